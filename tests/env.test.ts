@@ -77,9 +77,7 @@ describe("a wrong setting", () => {
     expect(lines[0]?.replace(/^.*?: /, "")).not.toContain(value);
   });
 
-  it("of two are two lines", () => {
-    expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2);
-  });
+  it("of two are two lines", () => expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2));
 
   it("is never told with a secret beside it", () => {
     const secrets = { SESSION_SECRET: "chalk", SMTP_URL: "http://office:blackboard@mail.example", PORT: "x" };

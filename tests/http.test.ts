@@ -4,30 +4,26 @@ import { errorSummary, readOrFallback } from "../app/errors";
 import { getPageNumber } from "../app/http";
 import { takeConsoleErrors } from "./support/setup";
 
-describe("the page number of an address", () => {
-  it.each([
-    ["", 1],
-    ["?page=1", 1],
-    ["?page=2", 2],
-    ["?page=100000", 100_000],
-    ["?page=100001", 1],
-    ["?page=0", 1],
-    ["?page=-1", 1],
-    ["?page=1.5", 1],
-    ["?page=two", 1],
-    ["?page=", 1],
-    ["?page=2&page=3", 2],
-    ["?page=Infinity", 1],
-    ["?page=%E0%A7%A8", 1],
-  ])("%s is %i", (query, page) => {
-    expect(getPageNumber(new Request(`http://school.example/notices${query}`))).toBe(page);
-  });
+it.each([
+  ["", 1],
+  ["?page=1", 1],
+  ["?page=2", 2],
+  ["?page=100000", 100_000],
+  ["?page=100001", 1],
+  ["?page=0", 1],
+  ["?page=-1", 1],
+  ["?page=1.5", 1],
+  ["?page=two", 1],
+  ["?page=", 1],
+  ["?page=2&page=3", 2],
+  ["?page=Infinity", 1],
+  ["?page=%E0%A7%A8", 1],
+])("the page number of an address %s is %i", (query, page) => {
+  expect(getPageNumber(new Request(`http://school.example/notices${query}`))).toBe(page);
 });
 
 describe("a read that may fail", () => {
-  it("gives what was read", () => {
-    expect(readOrFallback([], () => [1])).toEqual([1]);
-  });
+  it("gives what was read", () => expect(readOrFallback([], () => [1])).toEqual([1]));
 
   it("gives the fallback and logs the first line of the fault in one", () => {
     const error = new Error('no such table: "notices"\n    at somewhere');

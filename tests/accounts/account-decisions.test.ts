@@ -64,7 +64,7 @@ describe("a decision about an account", () => {
     insertAccount("other@school.example", "pending");
     decideAccount("turn-down", id, head);
     expect(accountStates()).toEqual([`${head} active`, "other@school.example pending"]);
-    expect(school.database.select().from(accountLinks).all()).toEqual([]);
+    expect(school.rows(accountLinks)).toEqual([]);
   });
 
   it("is one of the five words of the addresses", () => {

@@ -9,7 +9,6 @@ import { createSession } from "../../app/accounts/sessions.server";
 import { signIn } from "../../app/accounts/sign-in.server";
 import { db } from "../../drizzle/client";
 import { accounts, activity, sessions } from "../../drizzle/schema";
-import type { Answer } from "../support/browser";
 import { sessionCookie, sessionIdIn } from "../support/session-cookie";
 import { website } from "../support/website";
 import { type MailServer, startMailServer } from "./mail/mail-server";
@@ -59,9 +58,6 @@ export const listAccountActivity = () =>
     .map(({ account, act, title }) => [account, act, title]);
 
 export const listSessionRows = (id: number) => db().select().from(sessions).where(eq(sessions.accountId, id)).all();
-
-/** The texts of the banners of a page. */
-export const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
 
 /** A post of the login page's form, as a browser without JavaScript sends it. */
 export function signInRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {

@@ -160,19 +160,17 @@ describe("disable", () => {
   });
 });
 
-describe("list", () => {
-  it("shows every account with its state, day and number, or how to make the first one", async () => {
-    const none = 'There is no account yet. "npm run account -- create EMAIL" makes the first.';
-    expect(await account("list")).toEqual([0, none]);
-    await create(head);
-    await createIn("pending");
-    const [code, text] = await account("list");
-    expect(code).toBe(0);
-    expect(text).toMatch(
-      /^active {6}since \d{4}-\d\d-\d\d {2}head@\S+\npending {5}since \d{4}-\d\d-\d\d {2}clerk@\S+ {2}number \d{6}$/,
-    );
-    expect(text).toContain(`number ${createRequestNumber(rows()[1]?.password_hash ?? "")}`);
-  });
+it("list shows every account with its state, day and number, or how to make the first one", async () => {
+  const none = 'There is no account yet. "npm run account -- create EMAIL" makes the first.';
+  expect(await account("list")).toEqual([0, none]);
+  await create(head);
+  await createIn("pending");
+  const [code, text] = await account("list");
+  expect(code).toBe(0);
+  expect(text).toMatch(
+    /^active {6}since \d{4}-\d\d-\d\d {2}head@\S+\npending {5}since \d{4}-\d\d-\d\d {2}clerk@\S+ {2}number \d{6}$/,
+  );
+  expect(text).toContain(`number ${createRequestNumber(rows()[1]?.password_hash ?? "")}`);
 });
 
 describe("any command", () => {
@@ -189,7 +187,6 @@ describe("any command", () => {
     },
   );
 
-  it("names a wrong setting", async () => {
-    expect(await account("list", { PORT: "door" })).toEqual([1, expect.stringMatching(/^PORT is not usable: /)]);
-  });
+  it("names a wrong setting", async () =>
+    expect(await account("list", { PORT: "door" })).toEqual([1, expect.stringMatching(/^PORT is not usable: /)]));
 });

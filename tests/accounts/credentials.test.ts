@@ -1,23 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { normalizePassword, parseCredentials } from "../../app/accounts/account";
 import { validateCredentials } from "../../app/accounts/passwords.server";
-
-function form(fields: Record<string, string | File>): FormData {
-  const filled = new FormData();
-  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
-  return filled;
-}
+import { formData } from "../support/page-parts";
 
 describe("reading credentials from a form", () => {
   it("cleans the address and leaves the password as it was typed", () => {
-    expect(parseCredentials(form({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
+    expect(parseCredentials(formData({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
       email: "head@school.example",
       password: " Two Spaces ",
     });
   });
 
   it("takes composed and decomposed letters for the same", () => {
-    const decomposed = parseCredentials(form({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
+    const decomposed = parseCredentials(formData({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
     expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
   });
 
@@ -34,7 +29,7 @@ describe("reading credentials from a form", () => {
     ["an empty password", { email: "head@school.example", password: "" }],
     ["a file for an address", { email: new File([], "a.txt"), password: "long enough to do" }],
   ])("calls %s missing", (_what, fields) => {
-    expect(parseCredentials(form(fields as Record<string, string | File>))).toBe("missing");
+    expect(parseCredentials(formData(fields as Record<string, string | File>))).toBe("missing");
   });
 });
 
@@ -44,9 +39,7 @@ describe("what a new account may be", () => {
 
   it.each(["head@school.example", "o'neil+office@sub.school.example", "প্রধান@school.example", longest])(
     "takes the address %s",
-    (email) => {
-      expect(validate(email)).toBeUndefined();
-    },
+    (email) => expect(validate(email)).toBeUndefined(),
   );
 
   it.each([
@@ -62,7 +55,5 @@ describe("what a new account may be", () => {
     "head\u034f@school.example",
     "head\u3164@school.example",
     `a${longest}`,
-  ])("refuses the address %j", (email) => {
-    expect(validate(email)).toBe("signUp.email");
-  });
+  ])("refuses the address %j", (email) => expect(validate(email)).toBe("signUp.email"));
 });

@@ -60,17 +60,15 @@ describe("what the office says after an act", () => {
   });
 });
 
-describe("the message about a form with errors", () => {
-  it.each([
-    ["a sentence of the field's own", { title: { text: "form.tooLong", values: { limit: 200 } } }, "form.tooLong"],
-    [
-      "the sentence for the top of the form",
-      { title: { text: "form.lacks.title", summary: "toast.fillRequired.body" } },
-      "toast.fillRequired.body",
-    ],
-  ] as const)("has %s", (_what, errors, body) => {
-    expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
-  });
+it.each([
+  ["a sentence of the field's own", { title: { text: "form.tooLong", values: { limit: 200 } } }, "form.tooLong"],
+  [
+    "the sentence for the top of the form",
+    { title: { text: "form.lacks.title", summary: "toast.fillRequired.body" } },
+    "toast.fillRequired.body",
+  ],
+] as const)("the message about a form with errors has %s", (_what, errors, body) => {
+  expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
 });
 
 describe("words that somebody else put into the cookie", () => {

@@ -3,23 +3,19 @@ import { normalizeHtml } from "../../app/blogs/blocks";
 
 const set = (html: string) => normalizeHtml(html).replaceAll(' lang="en"', "");
 
-describe("plain text", () => {
-  it.each([
-    ["one line", "<p>one line</p>"],
-    ["a\nb", "<p>a<br>b</p>"],
-    ["a\n\nb", "<p>a</p><p>b</p>"],
-    ["a\n \t\nb", "<p>a</p><p>b</p>"],
-    ["\n\n a\n\n\n\n", "<p> a</p>"],
-    ["a<br />b", "<p>a<br>b</p>"],
-    ["a<br />\nb", "<p>a<br>b</p>"],
-    ["a<br /><br />b", "<p>a</p><p>b</p>"],
-    ["1 &lt; 2 &amp; 3", "<p>1 &lt; 2 &amp; 3</p>"],
-    ["", ""],
-    [" \n\u00a0\n", ""],
-  ])("%j becomes %j", (text, html) => {
-    expect(set(text)).toBe(html);
-  });
-});
+it.each([
+  ["one line", "<p>one line</p>"],
+  ["a\nb", "<p>a<br>b</p>"],
+  ["a\n\nb", "<p>a</p><p>b</p>"],
+  ["a\n \t\nb", "<p>a</p><p>b</p>"],
+  ["\n\n a\n\n\n\n", "<p> a</p>"],
+  ["a<br />b", "<p>a<br>b</p>"],
+  ["a<br />\nb", "<p>a<br>b</p>"],
+  ["a<br /><br />b", "<p>a</p><p>b</p>"],
+  ["1 &lt; 2 &amp; 3", "<p>1 &lt; 2 &amp; 3</p>"],
+  ["", ""],
+  [" \n\u00a0\n", ""],
+])("plain text %j becomes %j", (text, html) => expect(set(text)).toBe(html));
 
 describe("line ends between blocks", () => {
   it("are layout of the source, not breaks", () => {
@@ -28,47 +24,38 @@ describe("line ends between blocks", () => {
     );
   });
 
-  it("are breaks within an entry or a heading", () => {
-    expect(set("<ul><li>a\nb</li></ul><h2>c\n\nd</h2>")).toBe("<ul><li>a<br>b</li></ul><h2>c<br>d</h2>");
-  });
+  it("are breaks within an entry or a heading", () =>
+    expect(set("<ul><li>a\nb</li></ul><h2>c\n\nd</h2>")).toBe("<ul><li>a<br>b</li></ul><h2>c<br>d</h2>"));
 });
 
-describe("marks", () => {
-  it.each([
-    ["<b>a</b> <i>b</i>", "<p><b>a</b> <i>b</i></p>"],
-    ["<b>a\n\nb</b> c", "<p><b>a</b></p><p><b>b</b> c</p>"],
-    ["<b>a\nb</b>", "<p><b>a<br>b</b></p>"],
-    ["<b><p>a</p><p>b</p></b>", "<p><b>a</b></p><p><b>b</b></p>"],
-    ["<b>a <i>b</i></b><i>c</i>", "<p><b>a <i>b</i></b><i>c</i></p>"],
-    ["<b>a<b>b</b></b>", "<p><b>a</b><b>b</b></p>"],
-    ["<b></b><i> </i>", ""],
-    ['<a href="/x">a <a href="/y">b</a></a> c', '<p><a href="/x">a </a><a href="/y">b</a> c</p>'],
-    ['<a href="/x"><p>a</p></a>', '<p><a href="/x">a</a></p>'],
-  ])("%j are set as %j", (html, outcome) => {
-    expect(set(html)).toBe(outcome);
-  });
-});
+it.each([
+  ["<b>a</b> <i>b</i>", "<p><b>a</b> <i>b</i></p>"],
+  ["<b>a\n\nb</b> c", "<p><b>a</b></p><p><b>b</b> c</p>"],
+  ["<b>a\nb</b>", "<p><b>a<br>b</b></p>"],
+  ["<b><p>a</p><p>b</p></b>", "<p><b>a</b></p><p><b>b</b></p>"],
+  ["<b>a <i>b</i></b><i>c</i>", "<p><b>a <i>b</i></b><i>c</i></p>"],
+  ["<b>a<b>b</b></b>", "<p><b>a</b><b>b</b></p>"],
+  ["<b></b><i> </i>", ""],
+  ['<a href="/x">a <a href="/y">b</a></a> c', '<p><a href="/x">a </a><a href="/y">b</a> c</p>'],
+  ['<a href="/x"><p>a</p></a>', '<p><a href="/x">a</a></p>'],
+])("marks %j are set as %j", (html, outcome) => expect(set(html)).toBe(outcome));
 
-describe("blocks in the wrong place", () => {
-  it.each([
-    ["<li>a</li><li>b</li>", "<p>a</p><p>b</p>"],
-    ["<ul>a<li>b</li><p>c</p></ul>", "<ul><li>a</li><li>b</li><li><p>c</p></li></ul>"],
-    ["<ul><li>a<li>b</li></li></ul>", "<ul><li>a</li><li>b</li></ul>"],
-    ["<ul><ul><li>a</li></ul></ul>", "<ul><li><ul><li>a</li></ul></li></ul>"],
-    ["<h2>a<ul><li>b</li></ul>c</h2>d", "<h2>a</h2><ul><li>b</li></ul><p>c</p><p>d</p>"],
-    [
-      "<blockquote>a<blockquote>b</blockquote></blockquote>",
-      "<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>",
-    ],
-    ["<p>a<hr />b</p>", "<p>a</p><hr><p>b</p>"],
-    ["<ul><hr /><li>a</li></ul>", "<ul><li>a</li></ul>"],
-    ["a</p></ul></b>b", "<p>a</p><p>b</p>"],
-    ["<p></p><h2> </h2><ul><li></li></ul><blockquote>\n</blockquote>", ""],
-    ["<ul><li>a", "<ul><li>a</li></ul>"],
-  ])("%j are put right: %j", (html, outcome) => {
-    expect(set(html)).toBe(outcome);
-  });
-});
+it.each([
+  ["<li>a</li><li>b</li>", "<p>a</p><p>b</p>"],
+  ["<ul>a<li>b</li><p>c</p></ul>", "<ul><li>a</li><li>b</li><li><p>c</p></li></ul>"],
+  ["<ul><li>a<li>b</li></li></ul>", "<ul><li>a</li><li>b</li></ul>"],
+  ["<ul><ul><li>a</li></ul></ul>", "<ul><li><ul><li>a</li></ul></li></ul>"],
+  ["<h2>a<ul><li>b</li></ul>c</h2>d", "<h2>a</h2><ul><li>b</li></ul><p>c</p><p>d</p>"],
+  [
+    "<blockquote>a<blockquote>b</blockquote></blockquote>",
+    "<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>",
+  ],
+  ["<p>a<hr />b</p>", "<p>a</p><hr><p>b</p>"],
+  ["<ul><hr /><li>a</li></ul>", "<ul><li>a</li></ul>"],
+  ["a</p></ul></b>b", "<p>a</p><p>b</p>"],
+  ["<p></p><h2> </h2><ul><li></li></ul><blockquote>\n</blockquote>", ""],
+  ["<ul><li>a", "<ul><li>a</li></ul>"],
+])("blocks in the wrong place %j are put right: %j", (html, outcome) => expect(set(html)).toBe(outcome));
 
 describe("the language of a block", () => {
   it("is its own, whatever stands around it", () => {
@@ -78,28 +65,25 @@ describe("the language of a block", () => {
     );
   });
 
-  it("is not decided by an address within it", () => {
-    expect(normalizeHtml('<a href="https://x.example/বাংলা">read</a>')).toContain('<p lang="en">');
-  });
+  it("is not decided by an address within it", () =>
+    expect(normalizeHtml('<a href="https://x.example/বাংলা">read</a>')).toContain('<p lang="en">'));
 });
 
-describe("addresses in words", () => {
-  it.each([
-    ["see www.a.com.", `<p>see ${link("https://www.a.com", "www.a.com")}.</p>`],
-    [
-      "<b>x@a.com</b>, 01712345678",
-      `<p><b>${link("mailto:x@a.com", "x@a.com")}</b>, ${link("tel:01712345678", "01712345678")}</p>`,
-    ],
-    [
-      "https://a.com/?b=1&amp;c=2 &lt;d",
-      `<p>${link("https://a.com/?b=1&amp;c=2", "https://a.com/?b=1&amp;c=2")} &lt;d</p>`,
-    ],
-    ["https://a.com/&lt;script&gt;", `<p>${link("https://a.com/", "https://a.com/")}&lt;script&gt;</p>`],
-    ['<a href="/x">www.a.com</a> b', '<p><a href="/x">www.a.com</a> b</p>'],
-    ["<a>www.a.com</a>", `<p>${link("https://www.a.com", "www.a.com")}</p>`],
-  ])("%j become links: %j", (html, outcome) => {
-    expect(set(html)).toBe(outcome);
-  });
+it.each([
+  ["see www.a.com.", `<p>see ${link("https://www.a.com", "www.a.com")}.</p>`],
+  [
+    "<b>x@a.com</b>, 01712345678",
+    `<p><b>${link("mailto:x@a.com", "x@a.com")}</b>, ${link("tel:01712345678", "01712345678")}</p>`,
+  ],
+  [
+    "https://a.com/?b=1&amp;c=2 &lt;d",
+    `<p>${link("https://a.com/?b=1&amp;c=2", "https://a.com/?b=1&amp;c=2")} &lt;d</p>`,
+  ],
+  ["https://a.com/&lt;script&gt;", `<p>${link("https://a.com/", "https://a.com/")}&lt;script&gt;</p>`],
+  ['<a href="/x">www.a.com</a> b', '<p><a href="/x">www.a.com</a> b</p>'],
+  ["<a>www.a.com</a>", `<p>${link("https://www.a.com", "www.a.com")}</p>`],
+])("addresses in words %j become links: %j", (html, outcome) => {
+  expect(set(html)).toBe(outcome);
 });
 
 function link(href: string, text: string) {

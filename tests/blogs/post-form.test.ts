@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { maxContentBytes, parsePost, postCategories } from "../../app/blogs/post";
+import { formData } from "../support/page-parts";
 
 const words = { title: "Reading aloud", content: "One page a day.", author: "Senior Teacher", category: "Science" };
 
-function parsed(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return parsePost(form);
-}
-
+const parsed = (fields: Record<string, string>) => parsePost(formData(fields));
 const without = (...names: string[]) =>
   parsed(Object.fromEntries(Object.entries(words).filter(([name]) => !names.includes(name))));
 

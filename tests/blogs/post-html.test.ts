@@ -44,9 +44,7 @@ describe("the content of a post", () => {
     "<b hidden>b</b>",
     "<b\nid=x\n>b</b>",
     "<B/id='x'data-a>b</B>",
-  ])("takes %j for the tag it is", (typed) => {
-    expect(html(`a ${typed} c`)).toBe("<p>a <b>b</b> c</p>");
-  });
+  ])("takes %j for the tag it is", (typed) => expect(html(`a ${typed} c`)).toBe("<p>a <b>b</b> c</p>"));
 
   it("keeps the words of tags it does not know, each block of them apart", () => {
     expect(html("<div>a</div><div><span class=x>b</span></div><dl><dt>c<dd>d</dl>")).toBe(
@@ -54,22 +52,17 @@ describe("the content of a post", () => {
     );
   });
 
-  it("drops classes, styles, ids and every other attribute", () => {
-    expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>");
-  });
+  it("drops classes, styles, ids and every other attribute", () =>
+    expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>"));
 });
 
-describe("headings", () => {
-  it.each([
-    ["<h1>a</h1><h2>b</h2><h3>c</h3>", "<h2>a</h2><h3>b</h3><h4>c</h4>"],
-    ["<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>"],
-    ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
-    ["<H1 class=x>a</H1>", "<h2>a</h2>"],
-    ["<h1", "<p>&lt;h1</p>"],
-  ])("%s never hold an h1 nor leave a level out: %s", (typed, set) => {
-    expect(html(typed)).toBe(set);
-  });
-});
+it.each([
+  ["<h1>a</h1><h2>b</h2><h3>c</h3>", "<h2>a</h2><h3>b</h3><h4>c</h4>"],
+  ["<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>"],
+  ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
+  ["<H1 class=x>a</H1>", "<h2>a</h2>"],
+  ["<h1", "<p>&lt;h1</p>"],
+])("headings %s never hold an h1 nor leave a level out: %s", (typed, set) => expect(html(typed)).toBe(set));
 
 describe("links", () => {
   it.each([
@@ -159,16 +152,13 @@ describe("pictures", () => {
     );
   });
 
-  it("say in which language they are described", () => {
-    expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img');
-  });
+  it("say in which language they are described", () =>
+    expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img'));
 
   it.each([
     ...["https://other.example/a.jpg", "//other.example/a.jpg", "data:image/png;base64,AA", "javascript:alert(1)"],
     ...["/uploads/documents/blog-pictures/b_2.jpg", `${knownPicture}?x`, "/uploads/notices/a_1.jpg", ""],
-  ])("from %j are left out", (src) => {
-    expect(show(`a<img src="${src}" alt="words">b`)).toBe("<p>ab</p>");
-  });
+  ])("from %j are left out", (src) => expect(show(`a<img src="${src}" alt="words">b`)).toBe("<p>ab</p>"));
 
   it("do not stay in what is kept of an earlier answer", () => {
     const typed = `<img src="${knownPicture}">`;
@@ -178,9 +168,7 @@ describe("pictures", () => {
     expect(renderPostHtml(typed)).toBe("");
   });
 
-  it("are no words", () => {
-    expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three");
-  });
+  it("are no words", () => expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three"));
 });
 
 describe("tables", () => {
@@ -198,13 +186,10 @@ describe("tables", () => {
     ],
     ["<table>a<td>b</table>", "<tr><td>a</td><td>b</td></tr>"],
     ["<table><tr><td><p>a</p><ul><li>b</ul></table>", "<tr><td><p>a</p><ul><li>b</li></ul></td></tr>"],
-  ])("%j are kept with their cells", (typed, rows) => {
-    expect(html(typed)).toBe(table(rows));
-  });
+  ])("%j are kept with their cells", (typed, rows) => expect(html(typed)).toBe(table(rows)));
 
-  it("without anything in them are none", () => {
-    expect(html("a<table><tr></tr></table>b<table></table>")).toBe("<p>a</p><p>b</p>");
-  });
+  it("without anything in them are none", () =>
+    expect(html("a<table><tr></tr></table>b<table></table>")).toBe("<p>a</p><p>b</p>"));
 
   it("in a table stay in its cell", () => {
     const inner = table("<tr><td>b</td></tr>");
@@ -213,9 +198,8 @@ describe("tables", () => {
     );
   });
 
-  it("leave the words of their cells apart", () => {
-    expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three");
-  });
+  it("leave the words of their cells apart", () =>
+    expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three"));
 });
 
 describe("a very long post", () => {
@@ -227,28 +211,22 @@ describe("a very long post", () => {
     expect(shown).toBe("অ".repeat(Math.floor(maxContentBytes / 3)));
   });
 
-  it("of exactly 200 KB is whole", () => {
-    expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`);
-  });
+  it("of exactly 200 KB is whole", () =>
+    expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`));
 });
 
-describe("the words of a post", () => {
-  it.each([
-    ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One two three four five six"],
-    ["half<b>way</b> and <a href='/x'>so on</a>.", "halfway and so on."],
-    ["3 &lt; 5 &amp; &quot;x&quot; &amp;lt;", '3 < 5 & "x" &lt;'],
-    ["<script>alert(1)</script><style>a{}</style>left", "left"],
-    ["প্রথম\n\nদ্বিতীয়", "প্রথম দ্বিতীয়"],
-    ["", ""],
-  ])("of %j are %j", (content, words) => {
-    expect(getPostText(content)).toBe(words.normalize());
-  });
-});
+it.each([
+  ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One two three four five six"],
+  ["half<b>way</b> and <a href='/x'>so on</a>.", "halfway and so on."],
+  ["3 &lt; 5 &amp; &quot;x&quot; &amp;lt;", '3 < 5 & "x" &lt;'],
+  ["<script>alert(1)</script><style>a{}</style>left", "left"],
+  ["প্রথম\n\nদ্বিতীয়", "প্রথম দ্বিতীয়"],
+  ["", ""],
+])("the words of a post of %j are %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
 
 describe("what a post may not do to the page", () => {
-  it("characters that show nothing leave no trace", () => {
-    expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>");
-  });
+  it("characters that show nothing leave no trace", () =>
+    expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>"));
 
   it("more tags than any article has are shown as text", () => {
     expect(html("<b>".repeat(10_000))).toMatch(/^<p>&lt;b&gt;&lt;b&gt;/);
@@ -258,9 +236,7 @@ describe("what a post may not do to the page", () => {
 
   it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
     "a <%s> of somebody else's page is a paragraph",
-    (name) => {
-      expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>");
-    },
+    (name) => expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>"),
   );
 
   it("an address is taken without the spaces around it, and none at all is no link", () => {

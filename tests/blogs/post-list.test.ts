@@ -34,12 +34,10 @@ describe("the posts of the office", () => {
   });
 });
 
-describe("the form of a new post", () => {
-  it("says beside the content what becomes of lines and HTML", async () => {
-    const sheet = (await school.signedIn().visit(`${desk}?new`)).one("form", "admin-form");
-    expect(sheet.html).toContain(`id="${sheet.one("textarea").attributes["aria-describedby"]}"`);
-    expect(sheet.text).toContain(
-      "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed; anything else is left out.",
-    );
-  });
+it("the form of a new post says beside the content what becomes of lines and HTML", async () => {
+  const sheet = (await school.signedIn().visit(`${desk}?new`)).one("form", "admin-form");
+  expect(sheet.html).toContain(`id="${sheet.one("textarea").attributes["aria-describedby"]}"`);
+  expect(sheet.text).toContain(
+    "Line breaks are kept. Simple HTML (bold, lists, links, headings) is allowed; anything else is left out.",
+  );
 });

@@ -73,23 +73,18 @@ describe("the days of the activity", () => {
     expect([day?.date, day?.lines[0]?.time]).toEqual(["২০ নভেম্বর ২০২৬", "১৪:০৫"]);
   });
 
-  it("are none without lines", () => {
-    expect(groupByDay([], "en")).toEqual([]);
-  });
+  it("are none without lines", () => expect(groupByDay([], "en")).toEqual([]));
 });
 
 describe("a form", () => {
   it("is written down once, however often it is sent", () => {
-    expect([withIdempotencyKey("a", () => "written"), withIdempotencyKey("a", () => "again")]).toEqual([
-      "written",
-      undefined,
-    ]);
+    expect(withIdempotencyKey("a", () => "written")).toBe("written");
+    expect(withIdempotencyKey("a", () => "again")).toBeUndefined();
     expect(withIdempotencyKey("b", () => "another")).toBe("another");
   });
 
-  it("without a token is always written", () => {
-    expect([withIdempotencyKey("", () => 1), withIdempotencyKey("", () => 2)]).toEqual([1, 2]);
-  });
+  it("without a token is always written", () =>
+    expect([withIdempotencyKey("", () => 1), withIdempotencyKey("", () => 2)]).toEqual([1, 2]));
 
   it("that could not be written may be sent again", () => {
     expect(() =>

@@ -23,18 +23,12 @@ describe("the kind that an address names", () => {
   });
 });
 
-describe("where people see a thing", () => {
-  it("is its public place, or the office while it is not published", () => {
-    expect([contentPlaceText("photo", true), contentPlaceText("photo", false)]).toEqual([
-      "appears.photo",
-      "appears.office",
-    ]);
-  });
+it("where people see a thing is its public place, or the office while it is not published", () => {
+  expect(contentPlaceText("photo", true)).toBe("appears.photo");
+  expect(contentPlaceText("photo", false)).toBe("appears.office");
 });
 
-describe("a title in a message", () => {
-  it("is cut by letters, never within one", () => {
-    expect(shortenTitle("বার্ষিক ক্রীড়া")).toBe("বার্ষিক ক্রীড়া");
-    expect(shortenTitle("ক্রী".repeat(61))).toBe(`${"ক্রী".repeat(60)}…`);
-  });
+it("a title in a message is cut by letters, never within one", () => {
+  expect(shortenTitle("বার্ষিক ক্রীড়া")).toBe("বার্ষিক ক্রীড়া");
+  expect(shortenTitle("ক্রী".repeat(61))).toBe(`${"ক্রী".repeat(60)}…`);
 });

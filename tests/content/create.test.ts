@@ -4,20 +4,10 @@ import { describe, expect, it } from "vitest";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import { activity } from "../../drizzle/schema";
+import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
-import {
-  asShown,
-  banners,
-  formValues,
-  input,
-  notice,
-  pdfFile,
-  post,
-  publishedKinds,
-  rowsOf,
-  wrongFields,
-} from "./fixtures";
+import { asShown, formValues, input, notice, pdfFile, post, publishedKinds, rowsOf, wrongFields } from "./fixtures";
 
 const school = website();
 const byScript = { Accept: "application/json" };
@@ -41,15 +31,15 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     const page = await school.visit(publicPage(1));
     expect(page.text).toContain("Annual <sports>");
     expect(page.html).toContain(`/uploads/${filePath()}`);
-    expect(school.database.select().from(activity).all()).toMatchObject([
+    expect(school.rows(activity)).toMatchObject([
       { act: "created", kind, itemId: 1, title: values.title, account: staffEmail },
     ]);
   });
 
   it.each(["en", "bn"] as const)("is said in %s to be published, once", async (language) => {
     const staff = school.signedIn().keep(`lng=${language}`);
-    expect(banners(await staff.follow(await staff.post(list, whole())))).toEqual(fixture.created[language]);
-    expect(banners(await staff.visit(list))).toEqual([]);
+    expect(getBanners(await staff.follow(await staff.post(list, whole())))).toEqual(fixture.created[language]);
+    expect(getBanners(await staff.visit(list))).toEqual([]);
   });
 
   it("sent by two clicks is there once, with one file, and both are told so", async () => {
@@ -62,7 +52,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ]);
     expect(rows()).toHaveLength(1);
     expect(school.storedFiles()).toEqual([filePath()]);
-    expect(banners(await staff.visit(list))).toEqual(fixture.created.en);
+    expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
   it("with other words the second time, after the first answer was lost, is another one", async () => {
@@ -93,7 +83,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect((await school.visit(`/uploads/${filePath()}`)).status).toBe(404);
     expect((await staff.visit(`/uploads/${filePath()}`)).status).toBe(200);
     const page = await staff.follow(await staff.post(list, { ...values, [field]: new File([], ""), intent: "draft" }));
-    expect(banners(page)).toEqual(["Draft saved. Only the office sees it."]);
+    expect(getBanners(page)).toEqual(["Draft saved. Only the office sees it."]);
     expect(rows()[1]).toMatchObject({ status: "Draft", filePath: null });
   });
 
@@ -102,7 +92,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     async (publishAt) => {
       const staff = school.signedIn();
       const page = await staff.follow(await staff.post(list, { ...whole(), publishAt }));
-      expect(banners(page)).toEqual([...fixture.created.en, "It will be published at the time you chose."]);
+      expect(getBanners(page)).toEqual([...fixture.created.en, "It will be published at the time you chose."]);
       expect(rows()).toMatchObject([{ status: "Published", publishAt: new Date("2099-12-16T03:00:00Z") }]);
       expect((await school.visit(publicPage(1))).text).not.toContain("Annual");
       expect((await school.visit(`/uploads/${filePath()}`)).status).toBe(404);
@@ -119,7 +109,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     async (name, typed, why) => {
       const page = await school.signedIn().post(form, { ...whole(), [name]: typed });
       expect([page.status, wrongFields(page)]).toEqual([400, [name]]);
-      expect(banners(page)[0]).toContain(why);
+      expect(getBanners(page)[0]).toContain(why);
       expect(formValues(page)).toMatchObject(asShown({ ...values, [name]: typed }));
       expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
       nothingIsStored();
@@ -130,13 +120,11 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     "without a title is rejected, with the intent to %s, and the field says what it lacks",
     async (intent) => {
       const page = await school.signedIn().post(form, { ...whole(), title: " \n", intent });
-      expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
+      expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
       const [problem, ...others] = page.all("p", "field-problem");
-      expect([problem?.text, problem?.attributes.id, others]).toEqual([
-        "Write the title.",
-        input(page, "title")?.["aria-describedby"],
-        [],
-      ]);
+      expect(problem?.text).toBe("Write the title.");
+      expect(problem?.attributes.id).toEqual(input(page, "title")?.["aria-describedby"]);
+      expect(others).toEqual([]);
       expect(formValues(page)).toMatchObject(asShown({ ...values, title: "" }));
       nothingIsStored();
     },
@@ -147,7 +135,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     const answer = await staff.post(form, whole(), byScript);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/json"]);
     expect(JSON.parse(answer.html)).toEqual({ goTo: list });
-    expect(banners(await staff.visit(list))).toEqual(fixture.created.en);
+    expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
   it("sent by script is answered with what is wrong", async () => {
@@ -162,7 +150,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
 
   it("that comes back after signing in again is shown filled, and writes nothing", async () => {
     const page = await school.signedIn().post(form, { ...values, resume: "1" });
-    expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
+    expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
     expect(formValues(page)).toMatchObject(asShown(values));
     nothingIsStored();
   });
@@ -179,7 +167,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ])("%s is rejected in plain words", async (_what, body) => {
       const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
       const why = `${said.createError} The form did not arrive whole. Please send it again.`;
-      expect([page.status, banners(page)]).toEqual([400, [why]]);
+      expect([page.status, getBanners(page)]).toEqual([400, [why]]);
       nothingIsStored();
     });
 
@@ -207,17 +195,15 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       const answer = await staff.post(form, whole());
       expect(takeConsoleErrors()).toHaveLength(1);
       if (kind === "notice") {
-        expect(banners(await staff.follow(answer))).toEqual([
+        expect(getBanners(await staff.follow(answer))).toEqual([
           `File upload failed ${why}`,
           "Notice created successfully The notice was created without an attachment.",
         ]);
         expect(rows()).toMatchObject([{ title: values.title, filePath: null }]);
       } else {
-        expect([answer.status, banners(answer), wrongFields(answer)]).toEqual([
-          status,
-          [`File upload failed ${why}`],
-          [field],
-        ]);
+        expect(answer.status).toEqual(status);
+        expect(getBanners(answer)).toEqual([`File upload failed ${why}`]);
+        expect(wrongFields(answer)).toEqual([field]);
         expect(formValues(answer)).toMatchObject(asShown(values));
         expect(rows()).toEqual([]);
       }
@@ -230,7 +216,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     );
     const page = await school.signedIn().post(form, whole());
     const why = `${said.createError} An unexpected error occurred. Please try again.`;
-    expect([page.status, banners(page)]).toEqual([500, [why]]);
+    expect([page.status, getBanners(page)]).toEqual([500, [why]]);
     expect(formValues(page)).toMatchObject(asShown(values));
     expect(page.html).not.toContain("from inside");
     nothingIsStored();
@@ -251,7 +237,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       for (;;) fill.run();
     }).toThrow("database or disk is full");
     const page = await staff.post(form, whole());
-    expect([page.status, banners(page)[0]]).toEqual([507, expect.stringContaining(why)]);
+    expect([page.status, getBanners(page)[0]]).toEqual([507, expect.stringContaining(why)]);
     expect(formValues(page)).toMatchObject(asShown(values));
     nothingIsStored();
     takeConsoleErrors();
@@ -266,7 +252,7 @@ it.each([
   { ...post, field: "author", why: "Error Please fill in the author", lacking: "Write the name of the author." },
 ])("a $kind without its $field is rejected at the field", async ({ list, values, field, why, lacking }) => {
   const page = await school.signedIn().post(`${list}?new`, { ...values, [field]: " \n" });
-  expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [why], [field]]);
+  expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [why], [field]]);
   expect(page.one("p", "field-problem").text).toBe(lacking);
   expect(formValues(page)).toMatchObject(asShown({ ...values, [field]: "" }));
 });

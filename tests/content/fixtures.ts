@@ -144,8 +144,6 @@ export const pdfFile = (name = "a.pdf") => new File([pdf], name);
 export const rowsOf = (database: SchoolDatabase, kind: ContentKind) =>
   database.select().from(contentTables[kind]).all();
 
-export const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
-
 export const input = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes;
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
-import { banners, formValues, notice, post, resultDocument } from "./fixtures";
+import { formValues, notice, post, resultDocument } from "./fixtures";
 
 const school = website();
 const fileOf = (bucket: string) => fileColumns(`${bucket}/a_1.pdf`);
@@ -51,8 +52,7 @@ const lists = [
 ];
 
 const rowsAt = async (path: string, language = "en") => {
-  const page = await school.signedIn().keep(`lng=${language}`).visit(path);
-  return page.all("li", "row");
+  return (await school.signedIn().keep(`lng=${language}`).visit(path)).all("li", "row");
 };
 const titlesAt = async (path: string) => (await rowsAt(path)).map((row) => row.one("h2").text);
 
@@ -68,7 +68,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect((await staff.visit(list)).one("div", "empty-state").text).toBe(fixture.empty[at]);
     school.database.run(sql.raw(`drop table ${table}`));
     const page = await staff.visit(list);
-    expect([page.status, banners(page)]).toEqual([200, [fixture.error[at]]]);
+    expect([page.status, getBanners(page)]).toEqual([200, [fixture.error[at]]]);
     expect([page.all("div", "empty-state"), page.html.includes("no such table")]).toEqual([[], false]);
     expect(takeConsoleErrors()).toHaveLength(1);
   });

@@ -1,11 +1,15 @@
+import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { runCommand } from "../../app/content/page-pictures/cli.server";
 import { createPagePictureMaker } from "../../app/content/page-pictures/make-page-pictures.server";
 import { cleanUpUploads } from "../../app/operations/maintenance.server";
 import { listPagePictureKeys, type PagePictures } from "../../app/uploads/page-pictures";
 import { setUploads, uploads } from "../../app/uploads/storage.server";
+import { prepareDatabase } from "../../drizzle/open-database";
 import { notices, resultDocuments } from "../../drizzle/schema";
 import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
+import { freshFolder } from "../support/fresh-folder";
 import { hostilePdfs, pageWith, paper, paperOf } from "../support/pdf-files";
 import { bytes, phonePhoto, wordFile } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
@@ -76,9 +80,8 @@ describe("the pages of a paper", () => {
     const key = await attach(await phonePhoto({ width, height }), "jpg");
     await make();
     expect(notice()?.filePages).toEqual({ count: 1, sizes });
-    for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] })) {
+    for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] }))
       expect((await school.visit(`/uploads/${picture}`)).status).toBe(200);
-    }
   });
 
   it("of the newest paper come first, and none are made of one in the trash", async () => {
@@ -143,18 +146,16 @@ describe("page pictures", () => {
   });
 });
 
-describe("on a nearly full disk", () => {
-  it("page pictures leave what rows need, and are made once there is room", async () => {
-    const key = await attach(paper());
-    const storage = uploads();
-    setUploads({ ...storage, hasRoomFor: () => false });
-    await make();
-    expect(takeConsoleErrors().flat()).toEqual([expect.stringContaining("too little of the disk would stay free")]);
-    expect([notice()?.filePages, school.storedFiles()]).toEqual([null, [key]]);
-    setUploads(storage);
-    await make();
-    expect(notice()?.filePages?.sizes).toHaveLength(1);
-  });
+it("on a nearly full disk page pictures leave what rows need, and are made once there is room", async () => {
+  const key = await attach(paper());
+  const storage = uploads();
+  setUploads({ ...storage, hasRoomFor: () => false });
+  await make();
+  expect(takeConsoleErrors().flat()).toEqual([expect.stringContaining("too little of the disk would stay free")]);
+  expect([notice()?.filePages, school.storedFiles()]).toEqual([null, [key]]);
+  setUploads(storage);
+  await make();
+  expect(notice()?.filePages?.sizes).toHaveLength(1);
 });
 
 describe("the office", () => {
@@ -198,4 +199,36 @@ describe("a PDF that is there to do harm", () => {
     const line = `${key} is for download, 1 of 3 pages are shown: a page has no size`;
     expect(takeConsoleErrors().flat()).toEqual([line]);
   });
+});
+
+it("pages has the pictures of all papers made anew, or of those that failed", () => {
+  const folder = freshFolder();
+  const path = join(folder, "school.db");
+  const website = prepareDatabase({ databasePath: path, backupDir: join(folder, "backups"), lock: false });
+  const size: [number, number] = [640, 900];
+  const kinds = {
+    whole: { count: 1, sizes: [size] },
+    partly: { count: 3, sizes: [size] },
+    first: { count: 40, sizes: Array(12).fill(size) },
+    none: { count: 0, sizes: [] },
+  };
+  for (const [name, filePages] of Object.entries(kinds))
+    insertNotice(website, { title: name, ...fileColumns(`notices/${name}_1.pdf`), filePages });
+  insertNotice(website, { title: "word", ...fileColumns("notices/w_1.docx"), filePages: { count: 0, sizes: [] } });
+  const pages = (...words: string[]) => {
+    const said: string[] = [];
+    const env = { DATABASE_PATH: path, BACKUP_DIR: join(folder, "backups") };
+    const code = runCommand(words, { say: (sentence) => said.push(sentence), env });
+    const rows = website.select().from(notices).all();
+    const waiting = rows.flatMap(({ title, filePages }) => (filePages ? [] : [title]));
+    return { code, said: said[0], waiting };
+  };
+  expect(pages("--all")).toMatchObject({ code: 2, waiting: [] });
+  expect(pages("--failed")).toEqual({
+    code: 0,
+    said: "2 files wait for pictures of the pages.",
+    waiting: ["partly", "none"],
+  });
+  expect(pages()).toMatchObject({ code: 0, waiting: ["whole", "partly", "first", "none"] });
+  website.$client.close();
 });

@@ -6,13 +6,9 @@ import {
   toListItem,
   updatePublication,
 } from "../../app/content/publication";
+import { formData } from "../support/page-parts";
 
 const now = new Date("2026-11-18T06:00:00Z");
-const form = (fields: Record<string, string>) => {
-  const filled = new FormData();
-  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
-  return filled;
-};
 const noon = new Date("2026-12-16T06:00:00Z");
 
 describe("when something is to be published", () => {
@@ -37,7 +33,7 @@ describe("when something is to be published", () => {
     ],
     [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
   ])("%j is read", (fields, publication, problem) => {
-    const read = parsePublication(form(fields), now);
+    const read = parsePublication(formData(fields), now);
     expect([read.publication, read.problem?.text]).toEqual([publication, problem]);
   });
 

@@ -9,7 +9,7 @@ const school = website();
 const hourMs = 3_600_000;
 const pathOf = (kind: string, list: string, id: number) =>
   `/cog-admin/preview/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, list, insert, published }) => {
   const path = (id: number) => pathOf(kind, list, id);

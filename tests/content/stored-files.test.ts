@@ -65,9 +65,8 @@ describe("the small pictures of a photo", () => {
       isPublic: true,
     });
     expect(findContentFile("documents/gallery/a_1-900.webp")).toBeDefined();
-    for (const other of ["a_1-1280.webp", "a_1-641.webp", "b_1-640.webp", "a_1.webp"]) {
+    for (const other of ["a_1-1280.webp", "a_1-641.webp", "b_1-640.webp", "a_1.webp"])
       expect(findContentFile(`documents/gallery/${other}`)).toBeUndefined();
-    }
     school.database.update(galleryItems).set({ deletedAt: new Date() }).run();
     expect(findContentFile(small)?.isPublic).toBe(false);
   });

@@ -21,11 +21,7 @@ const now = new Date("2026-11-21T06:00:00Z");
 const dayMs = 86_400_000;
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
 const recorded = () =>
-  school.database
-    .select()
-    .from(activity)
-    .all()
-    .map(({ account, act, kind, itemId, title }) => [account, act, kind, itemId, title]);
+  school.rows(activity).map(({ account, act, kind, itemId, title }) => [account, act, kind, itemId, title]);
 
 const places = {
   notice: [
@@ -79,10 +75,8 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
 
   it("stays there with the day of its first deletion, and is deleted for good only from there", () => {
     const id = insert(school.database);
-    expect([restoreContent(kind, id, staffEmail), deletePermanently(kind, id, staffEmail)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(restoreContent(kind, id, staffEmail)).toBeUndefined();
+    expect(deletePermanently(kind, id, staffEmail)).toBeUndefined();
     moveToTrash(kind, id, staffEmail, daysAgo(3));
     expect(moveToTrash(kind, id, staffEmail, now)).toBeUndefined();
     expect(row()?.deletedAt).toEqual(daysAgo(3));
@@ -202,15 +196,6 @@ describe("the screen of the trash", () => {
     expect(first.one("nav", "pager").one("a").attributes.href).toBe(`${trash}?page=2`);
     expect((await staff.visit(`${trash}?page=2`)).one("h2").text).toBe("Notice 51");
   });
-
-  it("says when it cannot be read, and does not say it is empty", async () => {
-    const staff = school.signedIn();
-    school.database.run(sql`drop table gallery_items`);
-    const page = await staff.visit(trash);
-    expect([page.status, getBanner(page)]).toEqual([200, "Error fetching the Trash Please try again."]);
-    expect(page.all("div", "empty-state")).toEqual([]);
-    expect(takeConsoleErrors()).toHaveLength(1);
-  });
 });
 
 describe("a deleted notice", () => {
@@ -238,7 +223,7 @@ describe("a deleted notice", () => {
 
   it("is gone for the public on the very next request, and back with everything once restored", async () => {
     const file = await noticeWithFile();
-    const before = school.database.select().from(notices).all();
+    const before = school.rows(notices);
     const staff = school.signedIn();
     expect(await foundAt()).toEqual(publicPlaces);
 
@@ -251,7 +236,7 @@ describe("a deleted notice", () => {
     await staff.post(restoreAt("notice", 1));
     expect(await foundAt()).toEqual(publicPlaces);
     expect((await school.visit(file)).text).toBe("%PDF-1.4 routine");
-    expect(school.database.select().from(notices).all()).toEqual(before);
+    expect(school.rows(notices)).toEqual(before);
     takeConsoleErrors();
   });
 
@@ -260,7 +245,7 @@ describe("a deleted notice", () => {
     const staff = school.signedIn();
     await staff.post("/cog-admin/notices/1/delete");
     await staff.post(`${trash}/notice/1/delete`);
-    expect([school.database.select().from(contentTables.notice).all(), school.storedFiles().length]).toEqual([[], 1]);
+    expect([school.rows(contentTables.notice), school.storedFiles().length]).toEqual([[], 1]);
     expect((await staff.visit(file)).status).toBe(404);
   });
 });
@@ -277,9 +262,7 @@ describe("the days that are left", () => {
     ["an hour before the end", 30 * dayMs - hour, 1],
     ["when the clean-up is late", 31 * dayMs, 1],
     ["by a clock that was put back", -dayMs, 30],
-  ])("%s", (_when, since, left) => {
-    expect(daysLeft(daysAgo(0, since), now)).toBe(left);
-  });
+  ])("%s", (_when, since, left) => expect(daysLeft(daysAgo(0, since), now)).toBe(left));
 
   it("are over a millisecond after 30 days, as people are told", () => {
     expect(daysAgo(30) < retentionStart(now)).toBe(false);
@@ -294,12 +277,7 @@ describe("the days that are left", () => {
 describe("the Undo of several items", () => {
   const undoAt = (...ids: unknown[]) =>
     `${trash}?intent=undo&kind=notice&list=${encodeURIComponent("//evil.example")}${ids.map((id) => `&id=${id}`).join("")}`;
-  const isGone = (id: number) =>
-    school.database
-      .select()
-      .from(notices)
-      .all()
-      .find((row) => row.id === id)?.deletedAt !== null;
+  const isGone = (id: number) => school.rows(notices).find((row) => row.id === id)?.deletedAt !== null;
 
   it("brings back those that are there, however often one is named, and goes nowhere else", async () => {
     const ids = [1, 2, 3].map(() => insertNotice(school.database, { deletedAt: new Date() }));

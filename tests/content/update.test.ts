@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contentTables } from "../../app/content/content-tables.server";
 import { activity } from "../../drizzle/schema";
+import { formData, getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
 import {
   asShown,
-  banners,
   firstVersion,
   fixtures,
   formValues,
@@ -19,7 +19,7 @@ import {
 
 const school = website();
 const fileFields = { notice: "attachment", resultDocument: "file", blog: "relatedFile", photo: "photos" };
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 describe.each(fixtures)(
   "a $kind that is changed",
@@ -36,15 +36,14 @@ describe.each(fixtures)(
       const staff = school.signedIn();
       const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion });
       expect([answer.status, answer.location]).toEqual([303, list]);
-      expect(banners(await staff.follow(answer))).toEqual([said.saved]);
+      expect(getBanners(await staff.follow(answer))).toEqual([said.saved]);
       expect(row()).toEqual({ ...before, ...columns, changedAt: expect.any(Date) });
       expect((await school.visit(publicPage(id))).text).toContain("Annual <sports>");
       expect(lines()).toMatchObject([{ act: "changed", kind, itemId: id, title: values.title, account: staffEmail }]);
     });
 
     it("is saved as a browser sends it, in parts and without a file", async () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...values, seen: firstVersion })) form.append(name, value);
+      const form = formData({ ...values, seen: firstVersion });
       const answer = await school.signedIn().post(`${list}/${add()}/edit`, form);
       expect([answer.status, answer.location]).toEqual([303, list]);
       expect(row()).toMatchObject(columns);
@@ -74,7 +73,7 @@ describe.each(fixtures)(
       const id = add();
       const before = row();
       const page = await change(id, { title: "" });
-      expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
+      expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
       expect(formValues(page)).toMatchObject(asShown({ ...values, title: "" }));
       expect([row(), lines()]).toEqual([before, []]);
     });
@@ -83,11 +82,9 @@ describe.each(fixtures)(
       const id = add();
       await change(id, { title: "First" });
       const page = await change(id, { title: "Second", ...file() });
-      expect([page.status, banners(page)]).toEqual([
-        409,
-        [
-          `${said.updateError} A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.`,
-        ],
+      expect(page.status).toBe(409);
+      expect(getBanners(page)).toEqual([
+        `${said.updateError} A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.`,
       ]);
       expect(formValues(page)).toMatchObject(asShown({ ...values, title: "Second" }));
       expect([row()?.title, school.storedFiles()]).toEqual(["First", []]);
@@ -101,10 +98,8 @@ describe.each(fixtures)(
     ])("and was %s is told: what was typed is there, and no file of it is kept", async (_what, before) => {
       const id = before ? add(before) : 99;
       const page = await change(id, file());
-      expect([page.status, banners(page)[0]]).toEqual([
-        409,
-        expect.stringContaining(`${said.updateError} It is not there any more.`),
-      ]);
+      expect(page.status).toBe(409);
+      expect(getBanners(page)[0]).toContain(`${said.updateError} It is not there any more.`);
       expect(formValues(page)).toMatchObject(asShown(values));
       expect([school.storedFiles(), lines()]).toEqual([[], []]);
       const sent = { ...values, seen: firstVersion };
@@ -136,10 +131,8 @@ describe.each(fixtures)(
         sql.raw(`create trigger keep before update on ${table} begin select raise(abort, 'from inside'); end`),
       );
       const page = await change(id, file());
-      expect([page.status, banners(page)]).toEqual([
-        500,
-        [`${said.updateError} An unexpected error occurred. Please try again.`],
-      ]);
+      expect(page.status).toBe(500);
+      expect(getBanners(page)).toEqual([`${said.updateError} An unexpected error occurred. Please try again.`]);
       expect(formValues(page)).toMatchObject(asShown(values));
       expect(page.html).not.toContain("from inside");
       expect([row(), school.storedFiles(), lines()]).toEqual([before, [], []]);
@@ -181,7 +174,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     const id = insert(school.database, before);
     const staff = school.signedIn();
     const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
-    expect(banners(await staff.follow(answer))).toEqual([message]);
+    expect(getBanners(await staff.follow(answer))).toEqual([message]);
     expect((await school.visit(publicPage(id))).text.includes("Annual <sports>")).toBe(isPublic);
   });
 
@@ -208,7 +201,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     const change = async (fields: Record<string, string | File>) => {
       const page = await staff.follow(await staff.post(`${list}/${id}/edit`, { ...values, seen, ...fields }));
       seen = input(await staff.visit(`${list}/${id}/edit`), "seen")?.value ?? "";
-      return banners(page);
+      return getBanners(page);
     };
     const uploaded = kind === "notice" ? [] : ["File uploaded successfully"];
     expect(await change({ [field]: pdfFile("list.pdf"), [`remove-${field}`]: "1" })).toEqual([...uploaded, said.saved]);

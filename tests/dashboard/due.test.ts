@@ -48,9 +48,7 @@ describe("what is due", () => {
       ["scheduled"],
     ],
     ["nothing that goes out on the eighth day", { scheduled: [{ ...scheduled, at: at("2026-11-29T18:00:00Z") }] }, []],
-  ])("is %s", (_, state, expected) => {
-    expect(whats(state)).toEqual(expected);
-  });
+  ])("is %s", (_, state, expected) => expect(whats(state)).toEqual(expected));
 
   it("is of what goes out the next alone, of whatever kind", () => {
     const post = { kind: "blog", title: "Reading", at: at("2026-11-22T07:00:00Z") } as const;
@@ -73,9 +71,7 @@ describe("a moment", () => {
     ["2026-11-22T17:59:00Z", "today"],
     ["2026-11-22T18:00:00Z", "tomorrow"],
     ["2026-11-23T18:00:00Z", "otherDay"],
-  ])("of %s is named by its day in Dhaka: %s", (iso, is) => {
-    expect(nameMoment(at(iso), now, "en").is).toBe(is);
-  });
+  ])("of %s is named by its day in Dhaka: %s", (iso, is) => expect(nameMoment(at(iso), now, "en").is).toBe(is));
 
   it("has its day and hour in the digits of the reader", () => {
     expect(nameMoment(at("2026-11-30T02:05:00Z"), now, "bn")).toEqual({

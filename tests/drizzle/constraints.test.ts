@@ -61,7 +61,7 @@ describe("a mark", () => {
   ])("keeps its %s from being deleted", (_whose, table) => {
     school.database.insert(results).values(markOf(40)).run();
     expect(() => school.database.delete(table).where(eq(table.id, 1)).run()).toThrow(/FOREIGN KEY/);
-    expect(school.database.select().from(results).all()).toHaveLength(1);
+    expect(school.rows(results)).toHaveLength(1);
   });
 });
 
@@ -105,16 +105,15 @@ describe("a notice", () => {
   test("has a whole file or none", () => {
     write({});
     write({ ...file, filePath: "notices/a_1.pdf" });
-    expect(school.database.select().from(notices).all()).toHaveLength(2);
+    expect(school.rows(notices)).toHaveLength(2);
   });
 
   test.each(Object.entries(file))("with only the %s of a file is refused", (column, value) => {
     expect(() => write({ [column]: value })).toThrow(/notices_whole_file/);
   });
 
-  test("with a file that lacks its key in storage is refused", () => {
-    expect(() => write(file)).toThrow(/notices_whole_file/);
-  });
+  test("with a file that lacks its key in storage is refused", () =>
+    expect(() => write(file)).toThrow(/notices_whole_file/));
 
   test("cannot share another's file", () => {
     write({ ...file, filePath: "notices/a_1.pdf" });

@@ -1,6 +1,13 @@
-import { describe, expect, test } from "vitest";
+import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
+import { listMigrations } from "../../drizzle/migration-runner";
+import { prepareDatabase } from "../../drizzle/open-database";
 import { exams, subjects } from "../../drizzle/schema";
 import { curriculum } from "../../drizzle/seed/curriculum";
+import { freshFolder } from "../support/fresh-folder";
 import { emptySchool } from "../support/school";
 
 describe("the curriculum", () => {
@@ -30,10 +37,99 @@ describe("a school that starts with the curriculum", () => {
   const school = emptySchool({ curriculum: true });
 
   test("has every subject with full marks of 100, and every exam", () => {
-    const taught = school.database.select().from(subjects).all();
+    const taught = school.rows(subjects);
     expect(taught).toHaveLength(84);
     expect(new Set(taught.map((subject) => subject.fullMarks))).toEqual(new Set([100]));
     expect(taught[0]).toMatchObject({ name: "Bangla", nameBn: "বাংলা", classLevel: 1 });
-    expect(school.database.select().from(exams).all()).toHaveLength(25);
+    expect(school.rows(exams)).toHaveLength(25);
   });
 });
+
+afterEach(() => releaseInstanceLock());
+
+function start(databasePath: string, lock = true) {
+  const database = prepareDatabase({ databasePath, backupDir: join(dirname(databasePath), "backups"), lock });
+  const taught = database.select().from(subjects).all().length;
+  const complete = database.$client.pragma("user_version", { simple: true }) === listMigrations().length;
+  database.$client.close();
+  releaseInstanceLock();
+  return { taught, complete };
+}
+
+describe("a first start", () => {
+  test("makes the folder, a whole database with the curriculum, and the note beside it", () => {
+    const databasePath = join(freshFolder(), "data", "live", "school.db");
+    expect(start(databasePath)).toEqual({ taught: 84, complete: true });
+    expect(readdirSync(dirname(databasePath)).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
+    expect(readFileSync(`${databasePath}.made`, "utf8")).toMatch(/school\.db lives in this folder\. Leave this note/);
+  });
+
+  test("happens once: the second start finds what was written", () => {
+    const databasePath = join(freshFolder(), "school.db");
+    const school = prepareDatabase({ databasePath, backupDir: "unused" });
+    school.delete(subjects).run();
+    school.$client.close();
+    expect(start(databasePath)).toEqual({ taught: 0, complete: true });
+  });
+
+  test("works for a command too, which leaves the database to others afterwards", () => {
+    const databasePath = join(freshFolder(), "school.db");
+    expect(start(databasePath, false).taught).toBe(84);
+    acquireInstanceLock(databasePath);
+  });
+});
+
+describe("an interrupted first start", () => {
+  test.each([0, 10, 5000, 40_000])("that wrote %i bytes is begun again", (bytes) => {
+    const databasePath = join(freshFolder(), "school.db");
+    start(databasePath);
+    cpSync(databasePath, `${databasePath}.new`);
+    truncateSync(`${databasePath}.new`, bytes);
+    writeFileSync(`${databasePath}.new-journal`, "half a page");
+    rmSync(databasePath);
+    rmSync(`${databasePath}.made`);
+    expect(start(databasePath)).toEqual({ taught: 84, complete: true });
+    expect(existsSync(`${databasePath}.new-journal`)).toBe(false);
+  });
+
+  test("is finished by the next one, at whatever step the power went", () => {
+    const states = statesDuring(join(freshFolder(), "school.db"));
+    expect(states.length).toBeGreaterThan(8);
+    for (const folder of states) expect(start(join(folder, "school.db"))).toEqual({ taught: 84, complete: true });
+  });
+});
+
+test("a database put in place by hand is kept from being taken for a first start as well", () => {
+  const databasePath = join(freshFolder(), "school.db");
+  start(databasePath);
+  rmSync(`${databasePath}.made`);
+  start(databasePath);
+  rmSync(databasePath);
+  expect(() => start(databasePath)).toThrow(/is missing, although one was here before/);
+});
+
+/** Copies of the folder as it stood before each step that a first start takes on the disk. */
+function statesDuring(databasePath: string): string[] {
+  const states: string[] = [];
+  const steps = ["rmSync", "writeFileSync", "openSync", "fsyncSync", "renameSync", "closeSync"] as const;
+  const keepState = () => {
+    const folder = freshFolder();
+    cpSync(dirname(databasePath), folder, { recursive: true, filter: (path) => !path.endsWith(".lock") });
+    states.push(folder);
+  };
+  for (const step of steps) {
+    const original = fs[step] as (...given: unknown[]) => unknown;
+    vi.spyOn(fs, step).mockImplementation((...given: unknown[]) => {
+      keepState();
+      return original(...given);
+    });
+  }
+  syncBuiltinESMExports();
+  try {
+    start(databasePath);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  return states;
+}

@@ -20,17 +20,14 @@ function sqliteFile(setUp: string) {
   return path;
 }
 
-test("a database file is written so that a power cut loses no acknowledged save", () => {
-  expect(settingsOf(sqliteFile("create table roll (name text)"))).toEqual(["delete", 3, 1, 2000, 0]);
-});
+test("a database file is written so that a power cut loses no acknowledged save", () =>
+  expect(settingsOf(sqliteFile("create table roll (name text)"))).toEqual(["delete", 3, 1, 2000, 0]));
 
-test("a database that another program switched to a write-ahead log is switched back", () => {
-  expect(settingsOf(sqliteFile("pragma journal_mode = wal; create table roll (name text)"))[0]).toBe("delete");
-});
+test("a database that another program switched to a write-ahead log is switched back", () =>
+  expect(settingsOf(sqliteFile("pragma journal_mode = wal; create table roll (name text)"))[0]).toBe("delete"));
 
-test("a database in memory has the same settings, and no journal to speak of", () => {
-  expect(settingsOf(":memory:")).toEqual(["memory", 3, 1, 2000, 0]);
-});
+test("a database in memory has the same settings, and no journal to speak of", () =>
+  expect(settingsOf(":memory:")).toEqual(["memory", 3, 1, 2000, 0]));
 
 test("a database in which a setting does not take is refused", () => {
   const path = sqliteFile("pragma journal_mode = wal; create table roll (name text)");

@@ -1,47 +1,44 @@
 import { describe, expect, it } from "vitest";
+import { findYear, listYears, parseExam, parseYear, planCopy, replaceYear } from "../../app/exams/exam";
 import { countMarks, deleteExam, findExam, lockExam, setExamLock } from "../../app/exams/exams.server";
 import { transaction } from "../../drizzle/client";
 import { activity, examRolls, results, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
+import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const account = "head@school.example";
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
-describe("an examination that is removed", () => {
-  it("stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
-    const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
-    const examId = insertExam(school.database, "Annual 2026");
-    insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });
-    setExamLock("lock", examId, account);
-    expect(deleteExam(examId, account)).toBe("locked");
-    setExamLock("unlock", examId, account);
-    expect(deleteExam(examId, account)).toEqual({ marks: 1 });
-    school.database.delete(results).run();
-    expect(deleteExam(examId, account)).toBe("removed");
-  });
+it("an examination that is removed stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
+  const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
+  const examId = insertExam(school.database, "Annual 2026");
+  insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });
+  setExamLock("lock", examId, account);
+  expect(deleteExam(examId, account)).toBe("locked");
+  setExamLock("unlock", examId, account);
+  expect(deleteExam(examId, account)).toEqual({ marks: 1 });
+  school.database.delete(results).run();
+  expect(deleteExam(examId, account)).toBe("removed");
 });
 
-describe("how many marks are in", () => {
-  it("counts a place per subject for the class and whoever else has marks; of a locked one for what was sat alone", () => {
-    const [bangla] = ["Bangla", "English"].map((name) => insertSubject(school.database, name));
-    const [here] = [1, 2].map((roll) => insertStudent(school.database, roll));
-    const moved = insertStudent(school.database, 3, { classLevel: 7 });
-    insertStudent(school.database, 4, { leftAt: new Date() });
-    const examId = insertExam(school.database, "Annual 2026");
-    insertExam(school.database, "Test 2026");
-    for (const studentId of [here, moved]) {
-      insertMarkRow(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
-    }
-    expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 6 }]]);
-    setExamLock("lock", examId, account);
-    expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 2 }]]);
-  });
+it("how many marks are in counts a place per subject for the class and whoever else has marks; of a locked one for what was sat alone", () => {
+  const [bangla] = ["Bangla", "English"].map((name) => insertSubject(school.database, name));
+  const [here] = [1, 2].map((roll) => insertStudent(school.database, roll));
+  const moved = insertStudent(school.database, 3, { classLevel: 7 });
+  insertStudent(school.database, 4, { leftAt: new Date() });
+  const examId = insertExam(school.database, "Annual 2026");
+  insertExam(school.database, "Test 2026");
+  for (const studentId of [here, moved])
+    insertMarkRow(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
+  expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 6 }]]);
+  setExamLock("lock", examId, account);
+  expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 2 }]]);
 });
 
 const now = new Date(5000);
-const rolls = () => school.database.select().from(examRolls).all();
+const rolls = () => school.rows(examRolls);
 const lock = (examId: number) => transaction((tx) => lockExam(tx, examId, account, now));
 
 /** An examination with one mark each of the students with these rolls. */
@@ -83,4 +80,84 @@ describe("an examination that is locked", () => {
     expect(rolls()).toEqual([{ examId, studentId: ids[0], rollNumber: 7, group: null }]);
     expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked", "locked"]);
   });
+});
+
+const form = (name: string, nameBn = "") => formData({ name, nameBn });
+
+describe("an examination as it is typed", () => {
+  it.each([
+    ["Annual Examination 2026", ""],
+    ["Annual Examination ২০২৬", "বার্ষিক পরীক্ষা"],
+    [`${"ক্ষ".repeat(195)} 2026`, ""],
+  ])("is taken as %s", (name, nameBn) => {
+    expect(parseExam(form(name, nameBn))).toMatchObject({ exam: { name, nameBn: nameBn || null }, errors: {} });
+  });
+
+  it.each([
+    ["no name", " ", "form.lacks.nameInEnglish"],
+    ["no year, because next year's marks would overwrite these", "Annual Examination", "exams.name.noYear"],
+    ["half a year", "Annual Examination '26", "exams.name.noYear"],
+    ["a name of 201 letters", `${"ক্ষ".repeat(196)} 2026`, "form.tooLong"],
+  ])("is refused with %s", (_what, name, text) => {
+    expect(parseExam(form(name)).errors).toMatchObject({ name: { text } });
+  });
+
+  it("is refused with a Bengali name of 201 letters", () =>
+    expect(parseExam(form("A 2026", "ক্ষ".repeat(201))).errors).toMatchObject({ nameBn: { text: "form.tooLong" } }));
+});
+
+describe("the year in the name of an examination", () => {
+  it.each([
+    ["Annual Examination 2026", 2026],
+    ["বার্ষিক পরীক্ষা ২০২৬", 2026],
+    ["Test 2025-26", 2025],
+    ["Class Test 12-2026", 2026],
+    ["Annual Examination", undefined],
+    ["Annual Examination 26", undefined],
+    ["Room 1234", undefined],
+    ["Roll 120265", undefined],
+  ])("of %s is %s", (name, year) => expect(findYear(name)).toBe(year));
+
+  it.each([
+    [" ২০২৭ ", 2027],
+    ["2027", 2027],
+    ["27", undefined],
+    ["3027", undefined],
+    ["in 2027", undefined],
+    ["", undefined],
+  ])("as somebody types it: %j is %s", (text, year) => expect(parseYear(text)).toBe(year));
+
+  it.each([
+    ["Annual Examination 2026", "Annual Examination 2027"],
+    ["বার্ষিক পরীক্ষা ২০২৬", "বার্ষিক পরীক্ষা ২০২৭"],
+    ["2026 Test (২০২৬)", "2027 Test (২০২৭)"],
+    ["Test 2026-27", "Test 2027-28"],
+    ["টেস্ট ২০২৬–২০২৭", "টেস্ট ২০২৭–২০২৮"],
+    ["Class Test 12-2026", "Class Test 12-2027"],
+    ["Test 2026-1", "Test 2027-1"],
+    ["Annual 2026, syllabus of 2023", "Annual 2027, syllabus of 2023"],
+    ["Number 20261", "Number 20261"],
+  ])("moves on: %s becomes %s", (before, after) => expect(replaceYear(before, 2026, 2027)).toBe(after));
+});
+
+describe("a copy to another year", () => {
+  const exam = (name: string, classLevel = 6, nameBn: string | null = null) => ({ name, nameBn, classLevel });
+
+  it("takes those of the year, in both languages, and marks those that are there", () => {
+    const there = [
+      exam("Annual 2026", 6, "বার্ষিক ২০২৬"),
+      exam("Test 2026"),
+      exam("TEST 2027"),
+      exam("Old 2025"),
+      exam("Test 2026", 7),
+    ];
+    expect(planCopy(there, 2026, 2027)).toEqual([
+      { ...exam("Annual 2027", 6, "বার্ষিক ২০২৭"), isThere: false },
+      { ...exam("Test 2027"), isThere: true },
+      { ...exam("Test 2027", 7), isThere: false },
+    ]);
+  });
+
+  it("chooses from the years that there are, the newest first", () =>
+    expect(listYears([exam("A 2025"), exam("B ২০২৬"), exam("C 2025"), exam("D")])).toEqual([2026, 2025]));
 });

@@ -31,7 +31,7 @@ const addressesOf = (page: Answer) =>
   page
     .all("li", "row")
     .map((row) => row.all("a").find(({ attributes }) => attributes.href?.includes("/card/"))?.attributes.href);
-const isOpen = () => school.database.select().from(exams).all()[0]?.openedAt !== null;
+const isOpen = () => school.rows(exams)[0]?.openedAt !== null;
 
 describe("an examination that is closed to families", () => {
   it("has no addresses, and says who will see what before it is opened", async () => {
@@ -160,7 +160,7 @@ describe("an examination that is open to families", () => {
 
   it("takes its addresses with it when the examination goes", () => {
     school.database.$client.exec("delete from results; delete from exam_rolls; delete from exams");
-    expect(school.database.select().from(cardAddresses).all()).toEqual([]);
+    expect(school.rows(cardAddresses)).toEqual([]);
   });
 });
 
@@ -197,8 +197,7 @@ describe("the QR code of a card", () => {
       ["en", "/card/"],
       ["bn", "/bn/card/"],
     ] as const) {
-      const page = await staff.visit(`${cardUrl(exam, 1)}?language=${language}`);
-      const code = page.one("div", "address");
+      const code = (await staff.visit(`${cardUrl(exam, 1)}?language=${language}`)).one("div", "address");
       const svg = /<svg.*?<\/svg>/.exec(code.html)?.[0] ?? "";
       expect(await read(svg)).toBe(`${school.origin}${path}${first}`);
     }

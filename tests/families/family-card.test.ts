@@ -169,18 +169,13 @@ describe("wrong tries", () => {
 
 describe("openings", () => {
   const browser = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130" };
-  const openings = () =>
-    school.database
-      .select()
-      .from(cardAddresses)
-      .all()
-      .map((row) => row.openings);
+  const openings = () => school.rows(cardAddresses).map((row) => row.openings);
 
   it("are counted for the card that was opened, and nothing of who opened it", async () => {
-    const before = school.database.select().from(cardAddresses).all();
+    const before = school.rows(cardAddresses);
     await school.visit(`/card/${first}`, browser);
     await school.visit(`/bn/card/${first}`, browser);
-    const [row, other] = school.database.select().from(cardAddresses).all();
+    const [row, other] = school.rows(cardAddresses);
     expect([row, other]).toEqual([{ ...before[0], openings: 2 }, before[1]]);
   });
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { activity, galleryItems } from "../../drizzle/schema";
 import { insertPhoto } from "../support/content-rows";
+import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
-import { banners, galleryUrl } from "./upload-form";
+import { galleryUrl } from "./upload-form";
 
 const school = website();
 const address = `${galleryUrl}/chosen`;
-const rows = () => school.database.select().from(galleryItems).all();
+const rows = () => school.rows(galleryItems);
 const categories = () => rows().map(({ category }) => category);
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 function insertFour() {
   for (const title of ["Start", "Finish", "Prizes"]) insertPhoto(school.database, { title, category: "events" });
@@ -30,7 +31,7 @@ describe("ticked photos", () => {
     const list = new URLSearchParams({ list: "?category=events&page=2" });
     const answer = await staff.post(`${address}?${list}`, formOf([1, 3], { intent: "move", category: "sports" }));
     expect([answer.status, answer.location]).toEqual([303, `${galleryUrl}?category=events&page=2`]);
-    expect(banners(await staff.follow(answer))).toEqual(["Photos moved to Sports: 2"]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["Photos moved to Sports: 2"]);
     expect(categories()).toEqual(["sports", "events", "sports", "events"]);
     expect(lines()).toMatchObject([
       { act: "changed", kind: "photo", itemId: 1, title: "Start", account: staffEmail },
@@ -46,8 +47,7 @@ describe("ticked photos", () => {
     const page = await staff.visit(asked);
     expect(page.one("div", "dialog-body").text).toContain("এই ২টি ছবি মুছে ফেলতে চান? Start, Finish");
     expect(lines()).toEqual([]);
-    const answer = await staff.post(asked, { intent: "delete" });
-    expect(answer.location).toBe(galleryUrl);
+    expect((await staff.post(asked, { intent: "delete" })).location).toBe(galleryUrl);
     expect(rows().map(({ deletedAt }) => deletedAt !== null)).toEqual([true, true, false, true]);
     expect(lines().map(({ act, itemId }) => [act, itemId])).toEqual([
       ["deleted", 1],
@@ -66,7 +66,7 @@ describe("ticked photos", () => {
       [`${address}?photo=1&photo=2&photo=3`, formOf([], { intent: "delete" })],
     ] as const) {
       const answer = await staff.post(path, form);
-      expect(banners(await staff.follow(answer))[0]).toMatch(/^Error .* photo Please try again\.$/);
+      expect(getBanners(await staff.follow(answer))[0]).toMatch(/^Error .* photo Please try again\.$/);
     }
     expect([categories(), lines()]).toEqual([Array(4).fill("events"), []]);
     expect(rows().filter(({ deletedAt }) => deletedAt)).toHaveLength(1);
@@ -84,13 +84,12 @@ describe("ticked photos", () => {
     const staff = school.signedIn();
     const answer = await staff.post(address, form);
     expect(answer.status).toBe(303);
-    expect(banners(await staff.follow(answer))[0]).toContain(said.replace("Error ", ""));
+    expect(getBanners(await staff.follow(answer))[0]).toContain(said.replace("Error ", ""));
     expect([categories(), lines()]).toEqual([Array(4).fill("events"), []]);
   });
 
   it("lead back when none of those asked about is there", async () => {
-    const staff = school.signedIn();
-    const answer = await staff.visit(`${address}?photo=7&photo=x`);
+    const answer = await school.signedIn().visit(`${address}?photo=7&photo=x`);
     expect([answer.status, answer.location]).toEqual([303, galleryUrl]);
   });
 });

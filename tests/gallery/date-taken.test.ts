@@ -9,9 +9,7 @@ const now = new Date("2026-11-20T00:00:00Z");
 const inDhaka = new Date("2026-11-02T10:15:30+06:00");
 
 describe("when a photo says it was taken", () => {
-  it("is read from the file", async () => {
-    expect(readDateTaken(await phonePhoto({ taken }))).toBe(taken);
-  });
+  it("is read from the file", async () => expect(readDateTaken(await phonePhoto({ taken }))).toBe(taken));
 
   it("is read in either byte order", () => {
     const exif = bytes(
@@ -23,9 +21,8 @@ describe("when a photo says it was taken", () => {
       ...[[1, 0, 0x03, 0x90, 2, 0, 20, 0, 0, 0, 44, 0, 0, 0], [0, 0, 0, 0], taken, [0]],
     );
     expect(readDateTaken(exif)).toBe(taken);
-    for (let length = 0; length < exif.length - 1; length++) {
+    for (let length = 0; length < exif.length - 1; length++)
       expect(readDateTaken(exif.subarray(0, length))).toBe(undefined);
-    }
   });
 
   it.each([
@@ -33,9 +30,7 @@ describe("when a photo says it was taken", () => {
     ["a file without metadata", () => jpeg],
     ["an offset out of the file", () => bytes("Exif", [0, 0], "MM", [0, 42, 255, 255, 255, 255])],
     ["a directory that names itself", () => bytes("Exif", [0, 0], "MM", [0, 42, 0, 0, 0, 8, 255, 255], "x".repeat(99))],
-  ])("is nothing for %s", async (_what, make) => {
-    expect(readDateTaken(await make())).toBe(undefined);
-  });
+  ])("is nothing for %s", async (_what, make) => expect(readDateTaken(await make())).toBe(undefined));
 
   it.each([
     [taken, inDhaka],
@@ -51,9 +46,7 @@ describe("when a photo says it was taken", () => {
     ["    :  :     :  :  ", undefined],
     ["", undefined],
     [`${taken}${"0".repeat(9_999)}`, undefined],
-  ])("%j is the moment %s", (text, expected) => {
-    expect(parseDateTaken(text, now)).toEqual(expected);
-  });
+  ])("%j is the moment %s", (text, expected) => expect(parseDateTaken(text, now)).toEqual(expected));
 });
 
 describe("an uploaded photo", () => {

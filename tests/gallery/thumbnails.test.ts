@@ -29,7 +29,7 @@ const filesIn = (folder: string) =>
   readdirSync(join(folder, gallery))
     .map((name) => `${gallery}/${name}`)
     .sort();
-const rows = () => school.database.select().from(galleryItems).all();
+const rows = () => school.rows(galleryItems);
 
 describe("the small pictures of a photo", () => {
   it("lie beside it, upright, and its row then has their time and its own size", async () => {

@@ -1,37 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { activity, galleryItems } from "../../drizzle/schema";
 import { fileColumns, insertPhoto } from "../support/content-rows";
+import { getBanners } from "../support/page-parts";
 import { website } from "../support/website";
-import { banners, field, galleryUrl } from "./upload-form";
+import { field, galleryUrl } from "./upload-form";
 
 const school = website();
 const words = { title: "Sports day", category: "sports", description: "Day one", alt: "Girls running" };
 const picture = fileColumns("documents/gallery/a_1.jpg", "field.jpg", "image/jpeg");
 const november18 = String(new Date("2024-11-18T04:00:00Z").getTime());
 const row = () => school.database.select().from(galleryItems).get();
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 const change = (fields: Record<string, string> = {}, staff = school.signedIn()) =>
   staff.post(`${galleryUrl}/1/edit`, { ...words, seen: november18, ...fields });
 
-describe("the form of a photo that is changed", () => {
-  it("holds its picture and what is written about it, and no file can be chosen", async () => {
-    insertPhoto(school.database, { ...words, ...picture });
-    const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
-    expect(page.one("h1").text).toBe("Edit photo");
-    for (const name of ["title", "alt"] as const) expect(field(page, name)?.attributes.value).toBe(words[name]);
-    expect(field(page, "description")?.text).toBe(words.description);
-    const form = page.one("form", "admin-form");
-    expect(form.one("img").attributes.src).toBe(picture.fileUrl);
-    expect(form.all("input").filter(({ attributes }) => attributes.type === "file")).toEqual([]);
-  });
+it("the form of a photo that is changed holds its picture and what is written about it, and no file can be chosen", async () => {
+  insertPhoto(school.database, { ...words, ...picture });
+  const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
+  expect(page.one("h1").text).toBe("Edit photo");
+  for (const name of ["title", "alt"] as const) expect(field(page, name)?.attributes.value).toBe(words[name]);
+  expect(field(page, "description")?.text).toBe(words.description);
+  const form = page.one("form", "admin-form");
+  expect(form.one("img").attributes.src).toBe(picture.fileUrl);
+  expect(form.all("input").filter(({ attributes }) => attributes.type === "file")).toEqual([]);
 });
 
 describe("a changed photo", () => {
   it("stays General when it was, and becomes events when it names no category", async () => {
     insertPhoto(school.database, { category: "General" });
     const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
-    const selected = page.all("option").find(({ attributes }) => "selected" in attributes);
-    expect(selected?.attributes.value).toBe("General");
+    expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.attributes.value).toBe("General");
     await change({ category: "General" });
     expect(row()?.category).toBe("General");
     await change({ category: "picnic", seen: String(row()?.changedAt?.getTime()) });
@@ -46,7 +44,7 @@ describe("a changed photo", () => {
   ])("with %o is refused and stays as it was", async (fields, name, said) => {
     insertPhoto(school.database, { title: "Sports" });
     const page = await change(fields);
-    expect([page.status, banners(page)]).toEqual([400, [said]]);
+    expect([page.status, getBanners(page)]).toEqual([400, [said]]);
     expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
     expect([row()?.title, lines()]).toEqual(["Sports", []]);
   });

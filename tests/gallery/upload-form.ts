@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { generateThumbnails } from "../../app/gallery/thumbnails.server";
 import { activity, galleryItems } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
+import { formData } from "../support/page-parts";
 import { phonePhoto } from "../support/sample-files";
 import type { website } from "../support/website";
 
@@ -24,8 +25,7 @@ type TypedValues = Partial<Record<"title" | "category" | "description" | "once" 
 
 /** The upload form as a browser sends it. */
 export function uploadForm(photos: File[], words: TypedValues = {}, alts: string[] = []): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(words)) form.append(name, text);
+  const form = formData(words);
   for (const file of photos) form.append("photos", file);
   for (const alt of alts) form.append("alt", alt);
   return form;
@@ -46,8 +46,6 @@ export const storedState = (school: ReturnType<typeof website>) => ({
 });
 
 export const nothingStored = { rows: [], files: [], lines: [] };
-
-export const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
 
 export const field = (page: Answer, name: string) =>
   [...page.all("input"), ...page.all("textarea"), ...page.all("select")].find(

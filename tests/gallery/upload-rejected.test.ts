@@ -1,10 +1,13 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../support/browser";
+import { getBanners } from "../support/page-parts";
 import { bytes } from "../support/sample-files";
+import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import {
-  banners,
   field,
   galleryUrl,
   keepsWhatWasTyped,
@@ -25,17 +28,15 @@ const send = async (photos: File[], alts = ["Girls at the start"]) =>
 
 const problem = (page: Answer) => page.one("p", "field-problem").text;
 
-describe("at least one file", () => {
-  it.each([
-    ["no file", []],
-    ["a file input left empty, as browsers send it", [new File([], "")]],
-  ])("is asked for: %s", async (_what, photos) => {
-    const page = await send(photos);
-    expect([page.status, banners(page)]).toEqual([400, ["Error Please select at least one file"]]);
-    expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
-    keepsWhatWasTyped(page);
-    expect(storedState(school)).toEqual(nothingStored);
-  });
+it.each([
+  ["no file", []],
+  ["a file input left empty, as browsers send it", [new File([], "")]],
+])("at least one file is asked for: %s", async (_what, photos) => {
+  const page = await send(photos);
+  expect([page.status, getBanners(page)]).toEqual([400, ["Error Please select at least one file"]]);
+  expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
+  keepsWhatWasTyped(page);
+  expect(storedState(school)).toEqual(nothingStored);
 });
 
 describe("when one photo cannot be taken none is added, and it is named", () => {
@@ -58,7 +59,7 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     ["one with too many pixels", pixelBomb, noneAdded, "bomb.png: This picture has too many pixels."],
   ])("%s", async (_what, make, said, named) => {
     const page = await send([await photo("good.jpg"), await make(), await photo("after.jpg")]);
-    expect([page.status, banners(page)]).toEqual([400, [said]]);
+    expect([page.status, getBanners(page)]).toEqual([400, [said]]);
     expect(problem(page)).toContain(named);
     expect(problem(page)).not.toContain("good.jpg");
     keepsWhatWasTyped(page);
@@ -76,14 +77,14 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     const staff = school.signedIn();
     await staff.post("/cog-admin/language", { lng: "bn", back: galleryUrl });
     const page = await upload(staff, uploadForm([largePhoto("big.jpg", limit + 1)], typedValues));
-    expect(banners(page)).toEqual(["ফাইলটি অনেক বড় প্রতিটি ফাইল ৫ এমবির চেয়ে ছোট হতে হবে"]);
+    expect(getBanners(page)).toEqual(["ফাইলটি অনেক বড় প্রতিটি ফাইল ৫ এমবির চেয়ে ছোট হতে হবে"]);
     expect(problem(page)).toContain("big.jpg ফাইলটি ৫.১ এমবি, কিন্তু সর্বোচ্চ ৫ এমবি যোগ করা যায়।");
   });
 
   it("also when it is so large that reading ends there: then it is named by its place", async () => {
     const form = uploadForm([await photo("good.jpg"), largePhoto("huge.jpg", limit + megabyte + 1)], typedValues);
     const page = await upload(school.signedIn(), form);
-    expect([page.status, banners(page)]).toEqual([413, [tooLarge]]);
+    expect([page.status, getBanners(page)]).toEqual([413, [tooLarge]]);
     expect(problem(page)).toContain("#2: Please select a file smaller than 5MB");
     keepsWhatWasTyped(page, "");
     expect(storedState(school)).toEqual(nothingStored);
@@ -92,32 +93,84 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
   it("also when there are more than 20", async () => {
     const one = await photo("a.jpg");
     const page = await upload(school.signedIn(), uploadForm(Array(21).fill(one), typedValues));
-    expect([page.status, banners(page)]).toEqual([
-      400,
-      ["Error uploading photos Please select at most 20 photos at a time."],
-    ]);
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["Error uploading photos Please select at most 20 photos at a time."]);
     keepsWhatWasTyped(page, "");
     expect(storedState(school)).toEqual(nothingStored);
   });
 });
 
-describe("words that are too long", () => {
-  it.each([
-    ["title", { title: "ক্ষ".repeat(201) }, [], 200],
-    ["description", { description: "x".repeat(2001) }, [], 2000],
-    ["alt", {}, ["x".repeat(301)], 300],
-  ])("%s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
-    const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
-    expect([page.status, banners(page)]).toEqual([
-      400,
-      [`Error This text is too long by 1: at most ${most} characters.`],
-    ]);
-    expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
-    expect(storedState(school)).toEqual(nothingStored);
-  });
+it.each([
+  ["title", { title: "ক্ষ".repeat(201) }, [], 200],
+  ["description", { description: "x".repeat(2001) }, [], 2000],
+  ["alt", {}, ["x".repeat(301)], 300],
+])("words that are too long %s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
+  const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
+  expect(page.status).toBe(400);
+  expect(getBanners(page)).toEqual([`Error This text is too long by 1: at most ${most} characters.`]);
+  expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
+  expect(storedState(school)).toEqual(nothingStored);
 });
 
 async function pixelBomb(): Promise<File> {
   const blank = sharp({ create: { width: 8000, height: 6000, channels: 3, background: "white" } });
   return new File([new Uint8Array(await blank.png({ compressionLevel: 9 }).toBuffer())], "bomb.png");
 }
+
+describe("a form that does not arrive whole", () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=X" };
+  const title = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';
+
+  it("is refused in plain words, keeps the words that did arrive, and no photo", async () => {
+    const head = '--X\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
+    const picture = Buffer.from(await (await photo("a.jpg")).arrayBuffer());
+    const body = Buffer.concat([Buffer.from(title + head), picture, Buffer.from(`\r\n${head}half`)]);
+    const page = await school.signedIn().ask(`${galleryUrl}?new`, { method: "POST", headers: type, body });
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["Error uploading photos The form did not arrive whole. Please send it again."]);
+    expect(field(page, "title")?.attributes.value).toBe("Annual sports");
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+
+  it.each(["", "{}"])("%o is none at all", async (body) => {
+    const page = await school.signedIn().ask(`${galleryUrl}?new`, { method: "POST", headers: type, body });
+    expect(page.status).toBe(400);
+  });
+});
+
+it("a form that comes back after signing in again is shown filled, and writes nothing", async () => {
+  const form = uploadForm([], { ...typedValues, resume: "1" }, ["Girls at the start"]);
+  const page = await upload(school.signedIn(), form);
+  expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
+  keepsWhatWasTyped(page);
+  expect(storedState(school)).toEqual(nothingStored);
+});
+
+describe("when the box fails", () => {
+  it("and a photo cannot be stored, none is added and what was typed is there", async () => {
+    const staff = school.signedIn();
+    rmSync(school.uploadsFolder, { recursive: true });
+    writeFileSync(school.uploadsFolder, "no folder");
+    const page = await upload(staff, uploadForm([await photo("a.jpg"), await photo("b.jpg")], typedValues, ["Seen"]));
+    expect(page.status).toBe(500);
+    expect(getBanners(page)).toEqual(["Error uploading photos The file could not be stored on the server."]);
+    keepsWhatWasTyped(page, "Seen");
+    expect(takeConsoleErrors()).toHaveLength(1);
+    rmSync(school.uploadsFolder);
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+
+  it("and the second row cannot be written, neither is there, and no file", async () => {
+    const staff = school.signedIn();
+    const refuse = "when new.title = 'b.jpg' begin select raise(abort, 'kept out'); end";
+    school.database.run(sql.raw(`create trigger refuse before insert on gallery_items ${refuse}`));
+    const page = await upload(staff, uploadForm([await photo("b.jpg"), await photo("a.jpg")], { once: "a-form" }));
+    expect(page.status).toBe(500);
+    expect(getBanners(page)).toEqual(["Error uploading photos An unexpected error occurred. Please try again."]);
+    expect(storedState(school)).toEqual(nothingStored);
+    expect(takeConsoleErrors()).toHaveLength(1);
+    school.database.run(sql`drop trigger refuse`);
+    await upload(staff, uploadForm([await photo("b.jpg")], { once: "a-form" }));
+    expect(storedState(school).rows).toHaveLength(1);
+  });
+});

@@ -14,9 +14,7 @@ const latinInBengali =
   /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
-  it("have the same keys", () => {
-    expect(Object.keys(bn).sort()).toEqual([...keys].sort());
-  });
+  it("have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
 
   it.each(["en", "bn"])("%s has a text for every key, trimmed, in NFC", (language) => {
     const wrong = Object.entries(both[language] ?? {}).filter(
@@ -25,9 +23,8 @@ describe("the two catalogues", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("fill in the same values", () => {
-    expect(keys.filter((key) => placeholders(en[key]).join() !== placeholders(bn[key]).join())).toEqual([]);
-  });
+  it("fill in the same values", () =>
+    expect(keys.filter((key) => placeholders(en[key]).join() !== placeholders(bn[key]).join())).toEqual([]));
 
   it("leave no English word in Bengali but names and acronyms", () => {
     const left = keys.filter((key) => /[A-Za-z]{2,}/.test(bn[key].replace(/\{\w+\}/g, "").replace(latinInBengali, "")));
@@ -83,9 +80,8 @@ describe("a translator", () => {
     );
   });
 
-  it("shows the key of a text that is missing", () => {
-    expect(createTranslator("bn", bn).t("no.such.text" as TextKey)).toBe("no.such.text");
-  });
+  it("shows the key of a text that is missing", () =>
+    expect(createTranslator("bn", bn).t("no.such.text" as TextKey)).toBe("no.such.text"));
 
   it("does not read another language's text instead", () => {
     const { "nav.home": _missing, ...rest } = bn;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getLine, getText, lengthError } from "../../app/i18n/form-values";
+import { formData } from "../support/page-parts";
 
 function typed(text: string) {
-  const form = new FormData();
-  form.append("name", text);
+  const form = formData({ name: text });
   return [getText(form, "name"), getLine(form, "name")];
 }
 
@@ -17,9 +17,7 @@ describe("a text that is typed", () => {
     "\u00a0\u2003",
     "\u{e0052}\u{e0069}",
     "\t\n",
-  ])("is none when it shows nothing: %j", (text) => {
-    expect(typed(text)).toEqual(["", ""]);
-  });
+  ])("is none when it shows nothing: %j", (text) => expect(typed(text)).toEqual(["", ""]));
 
   it.each([
     "\u061c",
@@ -32,25 +30,17 @@ describe("a text that is typed", () => {
     "\u{e0041}",
     "\u{e007f}",
     "\u0000",
-  ])("is kept without %j", (hidden) => {
-    expect(typed(`${hidden}Ri${hidden}na`)).toEqual(["Rina", "Rina"]);
-  });
+  ])("is kept without %j", (hidden) => expect(typed(`${hidden}Ri${hidden}na`)).toEqual(["Rina", "Rina"]));
 
-  it.each(["ক্‌ষমা", "র‍্যাব", "👩‍👧", "0", "."])("stays as it is: %s", (text) => {
-    expect(typed(text)).toEqual([text, text]);
-  });
+  it.each(["ক্‌ষমা", "র‍্যাব", "👩‍👧", "0", "."])("stays as it is: %s", (text) => expect(typed(text)).toEqual([text, text]));
 
-  it("keeps its lines and tabs, except as one line", () => {
-    expect(typed(" a\tb\nc ")).toEqual(["a\tb\nc", "a b c"]);
-  });
+  it("keeps its lines and tabs, except as one line", () => expect(typed(" a\tb\nc ")).toEqual(["a\tb\nc", "a b c"]));
 });
 
-describe("a text that may have three letters", () => {
-  it.each([
-    ["ক্ষিক্ষিক্ষি", undefined],
-    ["ক্ষিক্ষিক্ষিক্ষিক্ষি", { text: "form.tooLong", values: { limit: 3, over: 2 } }],
-    ["a".repeat(25), { text: "form.farTooLong", values: { limit: 3 } }],
-  ])("is told how many of %s are too many", (text, error) => {
-    expect(lengthError(text, 3)).toEqual(error);
-  });
+it.each([
+  ["ক্ষিক্ষিক্ষি", undefined],
+  ["ক্ষিক্ষিক্ষিক্ষিক্ষি", { text: "form.tooLong", values: { limit: 3, over: 2 } }],
+  ["a".repeat(25), { text: "form.farTooLong", values: { limit: 3 } }],
+])("a text that may have three letters is told how many of %s are too many", (text, error) => {
+  expect(lengthError(text, 3)).toEqual(error);
 });

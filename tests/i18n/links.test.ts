@@ -13,9 +13,7 @@ describe("a web address in a text", () => {
     ["HTTPS://X.EXAMPLE/a!!!", "HTTPS://X.EXAMPLE/a"],
     ["https://bn.wikipedia.org/wiki/বাংলা_ভাষা।", "https://bn.wikipedia.org/wiki/বাংলা_ভাষা"],
     ["http://localhost:3000/x", "http://localhost:3000/x"],
-  ])("in %j is found as it stands", (text, address) => {
-    expect(links(text)).toEqual([[address, address]]);
-  });
+  ])("in %j is found as it stands", (text, address) => expect(links(text)).toEqual([[address, address]]));
 
   it.each([
     ["ওয়েবসাইট: www.nctb.gov.bd/site", "www.nctb.gov.bd/site"],
@@ -24,9 +22,7 @@ describe("a web address in a text", () => {
     ["ফেসবুক: facebook.com/church.school?ref=1।", "facebook.com/church.school?ref=1"],
     ["educationboardresults.gov.bd-এ ফল", "educationboardresults.gov.bd"],
     ["forms.gle/aB3, today", "forms.gle/aB3"],
-  ])("in %j gets its scheme", (text, address) => {
-    expect(links(text)).toEqual([[address, `https://${address}`]]);
-  });
+  ])("in %j gets its scheme", (text, address) => expect(links(text)).toEqual([[address, `https://${address}`]]));
 
   it.each([
     ["javascript:alert(1)"],
@@ -40,9 +36,7 @@ describe("a web address in a text", () => {
     ["x.community be.me"],
     ["প্রধান@school.com"],
     [`https://x.example/${"a".repeat(2_000)}`],
-  ])("is not seen in %j", (text) => {
-    expect(links(text)).toEqual([]);
-  });
+  ])("is not seen in %j", (text) => expect(links(text)).toEqual([]));
 });
 
 describe("an e-mail address in a text", () => {
@@ -51,13 +45,9 @@ describe("an e-mail address in a text", () => {
     ["<Head.Teacher+10@gmail.com>.", "Head.Teacher+10@gmail.com"],
     ["mailto:a@b.com", "a@b.com"],
     ["www.a@b.com", "www.a@b.com"],
-  ])("in %j leads to a mail", (text, address) => {
-    expect(links(text)).toEqual([[address, `mailto:${address}`]]);
-  });
+  ])("in %j leads to a mail", (text, address) => expect(links(text)).toEqual([[address, `mailto:${address}`]]));
 
-  it.each([["name@school"], ["@church.school"]])("is not seen in %j", (text) => {
-    expect(links(text)).toEqual([]);
-  });
+  it.each([["name@school"], ["@church.school"]])("is not seen in %j", (text) => expect(links(text)).toEqual([]));
 });
 
 describe("a telephone number in a text", () => {
@@ -76,9 +66,7 @@ describe("a telephone number in a text", () => {
     ["008801712345678", "008801712345678", "+8801712345678"],
     ["8801712345678", "8801712345678", "+8801712345678"],
     ["+880 591-61234", "+880 591-61234", "+88059161234"],
-  ])("in %j is dialled", (text, number, dialled) => {
-    expect(links(text)).toEqual([[number, `tel:${dialled}`]]);
-  });
+  ])("in %j is dialled", (text, number, dialled) => expect(links(text)).toEqual([[number, `tel:${dialled}`]]));
 
   it("is found beside another one", () => {
     for (const between of [", ", "/", " / ", " ", " ও ", "; "])

@@ -1,63 +1,49 @@
 import { describe, expect, it } from "vitest";
 import { countGraphemes, firstGrapheme, normalizeUnicode, truncateText } from "../../app/i18n/text";
 
-describe("visible letters", () => {
-  it.each([
-    ["", 0],
-    ["abc", 3],
-    ["ক্ষেত্র", 2],
-    ["শিক্ষার্থী", 3],
-    ["স্ত্রী", 1],
-    ["বিদ্যালয়".normalize("NFD"), 4],
-    ["e\u0301", 1],
-    ["👩‍👩‍👧", 1],
-    ["🇧🇩", 1],
-  ])("of %j are %i", (text, count) => {
-    expect(countGraphemes(text)).toBe(count);
-  });
-});
+it.each([
+  ["", 0],
+  ["abc", 3],
+  ["ক্ষেত্র", 2],
+  ["শিক্ষার্থী", 3],
+  ["স্ত্রী", 1],
+  ["বিদ্যালয়".normalize("NFD"), 4],
+  ["e\u0301", 1],
+  ["👩‍👩‍👧", 1],
+  ["🇧🇩", 1],
+])("visible letters of %j are %i", (text, count) => expect(countGraphemes(text)).toBe(count));
 
-describe("a text cut short", () => {
-  it.each([
-    ["শিক্ষার্থী", 1, "শি…"],
-    ["শিক্ষার্থী", 2, "শিক্ষা…"],
-    ["শিক্ষার্থী", 3, "শিক্ষার্থী"],
-    ["ক্ষেত্র", 1, "ক্ষে…"],
-    ["👩‍👩‍👧👩‍👩‍👧", 1, "👩‍👩‍👧…"],
-    ["abc", 3, "abc"],
-    ["abcd", 3, "abc…"],
-    ["abc def", 4, "abc…"],
-    ["", 0, ""],
-    ["abc", 0, "…"],
-  ])("%j to %i is %j", (text, limit, cut) => {
-    expect(truncateText(text, limit)).toBe(cut);
-  });
-});
+it.each([
+  ["শিক্ষার্থী", 1, "শি…"],
+  ["শিক্ষার্থী", 2, "শিক্ষা…"],
+  ["শিক্ষার্থী", 3, "শিক্ষার্থী"],
+  ["ক্ষেত্র", 1, "ক্ষে…"],
+  ["👩‍👩‍👧👩‍👩‍👧", 1, "👩‍👩‍👧…"],
+  ["abc", 3, "abc"],
+  ["abcd", 3, "abc…"],
+  ["abc def", 4, "abc…"],
+  ["", 0, ""],
+  ["abc", 0, "…"],
+])("a text cut short %j to %i is %j", (text, limit, cut) => expect(truncateText(text, limit)).toBe(cut));
 
-describe("the first visible letter", () => {
-  it.each([
-    ["Head Teacher", "H"],
-    ["প্রধান শিক্ষক", "প্র"],
-    ["সিনিয়র শিক্ষক", "সি"],
-    ["", ""],
-  ])("of %j is %j", (text, letter) => {
-    expect(firstGrapheme(text)).toBe(letter);
-  });
-});
+it.each([
+  ["Head Teacher", "H"],
+  ["প্রধান শিক্ষক", "প্র"],
+  ["সিনিয়র শিক্ষক", "সি"],
+  ["", ""],
+])("the first visible letter of %j is %j", (text, letter) => expect(firstGrapheme(text)).toBe(letter));
 
 describe("a composed text", () => {
-  it("is the same for letters that look the same", () => {
-    expect(normalizeUnicode("e\u0301 \u09c7\u09be \u09dc")).toBe("\u00e9 \u09cb \u09a1\u09bc");
-  });
+  it("is the same for letters that look the same", () =>
+    expect(normalizeUnicode("e\u0301 \u09c7\u09be \u09dc")).toBe("\u00e9 \u09cb \u09a1\u09bc"));
 
   it("keeps every mark that a script knows, and no more than thirty on one letter", () => {
     expect(normalizeUnicode("ক্ষ্ম্যৈঃ")).toBe("ক্ষ্ম্যৈঃ".normalize("NFC"));
     expect(normalizeUnicode(`a${"\u0316".repeat(500)}b`)).toBe(`a${"\u0316".repeat(30)}b`);
   });
 
-  it("of a hundred thousand hostile marks is there at once", () => {
-    expect(normalizeUnicode(`a${"\u0301\u0316".repeat(50_000)}`)).toHaveLength(30);
-  });
+  it("of a hundred thousand hostile marks is there at once", () =>
+    expect(normalizeUnicode(`a${"\u0301\u0316".repeat(50_000)}`)).toHaveLength(30));
 });
 
 describe("long texts", () => {
@@ -66,9 +52,8 @@ describe("long texts", () => {
   it("are counted letter by letter, also where their parts meet", () => {
     const once = countGraphemes("ক্ষেত্র প্রতিষ্ঠা ");
     expect(countGraphemes(long)).toBe(once * 20_000);
-    for (let length = 1015; length < 1035; length++) {
+    for (let length = 1015; length < 1035; length++)
       expect(countGraphemes(`${"a".repeat(length)}ক্ষে👩‍👩‍👧b`)).toBe(length + 3);
-    }
   });
 
   it("are cut at any letter without half a conjunct", () => {
@@ -76,7 +61,6 @@ describe("long texts", () => {
     expect(truncateText(`${"a".repeat(1022)}ক্ষেb`, 1023)).toBe(`${"a".repeat(1022)}ক্ষে…`);
   });
 
-  it("of one single letter with endless marks come to an end", () => {
-    expect(countGraphemes(`a${"\u0301".repeat(5_000)}`)).toBeGreaterThan(0);
-  });
+  it("of one single letter with endless marks come to an end", () =>
+    expect(countGraphemes(`a${"\u0301".repeat(5_000)}`)).toBeGreaterThan(0));
 });

@@ -19,50 +19,40 @@ describe("a grade", () => {
     [32.999, "F"],
     [32, "F"],
     [0, "F"],
-  ])("of %d is %s", (value, grade) => {
-    expect(getGrade(value)).toBe(grade);
-  });
+  ])("of %d is %s", (value, grade) => expect(getGrade(value)).toBe(grade));
 
   it.each([
     [32, 100, true],
     [33, 100, false],
     [16, 50, true],
     [17, 50, false],
-  ])("says of %d of %d whether it is failed: %s", (mark, full, failed) => {
-    expect(isFailed(mark, full)).toBe(failed);
-  });
+  ])("says of %d of %d whether it is failed: %s", (mark, full, failed) => expect(isFailed(mark, full)).toBe(failed));
 });
 
 describe("the standing of a student", () => {
-  it("is the total and the grade of the average", () => {
-    expect(totalAndGrade([78, 81, 61, 55, 85, 11, 70, 90, 66, 73])).toEqual({ total: 670, grade: "A-" });
-  });
+  it("is the total and the grade of the average", () =>
+    expect(totalAndGrade([78, 81, 61, 55, 85, 11, 70, 90, 66, 73])).toEqual({ total: 670, grade: "A-" }));
 
-  it("takes the exact average, not the rounded one", () => {
-    expect(totalAndGrade([80, 79, 80, 79, 80, 79, 80, 79, 80, 79])).toEqual({ total: 795, grade: "A" });
-  });
+  it("takes the exact average, not the rounded one", () =>
+    expect(totalAndGrade([80, 79, 80, 79, 80, 79, 80, 79, 80, 79])).toEqual({ total: 795, grade: "A" }));
 
   it("counts only the marks that are in: a missing one is no zero", () => {
     expect(totalAndGrade([88, 96])).toEqual({ total: 184, grade: "A+" });
     expect(totalAndGrade([88, 96, 0])).toEqual({ total: 184, grade: "A-" });
   });
 
-  it("has no grade without a mark", () => {
-    expect(totalAndGrade([])).toEqual({ total: 0 });
-  });
+  it("has no grade without a mark", () => expect(totalAndGrade([])).toEqual({ total: 0 }));
 });
 
-describe("a percentage", () => {
-  it.each([
-    [670, 1000, 2, "67.00"],
-    [15_999, 20_000, 2, "80.00"],
-    [2, 3, 2, "66.67"],
-    [1, 8, 2, "12.50"],
-    [67, 200, 1, "33.5"],
-    [201, 20_000, 2, "1.01"],
-    [45, 50, 1, "90.0"],
-    [0, 1000, 2, "0.00"],
-  ] as const)("of %d in %d with %d decimals is %s, the half rounded up", (part, whole, decimals, text) => {
-    expect(formatPercentage(part, whole, decimals)).toBe(text);
-  });
+it.each([
+  [670, 1000, 2, "67.00"],
+  [15_999, 20_000, 2, "80.00"],
+  [2, 3, 2, "66.67"],
+  [1, 8, 2, "12.50"],
+  [67, 200, 1, "33.5"],
+  [201, 20_000, 2, "1.01"],
+  [45, 50, 1, "90.0"],
+  [0, 1000, 2, "0.00"],
+] as const)("a percentage of %d in %d with %d decimals is %s, the half rounded up", (part, whole, decimals, text) => {
+  expect(formatPercentage(part, whole, decimals)).toBe(text);
 });

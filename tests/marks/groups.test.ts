@@ -86,11 +86,9 @@ describe("a subject of another group is not counted", () => {
 
   it("on the card", () => {
     const card = getResultCard(sheet, 4);
-    expect([card?.rows.map(({ subject }) => subject), card?.notMarked, card?.full]).toEqual([
-      ["Bangla"],
-      ["Physics"],
-      100,
-    ]);
+    expect(card?.rows.map(({ subject }) => subject)).toEqual(["Bangla"]);
+    expect(card?.notMarked).toEqual(["Physics"]);
+    expect(card?.full).toBe(100);
     expect(getResultCard(sheet, 1)).toMatchObject({ full: 200, notMarked: [], positions: 4 });
   });
 
@@ -155,9 +153,8 @@ describe("in a spreadsheet a subject of another group", () => {
   const fill = (row: number, column: number, text: string) =>
     rows().map((cells, at) => (at === row ? cells.with(column, text) : cells));
 
-  it("is an empty cell, and out of the counts", () => {
-    expect(rows()[2]?.slice(4)).toEqual(["80", "90", "", "", "170", "A+", "5", "1"]);
-  });
+  it("is an empty cell, and out of the counts", () =>
+    expect(rows()[2]?.slice(4)).toEqual(["80", "90", "", "", "170", "A+", "5", "1"]));
 
   it.each(["en", "bn"] as const)("goes out in %s and comes back without a change", (language) => {
     expect(checkMarks(rows(language), sheet)).toEqual({ changes: [], left: [], same: 5, errors: [] });

@@ -13,9 +13,7 @@ describe("what stands in a cell", () => {
     ["০০০০", 0],
     ["", null],
     ["   ", null],
-  ])("%j is the mark %s", (text, mark) => {
-    expect(parseMark(text, 100)).toEqual({ mark });
-  });
+  ])("%j is the mark %s", (text, mark) => expect(parseMark(text, 100)).toEqual({ mark }));
 
   it.each(["a", "A", "অ", "ab", "AB", " Absent ", "অনুপস্থিত"])("%j is Absent", (text) => {
     expect(parseMark(text, 100)).toEqual({ mark: "absent" });
@@ -36,9 +34,7 @@ describe("what stands in a cell", () => {
     expect(parseMark(text, full)).toEqual({ error: { text: "marks.tooHigh", values: { full } } });
   });
 
-  it("may be the full marks of the subject", () => {
-    expect(parseMark("50", 50)).toEqual({ mark: 50 });
-  });
+  it("may be the full marks of the subject", () => expect(parseMark("50", 50)).toEqual({ mark: 50 }));
 
   it.each(["-1", "-১০", "−5"])("%j is told that it is below 0", (text) => {
     expect(parseMark(text, 100)).toEqual({ error: { text: "marks.tooLow" } });

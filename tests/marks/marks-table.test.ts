@@ -7,27 +7,20 @@ const classSix = [
   ...["Information and Communication Technology", "Agriculture Studies / Home Science"],
 ].map((name) => ({ name }));
 
-describe("a column of the mark sheet", () => {
-  it.each([
-    ["Science", 62],
-    ["গণিত", 62],
-    ["Mathematics", 86],
-    ["Bangladesh and Global Studies", 70],
-    ["Biology / Civics / Business Entrepreneurship", 95],
-  ])("of %s is %i px wide", (name, width) => {
-    expect(getColumnWidth(name)).toBe(width);
-  });
-});
+it.each([
+  ["Science", 62],
+  ["গণিত", 62],
+  ["Mathematics", 86],
+  ["Bangladesh and Global Studies", 70],
+  ["Biology / Civics / Business Entrepreneurship", 95],
+])("a column of the mark sheet of %s is %i px wide", (name, width) => expect(getColumnWidth(name)).toBe(width));
 
 describe("ten subjects", () => {
   it.each([
     ["need no scrolling at 1280 px without the parents' names", "hidden", 8],
     ["scroll beside them", "shown", 10],
-  ] as const)("%s", (_, parents, units) => {
-    expect(countUnits(classSix, "en", parents)).toBe(units);
-  });
+  ] as const)("%s", (_, parents, units) => expect(countUnits(classSix, "en", parents)).toBe(units));
 
-  it("need no fewer than five units, however few they are", () => {
-    expect(countUnits(classSix.slice(0, 1), "en", "hidden")).toBe(5);
-  });
+  it("need no fewer than five units, however few they are", () =>
+    expect(countUnits(classSix.slice(0, 1), "en", "hidden")).toBe(5));
 });

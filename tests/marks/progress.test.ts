@@ -40,9 +40,8 @@ describe("missing marks", () => {
     });
   });
 
-  it("are told of by subject alone while nothing is begun", () => {
-    expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] });
-  });
+  it("are told of by subject alone while nothing is begun", () =>
+    expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] }));
 
   it.each([
     [
@@ -88,13 +87,11 @@ describe("a mark beside the one of last time", () => {
     expect(jumps([[now]], { previous: [[before]], full: [full] })).toEqual(expected);
   });
 
-  it("does not jump to Absent or from it, which is no mark to compare", () => {
-    expect(jumps([["absent", 70]], { previous: [[90, "absent"]] })).toEqual([]);
-  });
+  it("does not jump to Absent or from it, which is no mark to compare", () =>
+    expect(jumps([["absent", 70]], { previous: [[90, "absent"]] })).toEqual([]));
 
-  it("is not measured by the other marks as well", () => {
-    expect(jumps([[10, 70, 70, 70]], { previous: [[30]] })).toEqual([]);
-  });
+  it("is not measured by the other marks as well", () =>
+    expect(jumps([[10, 70, 70, 70]], { previous: [[30]] })).toEqual([]));
 });
 
 describe("a mark with none before", () => {
@@ -119,9 +116,8 @@ describe("a mark with none before", () => {
     expect(jumps([row], { full })).toEqual(expected);
   });
 
-  it("is so for each subject on its own", () => {
-    expect(jumps([[10, 70, 70, 70]], { previous: [[none, 20, 75]] })).toEqual(["1.1: 60", "1.2: 50"]);
-  });
+  it("is so for each subject on its own", () =>
+    expect(jumps([[10, 70, 70, 70]], { previous: [[none, 20, 75]] })).toEqual(["1.1: 60", "1.2: 50"]));
 });
 
 it("jumps stand by size, the largest first, and otherwise by roll and subject", () => {

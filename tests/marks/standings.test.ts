@@ -8,25 +8,23 @@ const none = undefined;
 const standing = (marks: (Mark | undefined)[], full = 100) =>
   getStanding(marks.map((mark) => ({ mark, fullMarks: full })));
 
-describe("the grade point of a mark", () => {
-  it.each([
-    [80, 100, 5],
-    [79, 100, 4],
-    [69, 100, 3.5],
-    [59, 100, 3],
-    [49, 100, 2],
-    [39, 100, 1],
-    [32, 100, 0],
-    [0, 100, 0],
-    ["absent", 100, 0],
-    [40, 50, 5],
-    [39, 50, 4],
-    [17, 50, 1],
-    [16, 50, 0],
-    [28, 35, 5],
-  ] as const)("of %s out of %i is %d, by its percentage", (mark, full, point) => {
-    expect(getPoint(mark, full)).toBe(point);
-  });
+it.each([
+  [80, 100, 5],
+  [79, 100, 4],
+  [69, 100, 3.5],
+  [59, 100, 3],
+  [49, 100, 2],
+  [39, 100, 1],
+  [32, 100, 0],
+  [0, 100, 0],
+  ["absent", 100, 0],
+  [40, 50, 5],
+  [39, 50, 4],
+  [17, 50, 1],
+  [16, 50, 0],
+  [28, 35, 5],
+] as const)("the grade point of a mark of %s out of %i is %d, by its percentage", (mark, full, point) => {
+  expect(getPoint(mark, full)).toBe(point);
 });
 
 describe("the grade point average", () => {
@@ -98,13 +96,9 @@ describe("the position in class", () => {
       [[none, none], 0],
     ],
     ["is nobody's without subjects", [[], []], [[none, none], 0]],
-  ])("%s", (_what, rows, expected) => {
-    expect(positions(rows as (Mark | undefined)[][])).toEqual(expected);
-  });
+  ])("%s", (_what, rows, expected) => expect(positions(rows as (Mark | undefined)[][])).toEqual(expected));
 
-  it("is nobody's without students", () => {
-    expect(positions([], 2)).toEqual([[], 0]);
-  });
+  it("is nobody's without students", () => expect(positions([], 2)).toEqual([[], 0]));
 });
 
 it("the highest mark of a subject is that of those who sat it, whether complete or not", () => {

@@ -30,9 +30,8 @@ describe("a mark that is typed", () => {
     expect(getCellText(typed("72"), cell)).toBe("72");
   });
 
-  it("remembers the first mark, however often it is typed anew", () => {
-    expect(typed("7", typed("72")).pending).toEqual({ 12: { 5: { text: "7", was: 78 } } });
-  });
+  it("remembers the first mark, however often it is typed anew", () =>
+    expect(typed("7", typed("72")).pending).toEqual({ 12: { 5: { text: "7", was: 78 } } }));
 
   it.each(["78", " 78", "৭৮", "078"])("is no change when it says what is saved: %j", (text) => {
     expect(typed(text, typed("72")).pending).toEqual({});
@@ -44,9 +43,8 @@ describe("a mark that is typed", () => {
     expect(validateUnsaved(at(0), onSheet).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
   });
 
-  it("takes a saved mark away when the cell is emptied", () => {
-    expect(validateUnsaved(typed("").pending, onSheet).changes).toEqual([{ ...cell, mark: null, was: 78 }]);
-  });
+  it("takes a saved mark away when the cell is emptied", () =>
+    expect(validateUnsaved(typed("").pending, onSheet).changes).toEqual([{ ...cell, mark: null, was: 78 }]));
 
   it("is nothing in a cell that was empty and is empty again", () => {
     const empty = { student: 13, subject: 5 };
@@ -56,31 +54,28 @@ describe("a mark that is typed", () => {
 
   it("leaves the rows of other students as they are", () => {
     const before = applyInput(typed("72"), [{ student: 13, subject: 6, text: "40" }]);
-    const after = applyInput(before, [{ ...cell, text: "73" }]);
-    expect(after.pending[13]).toBe(before.pending[13]);
+    expect(applyInput(before, [{ ...cell, text: "73" }]).pending[13]).toBe(before.pending[13]);
     expect(before.pending[12]).toEqual({ 5: { text: "72", was: 78 } });
   });
 });
 
-describe("a paste that is undone", () => {
-  it("gives back what stood there before, and keeps what was typed since", () => {
-    const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
-    const block = [
-      { ...cell, text: "10" },
-      { student: 13, subject: 5, text: "11" },
-      { student: 14, subject: 5, text: "12" },
-      { student: 15, subject: 5, text: "13" },
-    ];
-    const later = applyInput(applyInput(before, block), [
-      { student: 15, subject: 5, text: "99" },
-      { student: 16, subject: 5, text: "34" },
-    ]);
-    expect(removePasted(later, block, before.pending).pending).toEqual({
-      12: { 5: { text: "72", was: 78 } },
-      13: { 5: { text: "40", was: null } },
-      15: { 5: { text: "99", was: null } },
-      16: { 5: { text: "34", was: null } },
-    });
+it("a paste that is undone gives back what stood there before, and keeps what was typed since", () => {
+  const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
+  const block = [
+    { ...cell, text: "10" },
+    { student: 13, subject: 5, text: "11" },
+    { student: 14, subject: 5, text: "12" },
+    { student: 15, subject: 5, text: "13" },
+  ];
+  const later = applyInput(applyInput(before, block), [
+    { student: 15, subject: 5, text: "99" },
+    { student: 16, subject: 5, text: "34" },
+  ]);
+  expect(removePasted(later, block, before.pending).pending).toEqual({
+    12: { 5: { text: "72", was: 78 } },
+    13: { 5: { text: "40", was: null } },
+    15: { 5: { text: "99", was: null } },
+    16: { 5: { text: "34", was: null } },
   });
 });
 
@@ -113,30 +108,26 @@ describe("what is pending", () => {
     expect([changes.length, errors.length]).toEqual([correct, wrong]);
   });
 
-  it("stays when the marks are loaded anew, with what it was typed upon", () => {
-    expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
-  });
+  it("stays when the marks are loaded anew, with what it was typed upon", () =>
+    expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } }));
 
-  it("is over when a colleague has saved the same", () => {
-    expect(applyLoadedMarks(typed("72"), { 12: { 5: 72 } }).pending).toEqual({});
-  });
+  it("is over when a colleague has saved the same", () =>
+    expect(applyLoadedMarks(typed("72"), { 12: { 5: 72 } }).pending).toEqual({}));
 });
 
 describe("after a saving", () => {
   const sent = [{ ...cell, mark: 72, was: 78 }];
 
-  it("what was sent is saved and pending no more", () => {
-    expect(applySavedMarks(typed("72"), sent, [])).toEqual({ marks: { 12: { 5: 72 } }, pending: {} });
-  });
+  it("what was sent is saved and pending no more", () =>
+    expect(applySavedMarks(typed("72"), sent, [])).toEqual({ marks: { 12: { 5: 72 } }, pending: {} }));
 
   it("what was typed on while it was under way is pending over what is saved now", () => {
     const after = applySavedMarks(typed("73"), sent, []);
     expect(after).toEqual({ marks: { 12: { 5: 72 } }, pending: { 12: { 5: { text: "73", was: 72 } } } });
   });
 
-  it("a conflict stays pending as it was", () => {
-    expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72"));
-  });
+  it("a conflict stays pending as it was", () =>
+    expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72")));
 
   it("a mark that was taken away is gone", () => {
     expect(applySavedMarks(typed(""), [{ ...cell, mark: null, was: 78 }], [])).toEqual({
@@ -156,28 +147,25 @@ describe("a conflict that somebody decides", () => {
     });
   });
 
-  it("for the colleague's: nothing is pending", () => {
-    expect(resolveConflict(typed("72"), conflict, false)).toEqual({ marks: { 12: { 5: 60 } }, pending: {} });
-  });
+  it("for the colleague's: nothing is pending", () =>
+    expect(resolveConflict(typed("72"), conflict, false)).toEqual({ marks: { 12: { 5: 60 } }, pending: {} }));
 });
 
-describe("what is kept on the device", () => {
-  it("changes by the cells that have changed, and no others", () => {
-    const before = applyInput(sheet(), [
-      { ...cell, text: "72" },
-      { student: 13, subject: 5, text: "40" },
-      { student: 14, subject: 5, text: "41" },
-    ]).pending;
-    const after = applyInput({ marks: sheet().marks, pending: before }, [
-      { ...cell, text: "73" },
-      { student: 13, subject: 5, text: "" },
-    ]).pending;
-    expect(diffUnsavedMarks(before, after)).toEqual({
-      put: [{ ...cell, text: "73", was: 78 }],
-      removed: [{ student: 13, subject: 5, text: "40", was: null }],
-    });
-    expect(diffUnsavedMarks(after, after)).toEqual({ put: [], removed: [] });
+it("what is kept on the device changes by the cells that have changed, and no others", () => {
+  const before = applyInput(sheet(), [
+    { ...cell, text: "72" },
+    { student: 13, subject: 5, text: "40" },
+    { student: 14, subject: 5, text: "41" },
+  ]).pending;
+  const after = applyInput({ marks: sheet().marks, pending: before }, [
+    { ...cell, text: "73" },
+    { student: 13, subject: 5, text: "" },
+  ]).pending;
+  expect(diffUnsavedMarks(before, after)).toEqual({
+    put: [{ ...cell, text: "73", was: 78 }],
+    removed: [{ student: 13, subject: 5, text: "40", was: null }],
   });
+  expect(diffUnsavedMarks(after, after)).toEqual({ put: [], removed: [] });
 });
 
 describe("the name of a cell's field", () => {

@@ -36,9 +36,7 @@ describe("a key in the grid", () => {
     ...["ArrowLeft", "ArrowRight"].map((keys) => [keys, inside] as const),
     ...["Shift+ArrowLeft", "Shift+ArrowRight"].map((keys) => [keys, marked] as const),
     ...["Control+ArrowDown", "Alt+ArrowDown", "Meta+ArrowDown"].map((keys) => [keys, marked] as const),
-  ])("%s belongs to the field or the browser", (keys, caret) => {
-    expect(press(keys, caret)).toBeUndefined();
-  });
+  ])("%s belongs to the field or the browser", (keys, caret) => expect(press(keys, caret)).toBeUndefined());
 
   it.each([
     ["Control+Home", { row: 0, column: 0 }],

@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readWebsite } from "../../native/read-website.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -89,9 +92,8 @@ describe("the apps of a school", () => {
   test("made again, follow the website to a new address and keep what was changed by hand", () => {
     rmSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"));
     expect(makeShells(place, { PUBLIC_URL: "https://new.example" }).status).toBe(0);
-    for (const folder of ["android/app/src/main/assets", "ios/App/App"]) {
+    for (const folder of ["android/app/src/main/assets", "ios/App/App"])
       expect(JSON.parse(read(`${folder}/capacitor.config.json`)).server.url).toBe("https://new.example");
-    }
     expect(existsSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"))).toBe(false);
     expect(read("android/app/src/main/AndroidManifest.xml").match(/WRITE_EXTERNAL_STORAGE/g)).toHaveLength(1);
   });
@@ -115,3 +117,37 @@ test("an app with an unusable id is not left half made", () => {
   expect(stderr).toContain("The android app is not ready; the reason stands above.");
   expect(existsSync(join(place, "shells/android"))).toBe(false);
 });
+
+const answers: Record<string, string> = {};
+const server = createServer(({ url = "" }, response) => {
+  const answer = answers[url];
+  response.writeHead(answer === undefined ? 404 : 200).end(answer);
+});
+const listening = new Promise<string>((resolve) => {
+  server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+});
+
+afterEach(() => {
+  for (const path of Object.keys(answers)) delete answers[path];
+});
+
+test("the apps take name and crest from the school's own website", async () => {
+  answers["/manifest.webmanifest"] = JSON.stringify({ name: "নমুনা School" });
+  answers["/icon-maskable.png"] = "icon";
+  answers["/icon-512.png"] = "crest";
+  const pictures = { icon: Buffer.from("icon"), crest: Buffer.from("crest") };
+  expect(await readWebsite(await listening)).toEqual({ name: "নমুনা School", pictures });
+});
+
+test.each([
+  ["without a manifest", {}],
+  ["with a manifest that is none", { "/manifest.webmanifest": "<html>" }],
+  ["without a name", { "/manifest.webmanifest": "{}", "/icon-maskable.png": "icon", "/icon-512.png": "crest" }],
+  ["without icons", { "/manifest.webmanifest": '{"name":"School"}' }],
+])("a website %s is none of ours", async (_what, found) => {
+  Object.assign(answers, found);
+  expect(await readWebsite(await listening)).toBeUndefined();
+});
+
+test("a website that cannot be reached has nothing to give", async () =>
+  expect(await readWebsite("http://127.0.0.1:1")).toBeUndefined());

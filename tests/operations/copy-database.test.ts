@@ -113,8 +113,7 @@ test("taking a snapshot does not freeze visitors: they are let in all the time i
 test("putting a backup back by plain overwrite while the website is stopped works", async () => {
   const [old, box] = [await createSampleSchool("Sports day"), await createSampleSchool("Exam week")];
   const { $client: client } = openDatabase(old.place.databasePath);
-  const copy = createLatestCopy(old.place.backupDir, () => client);
-  await copy.update();
+  await createLatestCopy(old.place.backupDir, () => client).update();
   client.close();
   cpSync(join(old.place.backupDir, "school-latest.db"), box.place.databasePath);
   prepareDatabase(box.place).$client.close();

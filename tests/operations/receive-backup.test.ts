@@ -4,20 +4,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { env, setEnvironment } from "../../app/env.server";
 import { receiveBackup, saveFileOfForm } from "../../app/operations/receive-backup.server";
 import { freshFolder } from "../support/fresh-folder";
+import { formData } from "../support/page-parts";
 
 const now = new Date("2026-11-20T21:40:00Z");
 const bytes = Buffer.alloc(300_000, "school");
 const roomy = () => ({ freeBytes: 1e12, totalBytes: 1e12 });
 
-beforeEach(() => {
-  setEnvironment({ BACKUP_DIR: join(freshFolder(), "backups") });
-});
+beforeEach(() => void setEnvironment({ BACKUP_DIR: join(freshFolder(), "backups") }));
 
-function posted(file = new File([bytes], "school.db"), headers: Record<string, string> = {}): Request {
-  const form = new FormData();
-  form.append("backup", file);
-  return new Request("http://school.example", { method: "POST", body: form, headers });
-}
+const posted = (backup = new File([bytes], "school.db"), headers: Record<string, string> = {}) =>
+  new Request("http://school.example", { method: "POST", body: formData({ backup }), headers });
 
 const inFolder = () => readdirSync(env().BACKUP_DIR);
 

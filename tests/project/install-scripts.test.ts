@@ -40,9 +40,8 @@ describe("the lock file", () => {
     expect([...running].sort()).toEqual(Object.keys(reasons).sort());
   });
 
-  it("is what the installer is told too, by name", () => {
-    expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort());
-  });
+  it("is what the installer is told too, by name", () =>
+    expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort()));
 
   it("holds every package that a Linux server gets to its bytes, from the npm registry alone", () => {
     // A lock file that was written on one kind of machine knows the bytes of other kinds' programs by name only.

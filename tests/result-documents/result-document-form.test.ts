@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { classLevels, parseClassLevel, parseResultDocument } from "../../app/result-documents/result-document";
+import { formData } from "../support/page-parts";
 
-function form(fields: Record<string, string | File>): FormData {
-  const filled = new FormData();
-  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
-  return filled;
-}
-
-const parsed = (fields: Record<string, string | File>) => parseResultDocument(form({ title: "Results", ...fields }));
+const parsed = (fields: Record<string, string | File>) =>
+  parseResultDocument(formData({ title: "Results", ...fields }));
 const missing = { text: "form.lacks.title", summary: "toast.fillTitleFile.body" };
 const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit, over: 1 } });
 
@@ -85,11 +81,8 @@ describe("the class of a result paper", () => {
     ["06", undefined],
     ["six", undefined],
     [null, undefined],
-  ])("%j is the class %j", (name, level) => {
-    expect(parseClassLevel(name)).toBe(level);
-  });
+  ])("%j is the class %j", (name, level) => expect(parseClassLevel(name)).toBe(level));
 
-  it("is none, the general results, for anything else", () => {
-    expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull();
-  });
+  it("is none, the general results, for anything else", () =>
+    expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull());
 });

@@ -16,6 +16,4 @@ it("result papers stand by class, 1 to 10, those of no class at the end, each in
   ]);
 });
 
-it("no class has a heading without a paper", () => {
-  expect(groups()).toEqual([]);
-});
+it("no class has a heading without a paper", () => expect(groups()).toEqual([]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultDocuments } from "../../drizzle/schema";
-import type { Answer } from "../support/browser";
 import { fileColumns, insertResultDocument } from "../support/content-rows";
+import { fieldValue, getBanner } from "../support/page-parts";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
 
@@ -17,9 +17,6 @@ const words = {
 const kept = fileColumns("documents/results/a_1.pdf");
 const row = () => school.database.select().from(resultDocuments).get();
 const november18 = String(new Date("2024-11-18T04:00:00Z").getTime());
-const banner = (page: Answer) => page.one("div", "banner").text;
-const typedIn = (page: Answer, name: string) =>
-  page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
 
 async function change(id: number, fields: Record<string, string | File> = {}) {
   const staff = school.signedIn();
@@ -63,7 +60,7 @@ describe("a changed result", () => {
   it("cannot be published without a file", async () => {
     const id = insertResultDocument(school.database, { status: "Draft" });
     const page = await change(id);
-    expect([page.status, banner(page)]).toEqual([400, "Error Please fill in title and select a file"]);
+    expect([page.status, getBanner(page)]).toEqual([400, "Error Please fill in title and select a file"]);
     expect(row()).toMatchObject({ status: "Draft", title: "Test Examination" });
     await change(id, { file: new File([pdf], "a.pdf") });
     expect(row()).toMatchObject({ status: "Published", fileName: "a.pdf" });
@@ -91,8 +88,8 @@ describe("a new result", () => {
   it("says of an exam date that makes no sense what a day looks like", async () => {
     const form = { ...words, examDate: "2026-02-31", file: new File([pdf], "a.pdf") };
     const page = await school.signedIn().post(`${desk}?new`, form);
-    expect([page.status, typedIn(page, "examDate")]).toEqual([400, "2026-02-31"]);
-    expect(banner(page)).toContain("Please give a day of the calendar, such as 2026-10-18.");
+    expect([page.status, fieldValue(page, "examDate")]).toEqual([400, "2026-02-31"]);
+    expect(getBanner(page)).toContain("Please give a day of the calendar, such as 2026-10-18.");
     expect([row(), school.storedFiles()]).toEqual([undefined, []]);
   });
 });

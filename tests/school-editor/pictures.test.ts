@@ -14,6 +14,7 @@ import { listFiles } from "../../app/uploads/storage-interface.server";
 import { schoolPictureRule } from "../../app/uploads/upload-rules";
 import { transaction } from "../../drizzle/client";
 import { schoolPictures } from "../../drizzle/schema";
+import { formData } from "../support/page-parts";
 import { bytes, freshUploads, jpeg, pdf, phonePhoto } from "../support/sample-files";
 import { emptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
@@ -23,7 +24,7 @@ const school = emptySchool();
 const dayMs = 24 * 3600 * 1000;
 const portrait = "principal.portrait";
 
-const rows = () => school.database.select().from(schoolPictures).all();
+const rows = () => school.rows(schoolPictures);
 const photo = async (width = 900, name = "me.jpg") => ({
   field: `${portrait}.file`,
   name,
@@ -105,10 +106,8 @@ describe("a picture that a section names", () => {
     );
     expect((await listFiles(storage)).length).toBe(2);
 
-    const fields = new FormData();
-    fields.set(`${portrait}.id`, String(rows()[0]?.id));
-    fields.set(`${portrait}.remove`, "on");
-    save(createPictureUpload(), fields);
+    const fields = { [`${portrait}.id`]: String(rows()[0]?.id), [`${portrait}.remove`]: "on" };
+    save(createPictureUpload(), formData(fields));
     expect(rows()).toEqual([]);
   });
 
@@ -127,10 +126,7 @@ describe("a picture that a section names", () => {
     freshUploads();
     const upload = createPictureUpload();
     await upload.take(await photo());
-    const fields = new FormData();
-    fields.set(`${portrait}.id`, "7");
-    fields.set(`${portrait}.remove`, "on");
-    save(upload, fields);
+    save(upload, formData({ [`${portrait}.id`]: "7", [`${portrait}.remove`]: "on" }));
     expect(rows().length).toBe(1);
     expect(getStoredSection("messages").value.principal.portrait?.id).toBe(rows()[0]?.id);
   });
@@ -217,8 +213,7 @@ describe("rows and files agree", () => {
       await set(key, file);
     };
     storage.remove = async () => {};
-    const upload = createPictureUpload();
-    await upload.take(await photo());
+    await createPictureUpload().take(await photo());
     storage.remove = remove;
     expect((await keys(storage)).length).toBe(last);
     await cleanUpUploads(Date.now() + 2 * dayMs);

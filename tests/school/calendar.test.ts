@@ -18,102 +18,96 @@ const arrange = (today: string, ...days: string[]) => {
   return { year, next: next?.days, months: shown(months), past: shown(past) };
 };
 
-describe("the calendar on a day", () => {
-  it.each([
-    {
-      what: "has what comes next first, and not again in its month",
-      today: "2026-11-22",
-      days: ["2026-12-16", "2026-11-28", "2026-11-23"],
-      next: "2026-11-23",
-      months: { "2026-11": ["2026-11-28"], "2026-12": ["2026-12-16"] },
-    },
-    {
-      what: "has what is today first, all day long",
-      today: "2026-11-23",
-      days: ["2026-11-24", "2026-11-23"],
-      next: "2026-11-23",
-      months: { "2026-11": ["2026-11-24"] },
-    },
-    {
-      what: "keeps what is over in this month, and folds the months of this year before",
-      today: "2026-11-22",
-      days: ["2026-01-01", "2026-10-31", "2026-11-02", "2026-11-30"],
-      next: "2026-11-30",
-      months: { "2026-11": ["2026-11-02"] },
-      past: { "2026-01": ["2026-01-01"], "2026-10": ["2026-10-31"] },
-    },
-    {
-      what: "has what goes on first, and on a day within it what is only that day",
-      today: "2026-12-25",
-      days: ["2026-12-20/2026-12-29", "2026-12-25", "2026-12-31"],
-      next: "2026-12-25",
-      months: { "2026-12": ["2026-12-20/2026-12-29", "2026-12-31"] },
-    },
-    {
-      what: "leaves what began in an earlier month and goes on under that month, beside what is past in it",
-      today: "2026-11-02",
-      days: ["2026-10-05", "2026-10-28/2026-11-05", "2026-11-02"],
-      next: "2026-11-02",
-      months: { "2026-10": ["2026-10-28/2026-11-05"] },
-      past: { "2026-10": ["2026-10-05"] },
-    },
-    {
-      what: "has one of two on one day first, the other in its month",
-      today: "2026-11-22",
-      days: ["2026-11-23", "2026-11-23"],
-      next: "2026-11-23",
-      months: { "2026-11": ["2026-11-23"] },
-    },
-    {
-      what: "goes on over a change of the year",
-      today: "2026-12-31",
-      days: ["2026-12-16", "2027-01-01", "2027-02-21"],
-      year: "2027",
-      next: "2027-01-01",
-      months: { "2026-12": ["2026-12-16"], "2027-02": ["2027-02-21"] },
-    },
-    {
-      what: "knows a span over New Year while it lasts",
-      today: "2027-01-02",
-      days: ["2026-12-28/2027-01-03", "2027-01-10"],
-      year: "2027",
-      next: "2026-12-28/2027-01-03",
-      months: { "2027-01": ["2027-01-10"] },
-    },
-    {
-      what: "forgets what began in an earlier year when it is over",
-      today: "2027-02-01",
-      days: ["2026-12-28/2027-01-03", "2026-03-26"],
-      year: "2027",
-    },
-    { what: "knows the leap day", today: "2028-02-28", days: ["2028-02-29"], year: "2028", next: "2028-02-29" },
-    {
-      what: "may have nothing ahead",
-      today: "2026-11-22",
-      days: ["2026-03-26", "2026-02-21"],
-      past: { "2026-02": ["2026-02-21"], "2026-03": ["2026-03-26"] },
-    },
-  ])("$what", ({ today, days, year = "2026", next, months = {}, past = {} }) => {
-    expect(arrange(today, ...days)).toEqual({ year, next, months, past });
-    expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, past });
-  });
+it.each([
+  {
+    what: "has what comes next first, and not again in its month",
+    today: "2026-11-22",
+    days: ["2026-12-16", "2026-11-28", "2026-11-23"],
+    next: "2026-11-23",
+    months: { "2026-11": ["2026-11-28"], "2026-12": ["2026-12-16"] },
+  },
+  {
+    what: "has what is today first, all day long",
+    today: "2026-11-23",
+    days: ["2026-11-24", "2026-11-23"],
+    next: "2026-11-23",
+    months: { "2026-11": ["2026-11-24"] },
+  },
+  {
+    what: "keeps what is over in this month, and folds the months of this year before",
+    today: "2026-11-22",
+    days: ["2026-01-01", "2026-10-31", "2026-11-02", "2026-11-30"],
+    next: "2026-11-30",
+    months: { "2026-11": ["2026-11-02"] },
+    past: { "2026-01": ["2026-01-01"], "2026-10": ["2026-10-31"] },
+  },
+  {
+    what: "has what goes on first, and on a day within it what is only that day",
+    today: "2026-12-25",
+    days: ["2026-12-20/2026-12-29", "2026-12-25", "2026-12-31"],
+    next: "2026-12-25",
+    months: { "2026-12": ["2026-12-20/2026-12-29", "2026-12-31"] },
+  },
+  {
+    what: "leaves what began in an earlier month and goes on under that month, beside what is past in it",
+    today: "2026-11-02",
+    days: ["2026-10-05", "2026-10-28/2026-11-05", "2026-11-02"],
+    next: "2026-11-02",
+    months: { "2026-10": ["2026-10-28/2026-11-05"] },
+    past: { "2026-10": ["2026-10-05"] },
+  },
+  {
+    what: "has one of two on one day first, the other in its month",
+    today: "2026-11-22",
+    days: ["2026-11-23", "2026-11-23"],
+    next: "2026-11-23",
+    months: { "2026-11": ["2026-11-23"] },
+  },
+  {
+    what: "goes on over a change of the year",
+    today: "2026-12-31",
+    days: ["2026-12-16", "2027-01-01", "2027-02-21"],
+    year: "2027",
+    next: "2027-01-01",
+    months: { "2026-12": ["2026-12-16"], "2027-02": ["2027-02-21"] },
+  },
+  {
+    what: "knows a span over New Year while it lasts",
+    today: "2027-01-02",
+    days: ["2026-12-28/2027-01-03", "2027-01-10"],
+    year: "2027",
+    next: "2026-12-28/2027-01-03",
+    months: { "2027-01": ["2027-01-10"] },
+  },
+  {
+    what: "forgets what began in an earlier year when it is over",
+    today: "2027-02-01",
+    days: ["2026-12-28/2027-01-03", "2026-03-26"],
+    year: "2027",
+  },
+  { what: "knows the leap day", today: "2028-02-28", days: ["2028-02-29"], year: "2028", next: "2028-02-29" },
+  {
+    what: "may have nothing ahead",
+    today: "2026-11-22",
+    days: ["2026-03-26", "2026-02-21"],
+    past: { "2026-02": ["2026-02-21"], "2026-03": ["2026-03-26"] },
+  },
+])("the calendar on a day $what", ({ today, days, year = "2026", next, months = {}, past = {} }) => {
+  expect(arrange(today, ...days)).toEqual({ year, next, months, past });
+  expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, past });
 });
 
-describe("the mark of a day", () => {
-  it.each([
-    ["2026-11-23", "2026-11-21", undefined],
-    ["2026-11-23", "2026-11-22", "tomorrow"],
-    ["2026-11-23", "2026-11-23", "today"],
-    ["2026-11-23", "2026-11-24", undefined],
-    ["2026-12-28/2027-01-03", "2026-12-27", "tomorrow"],
-    ["2026-12-28/2027-01-03", "2027-01-03", "today"],
-    ["2026-12-28/2027-01-03", "2027-01-04", undefined],
-    ["2028-03-01", "2028-02-29", "tomorrow"],
-    ["2027-01-01", "2026-12-31", "tomorrow"],
-  ])("%s is on %s: %s", (days, today, mark) => {
-    expect(getDayMark(event(days), today)).toBe(mark);
-  });
-});
+it.each([
+  ["2026-11-23", "2026-11-21", undefined],
+  ["2026-11-23", "2026-11-22", "tomorrow"],
+  ["2026-11-23", "2026-11-23", "today"],
+  ["2026-11-23", "2026-11-24", undefined],
+  ["2026-12-28/2027-01-03", "2026-12-27", "tomorrow"],
+  ["2026-12-28/2027-01-03", "2027-01-03", "today"],
+  ["2026-12-28/2027-01-03", "2027-01-04", undefined],
+  ["2028-03-01", "2028-02-29", "tomorrow"],
+  ["2027-01-01", "2026-12-31", "tomorrow"],
+])("the mark of a day %s is on %s: %s", (days, today, mark) => expect(getDayMark(event(days), today)).toBe(mark));
 
 describe("the grid of a month", () => {
   const grid = (month: string, ...events: ReturnType<typeof event>[]) => {

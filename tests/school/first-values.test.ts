@@ -25,9 +25,8 @@ describe("the first values", () => {
     else expect(bengali).toBe("");
   });
 
-  it("leave what nobody knows empty, without brackets", () => {
-    expect(pairs(firstValues).filter(([, english, bengali]) => /[[\]]/.test(english + bengali))).toEqual([]);
-  });
+  it("leave what nobody knows empty, without brackets", () =>
+    expect(pairs(firstValues).filter(([, english, bengali]) => /[[\]]/.test(english + bengali))).toEqual([]));
 
   it("write numbers in Bengali digits in Bengali", () => {
     for (const [, , bengali] of pairs(firstValues)) expect(bengali).not.toMatch(/[0-9]/);
@@ -55,9 +54,8 @@ describe("the first values", () => {
     expect(firstValues.contacts.established).toBe(1946);
   });
 
-  it("have the specified core values", () => {
-    expect(firstValues.about.values.map(({ name }) => name.en)).toEqual(["Integrity", "Community", "Excellence"]);
-  });
+  it("have the specified core values", () =>
+    expect(firstValues.about.values.map(({ name }) => name.en)).toEqual(["Integrity", "Community", "Excellence"]));
 
   it("have a committee of a chairman, seven members and a secretary", () => {
     const designations = firstValues.committee.members.map(({ designation }) => designation.en);
@@ -76,9 +74,8 @@ describe("the classes", () => {
       ["Junior", [6, 7, 8]],
       ["Secondary", [9, 10]],
     ]);
-    for (const { level, name, age } of stages.flatMap(({ classes }) => classes)) {
+    for (const { level, name, age } of stages.flatMap(({ classes }) => classes))
       expect([en[name], age]).toEqual([`Class ${level}`, { from: 6 + level, to: 7 + level }]);
-    }
   });
 
   it("choose from the three disciplines only at the end", () => {
@@ -90,19 +87,15 @@ describe("the classes", () => {
   });
 });
 
-describe("the first free courses", () => {
-  it("are five different ones, each at a safe address", () => {
-    const { courses } = firstValues.courses;
-    expect(new Set(courses.map(({ url }) => url)).size).toBe(5);
-    for (const { url } of courses) expect(new URL(url).protocol).toBe("https:");
-  });
+it("the first free courses are five different ones, each at a safe address", () => {
+  const { courses } = firstValues.courses;
+  expect(new Set(courses.map(({ url }) => url)).size).toBe(5);
+  for (const { url } of courses) expect(new URL(url).protocol).toBe("https:");
 });
 
-describe("the name of the school", () => {
-  it("keeps its year in both languages of the hero", () => {
-    const { headline, established } = firstValues.contacts;
-    expect(headline.en).toContain(String(established));
-    expect(headline.bn).toContain(formatDigits(established, "bn"));
-    expect(bn["home.established"]).toMatch(/[\u0980-\u09ff]/);
-  });
+it("the name of the school keeps its year in both languages of the hero", () => {
+  const { headline, established } = firstValues.contacts;
+  expect(headline.en).toContain(String(established));
+  expect(headline.bn).toContain(formatDigits(established, "bn"));
+  expect(bn["home.established"]).toMatch(/[\u0980-\u09ff]/);
 });

@@ -92,7 +92,6 @@ describe("their number", () => {
     expect(countMissingFacts(listMissingFacts(firstValues, "2026-02-01"), section)).toBe(number);
   });
 
-  it("is said in words of one or of many", () => {
-    expect([missingText(1), missingText(2)]).toEqual(["school.missing.one", "school.missing.many"]);
-  });
+  it("is said in words of one or of many", () =>
+    expect([missingText(1), missingText(2)]).toEqual(["school.missing.one", "school.missing.many"]));
 });

@@ -30,9 +30,8 @@ describe("a query", () => {
     expect(typed("ক")).toEqual([{ text: "ক", isBeginning: false }]);
   });
 
-  it("has every Bengali word as a beginning, for Bengali hangs its endings on the word", () => {
-    expect(typed("পরীক্ষা সময়সূচি").map((word) => word?.isBeginning)).toEqual([true, true]);
-  });
+  it("has every Bengali word as a beginning, for Bengali hangs its endings on the word", () =>
+    expect(typed("পরীক্ষা সময়সূচি").map((word) => word?.isBeginning)).toEqual([true, true]));
 
   it.each([
     ["২০২৬", "2026"],
@@ -108,7 +107,6 @@ describe("the passage that is shown", () => {
     expect(findPassage([], parseSearchTerms("title"))).toBe("");
   });
 
-  it("begins with the hit where no space stands before it", () => {
-    expect(findPassage([`${"-".repeat(100)}word`], parseSearchTerms("word"))).toBe("… word");
-  });
+  it("begins with the hit where no space stands before it", () =>
+    expect(findPassage([`${"-".repeat(100)}word`], parseSearchTerms("word"))).toBe("… word"));
 });

@@ -34,9 +34,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
     "/search?q=x",
     "/offline",
     "/xx",
-  ])("on the public page %s", async (path) => {
-    expect(findingsIn(await policyOf(path))).toEqual([]);
-  });
+  ])("on the public page %s", async (path) => expect(findingsIn(await policyOf(path))).toEqual([]));
 
   it.each([
     "",
@@ -55,9 +53,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
 
   it.each(["/login", "/login/forgotten", "/login/new-password?token=x", "/login/confirm?token=x"])(
     "before the office, on /cog-admin%s",
-    async (path) => {
-      expect(findingsIn(await policyOf(`/cog-admin${path}`))).toEqual([]);
-    },
+    async (path) => expect(findingsIn(await policyOf(`/cog-admin${path}`))).toEqual([]),
   );
 
   it("on what the office shows of a draft", async () => {

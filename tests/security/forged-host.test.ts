@@ -61,9 +61,7 @@ describe("a forged host poisons nothing", () => {
     expect(reached).toEqual([]);
   });
 
-  it("are at least twenty", () => {
-    expect(new Set(hosts).size).toBeGreaterThanOrEqual(20);
-  });
+  it("are at least twenty", () => expect(new Set(hosts).size).toBeGreaterThanOrEqual(20));
 
   const forwarded = {
     "X-Forwarded-Host": evil,
@@ -103,12 +101,10 @@ describe("a forged host poisons nothing", () => {
       const next = await server.get(path, { Host: "school.example" });
       for (const { status, headers, body } of [poisoned, next]) {
         const said = JSON.stringify(headers) + body;
-        expect([path, status, said.includes(evil), said.includes("http://school.example")]).toEqual([
-          path,
-          statuses[path] ?? 200,
-          false,
-          false,
-        ]);
+        expect(path).toEqual(path);
+        expect(status).toEqual(statuses[path] ?? 200);
+        expect(said.includes(evil)).toBe(false);
+        expect(said.includes("http://school.example")).toBe(false);
       }
     }
   });

@@ -70,11 +70,9 @@ describe("a school whose every text is markup", () => {
 
   it.each(office.map((path) => `/cog-admin/school${path}`))("shows it as text to the office on %s", async (path) => {
     const page = await school.signedIn().visit(path);
-    expect([page.status < 500, page.html.includes("<img src=x"), page.html.includes("</script><img")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(page.status < 500).toBe(true);
+    expect(page.html.includes("<img src=x")).toBe(false);
+    expect(page.html.includes("</script><img")).toBe(false);
   });
 
   it("has it whole in what machines read", async () => {
@@ -86,7 +84,6 @@ describe("a school whose every text is markup", () => {
     insertNotice(school.database, { startsOn: "2026-11-18" });
     const feed = await school.visit("/notices.xml");
     expect([feed.html.includes("<img"), feed.html.includes("&lt;img")]).toEqual([false, true]);
-    const calendar = (await school.visit("/calendar.ics")).html.replaceAll("\r\n ", "");
-    expect(calendar).toContain(`SUMMARY:${hostile}\r\n`);
+    expect((await school.visit("/calendar.ics")).html.replaceAll("\r\n ", "")).toContain(`SUMMARY:${hostile}\r\n`);
   });
 });

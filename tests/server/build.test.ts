@@ -49,9 +49,7 @@ function builtProject() {
 }
 
 describe("a build", () => {
-  it("is current while nothing it was made from has changed", () => {
-    expect(isBuildCurrent(builtProject())).toBe(true);
-  });
+  it("is current while nothing it was made from has changed", () => expect(isBuildCurrent(builtProject())).toBe(true));
 
   it.each(Object.keys(sources))("is not current when %s has changed", (name) => {
     const root = builtProject();

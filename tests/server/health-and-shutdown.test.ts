@@ -49,15 +49,12 @@ describe("/healthz", () => {
       ["to nobody behind a network of proxies", {}, { "CF-Connecting-IP": "203.0.113.9" }, false],
       ["to signed-in staff from anywhere", behindProxy, { Host: "school.example", Cookie: "office=right" }, true],
       ["to nobody with another cookie", behindProxy, { Cookie: "office=wrong" }, false],
-    ])("%s", async (_whom, settings, headers, expected) => {
-      expect(await told(settings, headers)).toBe(expected);
-    });
+    ])("%s", async (_whom, settings, headers, expected) => expect(await told(settings, headers)).toBe(expected));
 
     it("to nobody behind a proxy that says nothing at all, as nginx does unless told", async () => {
       const server = await startTestServer({ details });
       const asked = `GET /healthz HTTP/1.0\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
-      const answer = await sendRaw(server, asked);
-      expect(answer).toMatch(/\{"live":true,"ready":true\}$/);
+      expect(await sendRaw(server, asked)).toMatch(/\{"live":true,"ready":true\}$/);
     });
 
     it("to nobody while nobody can be known", async () => {

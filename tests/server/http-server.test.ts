@@ -73,9 +73,7 @@ it.each([
   ["172.32.0.1", false],
   ["203.0.113.9", false],
   ["2001:db8::1", false],
-])("%s is a proxy's own address: %j", (address, expected) => {
-  expect(isPrivateAddress(address)).toBe(expected);
-});
+])("%s is a proxy's own address: %j", (address, expected) => expect(isPrivateAddress(address)).toBe(expected));
 
 it("names the address it can be reached at from this machine", async () => {
   expect((await startTestServer()).address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
@@ -89,8 +87,5 @@ it("says in plain words that the port is taken, and how to take another", async 
   await expect(second).rejects.toThrow(`Port ${port} is already in use`);
 });
 
-it("says in plain words that the host is not this machine's", async () => {
-  await expect(startTestServer({ settings: { HOST: "192.0.2.1" } })).rejects.toThrow(
-    /192\.0\.2\.1 .*Check HOST and PORT/,
-  );
-});
+it("says in plain words that the host is not this machine's", () =>
+  expect(startTestServer({ settings: { HOST: "192.0.2.1" } })).rejects.toThrow(/192\.0\.2\.1 .*Check HOST and PORT/));

@@ -10,9 +10,7 @@ it.each([
   ["/", "/"],
   ["", ""],
   [undefined, ""],
-])("the path of %j is %j", (url, path) => {
-  expect(requestPath(request({ url }))).toBe(path);
-});
+])("the path of %j is %j", (url, path) => expect(requestPath(request({ url }))).toBe(path));
 
 it.each([
   [["School.Example:80"], "school.example"],
@@ -51,9 +49,7 @@ describe("the host that a browser would name", () => {
     ["school.example:1443", "school.example:1443"],
     ["school.example:65535", "school.example:65535"],
     [`${longestName}:65535`, `${longestName}:65535`],
-  ])("for %s is %s", (header, host) => {
-    expect(normalizeHost(header)).toBe(host);
-  });
+  ])("for %s is %s", (header, host) => expect(normalizeHost(header)).toBe(host));
 
   it.each([
     ["nothing", ""],
@@ -89,17 +85,12 @@ describe("the host that a browser would name", () => {
     ["an address with zeros", "127.0.0.01"],
     ["an address of the sixth version written at length", "[0:0:0:0:0:0:0:1]"],
     ["an address in other numbers with a port", "0x7f.1:80"],
-  ])("is none for %s", (_what, header) => {
-    expect(normalizeHost(header)).toBeUndefined();
-  });
+  ])("is none for %s", (_what, header) => expect(normalizeHost(header)).toBeUndefined());
 });
 
 describe("this machine's own name for itself", () => {
-  it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.1:3000", "[::1]", "[::1]:3000"])(
-    "may be %s",
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(true);
-    },
+  it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.1:3000", "[::1]", "[::1]:3000"])("may be %s", (host) =>
+    expect(isLoopbackHost(host)).toBe(true),
   );
 
   it.each([
@@ -114,7 +105,5 @@ describe("this machine's own name for itself", () => {
     "127.0.0.10",
     "192.168.0.7",
     "::1",
-  ])("is not %s", (host) => {
-    expect(isLoopbackHost(host)).toBe(false);
-  });
+  ])("is not %s", (host) => expect(isLoopbackHost(host)).toBe(false));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
-import { toStudentRows } from "../../app/students/import";
+import { checkStudentRows, toStudentRows } from "../../app/students/import";
 import { checkStudents, importStudents, listStudents } from "../../app/students/students.server";
 import { students } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
@@ -27,8 +27,7 @@ const enrolled = () => {
 describe("students of a checked spreadsheet", () => {
   it("are added and changed together, with one line of activity", () => {
     enrolled();
-    const done = send([student(1, "Rahim Uddin"), student(3, "New")]);
-    expect(done).toEqual({ added: 1, changed: 1 });
+    expect(send([student(1, "Rahim Uddin"), student(3, "New")])).toEqual({ added: 1, changed: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
     expect(listActivity().lines).toMatchObject([
       {
@@ -65,5 +64,76 @@ describe("students of a checked spreadsheet", () => {
   ])("with %s are refused, all of them", (_, students) => {
     expect(send(students)).toBe("rejected");
     expect([names(), listActivity().lines]).toEqual([[], []]);
+  });
+});
+
+const onRoll = [
+  { id: 11, rollNumber: 1, name: "Rahim", fatherName: "Karim", motherName: "Salma", group: null },
+  { id: 12, rollNumber: 2, name: "রত্না", fatherName: "Father", motherName: "Mother", group: null },
+  { id: 13, rollNumber: 5, name: "One", fatherName: "F", motherName: "M", group: null },
+  { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M", group: null },
+];
+const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
+const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
+const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
+  checked.errors.map(({ row, column, error }) => [row, column, error.text]);
+
+describe("a sheet of students", () => {
+  it("adds who is new, changes who is on the roll, and leaves who is the same", () => {
+    expect(
+      check(["৩", " নতুন  নাম ", "পিতা", "মাতা"], ["1", "Rahim Uddin", "Karim", "Salma"], ["2", "রত্না", "Father", "Mother"]),
+    ).toEqual({
+      added: [{ rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", group: null }],
+      changed: [
+        {
+          before: onRoll[0],
+          after: { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma", group: null },
+        },
+      ],
+      same: 1,
+      errors: [],
+    });
+  });
+
+  it("changes nothing by an empty cell of somebody who is on the roll", () =>
+    expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] }));
+
+  it("may have no line above its heads, and Bengali heads in any order", () => {
+    const rows = [["মাতার নাম", "নাম", "রোল", "পিতার নাম"], ["M", "N", "9", "F"], []];
+    expect(checkStudentRows(rows, 6, onRoll)).toMatchObject({
+      added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
+      errors: [],
+    });
+  });
+
+  it("takes hostile names as words, without what turns their direction", () => {
+    expect(check(["9", "<img onerror=1>\u202e", "=HYPERLINK(1)", "O'Brien"]).added).toEqual([
+      { rollNumber: 9, name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien", group: null },
+    ]);
+  });
+});
+
+describe("what is wrong in a sheet of students", () => {
+  it.each([
+    ["no roll", ["", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
+    ["roll 0", ["0", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
+    ["roll 10000", ["10000", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
+    ["a roll that two pupils have", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
+    ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
+    ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
+    ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
+  ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
+
+  it("a roll twice is said of the second row", () =>
+    expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]));
+
+  it.each([
+    ["another class", [["Class 7: Students"], heads, ["1", "a", "b", "c"]], [1, undefined, "import.wrongClass"]],
+    ["a column missing", [heads.slice(0, 3), ["1", "a", "b"]], [undefined, "Mother's Name", "import.noColumn"]],
+    ["a column twice", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
+    ["no heads", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
+    ["nobody", [heads, []], [undefined, undefined, "import.noRows"]],
+  ])("a sheet with %s is refused whole", (_, rows, error) => {
+    expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([error]);
   });
 });

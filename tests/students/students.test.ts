@@ -1,11 +1,21 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listMarkedExams, listOpenMarkedExams } from "../../app/exams/exams.server";
-import { getLowestClass, getNextRoll, searchStudents, studentsPerPage } from "../../app/students/students.server";
-import { exams } from "../../drizzle/schema";
-import { emptySchool } from "../support/school";
-import { insertMarkedExam, insertStudent } from "./student-fixtures";
+import { listMarkedExams, listOpenMarkedExams, setExamLock } from "../../app/exams/exams.server";
+import { getMarkSheet } from "../../app/marks/marks.server";
+import { matchesSearch, parseRoll, parseStudent } from "../../app/students/student";
+import {
+  getLowestClass,
+  getNextRoll,
+  searchStudents,
+  studentReturnUrl,
+  studentsPerPage,
+} from "../../app/students/students.server";
+import { examRolls, exams, students } from "../../drizzle/schema";
+import { formData } from "../support/page-parts";
+import { website } from "../support/website";
+import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "./student-fixtures";
 
-const school = emptySchool();
+const school = website();
 const rolls = (found: ReturnType<typeof searchStudents>) => found.students.map(({ rollNumber }) => rollNumber);
 
 describe("the students of a class", () => {
@@ -55,16 +65,141 @@ it("the lowest class is the first with somebody on its roll", () => {
   expect(getLowestClass()).toBe(5);
 });
 
-describe("examinations with marks", () => {
-  it("are known of a student, once each, and of a class while they are open", () => {
-    const [one, two] = [insertStudent(school.database), insertStudent(school.database, { rollNumber: 2 })];
-    insertMarkedExam(school.database, [one, two], "Half-Yearly 2026");
-    const locked = insertMarkedExam(school.database, [one], "Annual 2025");
-    school.database.insert(exams).values({ name: "Without marks", classLevel: 6 }).run();
-    school.database.$client.prepare("update exams set locked_at = 1 where id = ?").run(locked);
-    expect(listMarkedExams(one).map(({ name }) => name)).toEqual(["Annual 2025", "Half-Yearly 2026"]);
-    expect(listMarkedExams(two).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
-    expect(listOpenMarkedExams(6).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
-    expect(listOpenMarkedExams(7)).toEqual([]);
+it("examinations with marks are known of a student, once each, and of a class while they are open", () => {
+  const [one, two] = [insertStudent(school.database), insertStudent(school.database, { rollNumber: 2 })];
+  insertMarkedExam(school.database, [one, two], "Half-Yearly 2026");
+  const locked = insertMarkedExam(school.database, [one], "Annual 2025");
+  school.database.insert(exams).values({ name: "Without marks", classLevel: 6 }).run();
+  school.database.$client.prepare("update exams set locked_at = 1 where id = ?").run(locked);
+  expect(listMarkedExams(one).map(({ name }) => name)).toEqual(["Annual 2025", "Half-Yearly 2026"]);
+  expect(listMarkedExams(two).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
+  expect(listOpenMarkedExams(6).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
+  expect(listOpenMarkedExams(7)).toEqual([]);
+});
+
+const form = (fields: Record<string, string>) => formData({ ...studentFields, ...fields });
+
+describe("a roll number", () => {
+  it.each([
+    ["1", 1],
+    ["9999", 9999],
+    ["007", 7],
+    [" ১২ ", 12],
+    ["৯৯৯৯", 9999],
+  ])("is read from %s", (typed, roll) => expect(parseRoll(typed)).toBe(roll));
+
+  it.each(["", "0", "০", "-1", "+1", "1.5", "1e3", "10000", "0x10", "7a", "٧", "1 2"])("is not %j", (typed) => {
+    expect(parseRoll(typed)).toBeUndefined();
   });
+});
+
+describe("the form of a student", () => {
+  it("gives the student, trimmed and composed, without a problem", () => {
+    const { student, values, errors } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
+    expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6, group: null });
+    expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
+  });
+
+  it.each([
+    ["rollNumber", "form.lacks.roll"],
+    ["name", "form.lacks.name"],
+    ["fatherName", "form.lacks.fatherName"],
+    ["motherName", "form.lacks.motherName"],
+  ])("needs %s", (field, text) => {
+    const { errors } = parseStudent(form({ [field]: " \u202e " }));
+    expect(errors).toEqual({ [field]: { text, summary: "toast.fillRequired.body" } });
+  });
+
+  it("gives back a roll that is none, as it was typed", () => {
+    const { values, errors } = parseStudent(form({ rollNumber: "seven" }));
+    expect([values.rollNumber, errors]).toEqual(["seven", { rollNumber: { text: "students.roll.unreadable" } }]);
+  });
+
+  it("takes names of a hundred letters as a reader counts them, and no longer ones", () => {
+    expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).errors).toEqual({});
+    const { errors } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
+    expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100, over: 1 } } });
+  });
+
+  it.each(["", "0", "11", "six"])("knows no class %j", (classLevel) => {
+    expect(parseStudent(form({ classLevel })).errors).toEqual({ classLevel: { text: "students.class.unknown" } });
+  });
+});
+
+describe("a student is found", () => {
+  const student = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17 };
+
+  it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1"])("by %s", (words) => {
+    expect(matchesSearch(student, words)).toBe(true);
+  });
+
+  it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => expect(matchesSearch(student, words)).toBe(false));
+});
+
+it.each([
+  ["", false, "/cog-admin/results/students?class=6"],
+  ["new", true, "/cog-admin/results/students?class=6&new=next"],
+  ["from=results&exam=3&class=5", false, "/cog-admin/results?class=6&exam=3"],
+  ["from=results&exam=3", true, "/cog-admin/results?class=6&exam=3&new=next"],
+  ["from=results&exam=//evil.example", false, "/cog-admin/results?class=6"],
+  ["exam=3", false, "/cog-admin/results/students?class=6"],
+])("after the form of a student opened with %j somebody comes to where they were", (asked, next, address) => {
+  expect(studentReturnUrl(new URLSearchParams(asked), 6, next)).toBe(address);
+});
+
+const account = "head@school.example";
+const kept = () => school.rows(examRolls);
+const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
+
+async function change(id: number, { classLevel = 6, rollNumber = 4, hasLeft = false }): Promise<void> {
+  const { changedAt } = school.database.select().from(students).where(eq(students.id, id)).get() ?? {};
+  const typed = { ...studentFields, classLevel: String(classLevel), rollNumber: String(rollNumber) };
+  const form = { ...typed, seen: String(Number(changedAt)), ...(hasLeft && { hasLeft: "on" }) };
+  expect((await school.signedIn().post(`${studentsPath}/${id}/edit`, form)).status).toBe(303);
+}
+
+function satUnder(rollNumber: number) {
+  const id = insertStudent(school.database, { rollNumber });
+  return { id, examId: insertMarkedExam(school.database, [id]) };
+}
+
+describe("an open examination", () => {
+  it.each([
+    ["goes to another class", { classLevel: 7, rollNumber: 31 }],
+    ["leaves the school", { rollNumber: 31, hasLeft: true }],
+  ])("keeps the roll of a student who %s", async (_what, after) => {
+    const { id, examId } = satUnder(4);
+    await change(id, after);
+    await change(id, { ...after, rollNumber: 32 });
+    expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4, group: null }]]);
+  });
+
+  it("follows the roll of a student who stays in the class", async () => {
+    const { id, examId } = satUnder(4);
+    await change(id, { rollNumber: 5 });
+    expect([rollsOn(examId), kept()]).toEqual([[5], []]);
+  });
+
+  it.each([
+    ["class", { classLevel: 7 }],
+    ["school", { hasLeft: true }],
+  ])("follows it again once they are back in the %s, also when it is locked then", async (_what, away) => {
+    const { id, examId } = satUnder(4);
+    await change(id, away);
+    await change(id, { rollNumber: 5 });
+    expect(rollsOn(examId)).toEqual([5]);
+    setExamLock("lock", examId, account);
+    expect(rollsOn(examId)).toEqual([5]);
+  });
+});
+
+it("a locked examination keeps its rolls whatever becomes of the student, also unlocked and locked again", async () => {
+  const { id, examId } = satUnder(4);
+  setExamLock("lock", examId, account);
+  for (const after of [{ classLevel: 7 }, { rollNumber: 9 }, { hasLeft: true }, { rollNumber: 9 }])
+    await change(id, after);
+  expect(rollsOn(examId)).toEqual([4]);
+  setExamLock("unlock", examId, account);
+  setExamLock("lock", examId, account);
+  expect(rollsOn(examId)).toEqual([4]);
 });

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { moveItem, parseSubject } from "../../app/subjects/subject";
 import { listSubjects, moveSubject } from "../../app/subjects/subjects.server";
 import { activity, subjects } from "../../drizzle/schema";
 import { insertSubject } from "../support/class";
+import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const account = "head@school.example";
 const order = () => listSubjects(6).map(({ name }) => name);
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 describe("the order of a mark sheet", () => {
   it("is numbered anew from 1, also where several stood in the same place", () => {
@@ -17,10 +19,8 @@ describe("the order of a mark sheet", () => {
     expect(order()).toEqual(["C", "A", "B"]);
     expect(moveSubject(a ?? 0, 3, account)).toBe(3);
     const places = school.database.select({ position: subjects.position }).from(subjects).all();
-    expect([order(), places.map(({ position }) => position)]).toEqual([
-      ["C", "B", "A"],
-      [3, 2, 1],
-    ]);
+    expect(order()).toEqual(["C", "B", "A"]);
+    expect(places.map(({ position }) => position)).toEqual([3, 2, 1]);
     expect(lines()).toMatchObject([{ title: "C, Class 6" }, { title: "A, Class 6" }]);
   });
 
@@ -44,4 +44,52 @@ describe("the order of a mark sheet", () => {
     expect(() => moveSubject(ids[2] ?? 0, 1, account)).toThrow("no");
     expect([order(), lines()]).toEqual([["A", "B", "C"], []]);
   });
+});
+
+const form = (fields: Record<string, string>) => formData({ name: "Bangla", ...fields });
+const required = { text: "form.lacks.nameInEnglish", summary: "toast.fillRequired.body" };
+const tooLong = { text: "form.tooLong", values: { limit: 200, over: 1 } };
+const wrong = { text: "subjects.fullMarks.wrong" };
+
+describe("a subject as it is typed", () => {
+  it.each([
+    ["its full marks", { fullMarks: "50" }, { name: "Bangla", nameBn: null, fullMarks: 50 }],
+    ["Bengali digits", { fullMarks: " ৭৫ " }, { name: "Bangla", nameBn: null, fullMarks: 75 }],
+    ["nothing for full marks, which is 100", { fullMarks: "" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
+    ["a Bengali name", { nameBn: " বাংলা " }, { name: "Bangla", nameBn: "বাংলা", fullMarks: 100 }],
+    ["spaces and line ends", { name: " Bangla \n 1st " }, { name: "Bangla 1st", nameBn: null, fullMarks: 100 }],
+    ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
+  ])("is taken with %s", (_what, fields, subject) => {
+    expect(parseSubject(form(fields), 6)).toMatchObject({ subject, errors: {} });
+  });
+
+  it.each([
+    ["no name", { name: "  " }, { name: required }],
+    ["a name of 201 letters", { name: "ক্ষ".repeat(201) }, { name: tooLong }],
+    ["a Bengali name of 201 letters", { nameBn: "ক্ষ".repeat(201) }, { nameBn: tooLong }],
+    ["full marks of 0", { fullMarks: "0" }, { fullMarks: wrong }],
+    ["full marks of 101", { fullMarks: "১০১" }, { fullMarks: wrong }],
+    ["half a mark", { fullMarks: "49.5" }, { fullMarks: wrong }],
+    ["a number of another kind", { fullMarks: "1e1" }, { fullMarks: wrong }],
+    ["words for full marks", { fullMarks: "hundred" }, { fullMarks: wrong }],
+  ])("is refused with %s", (_what, fields, errors) => expect(parseSubject(form(fields), 6).errors).toEqual(errors));
+
+  it("may have a name of 200 letters", () =>
+    expect(parseSubject(form({ name: "ক্ষ".repeat(200) }), 6).errors).toEqual({}));
+
+  it("comes back as it was typed", () => {
+    const { values } = parseSubject(form({ fullMarks: "১০১", seen: "7" }), 6);
+    expect(values).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", group: "", version: 7 });
+  });
+});
+
+it.each([
+  [1, 2, [2, 1, 3]],
+  [3, 2, [1, 3, 2]],
+  [3, 1, [3, 1, 2]],
+  [2, 2, [1, 2, 3]],
+  [1, 9, [2, 3, 1]],
+  [3, 0, [3, 1, 2]],
+])("a subject at another place %i to place %i gives %j", (id, place, order) => {
+  expect(moveItem([1, 2, 3], id, place)).toEqual(order);
 });

@@ -68,8 +68,7 @@ export class Browser {
 function bodyOf(form: Posted): FormData | URLSearchParams {
   if (form instanceof FormData) return form;
   const fields = Object.entries(form);
-  const hasFile = fields.some(([, value]) => value instanceof File);
-  const body = hasFile ? new FormData() : new URLSearchParams();
+  const body = fields.some(([, value]) => value instanceof File) ? new FormData() : new URLSearchParams();
   for (const [name, value] of fields) body.append(name, value as string);
   return body;
 }

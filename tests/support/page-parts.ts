@@ -14,6 +14,13 @@ export const fieldValue = (page: Answer, name: string) =>
 /** What is said at the fields of a page, one text each. */
 export const fieldProblems = (page: Answer) => page.texts("p", "field-problem");
 
+/** A form as it arrives, with these fields. */
+export function formData(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 /** Opens a page and sends its form with what is typed over it, and with these files. */
 export const sendForm = async (
   browser: Browser,

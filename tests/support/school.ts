@@ -1,3 +1,4 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach } from "vitest";
 import { openDatabase, type SchoolDatabase, setDatabase } from "../../drizzle/client";
 import { listMigrations, migrate } from "../../drizzle/migration-runner";
@@ -9,7 +10,7 @@ type SchoolOptions = { curriculum?: boolean };
  * A fresh school in memory before each test, which is the process's database until the test ends:
  * `const school = emptySchool()` at the top of a describe, `school.database` inside its tests.
  */
-export function emptySchool(wishes: SchoolOptions = {}): { readonly database: SchoolDatabase } {
+export function emptySchool(wishes: SchoolOptions = {}) {
   let database: SchoolDatabase;
   beforeEach(() => {
     database = openEmptySchool(wishes);
@@ -22,6 +23,13 @@ export function emptySchool(wishes: SchoolOptions = {}): { readonly database: Sc
     get database() {
       return database;
     },
+
+    /** All rows of a table. */
+    rows: <Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] =>
+      database
+        .select()
+        .from(table as SQLiteTable)
+        .all(),
   };
 }
 

@@ -5,9 +5,8 @@ const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
   consoleErrors.length = 0;
-  for (const channel of ["error", "warn"] as const) {
+  for (const channel of ["error", "warn"] as const)
     vi.spyOn(console, channel).mockImplementation((...words) => void consoleErrors.push(words));
-  }
 });
 
 afterEach(() => {

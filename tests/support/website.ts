@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach } from "vitest";
 import { createAccount } from "../../app/accounts/accounts.server";
 import { guardAdminRoutes } from "../../app/accounts/guard.server";
@@ -69,19 +68,13 @@ export function website() {
     get database() {
       return school.database;
     },
+    rows: school.rows,
     get uploadsFolder() {
       return uploadsFolder();
     },
     settings,
     origin,
     browser,
-
-    /** All rows of a table. */
-    rows: <Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] =>
-      school.database
-        .select()
-        .from(table as SQLiteTable)
-        .all(),
 
     /** One page for somebody who comes without any cookie. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),

@@ -29,9 +29,8 @@ describe("a zip that is not what it says", () => {
     }
   });
 
-  it("is refused behind a page that a browser would show", () => {
-    expect(accepts(bytes("<script>", [...wordFile()]))).toBe(false);
-  });
+  it("is refused behind a page that a browser would show", () =>
+    expect(accepts(bytes("<script>", [...wordFile()]))).toBe(false));
 
   it("is read rightly out of a larger buffer", () => {
     const whole = wordFile();
@@ -76,9 +75,7 @@ describe("the directory of a zip", () => {
       (view, _entries, end) => view.setUint32(end + 16, view.getUint32(end + 16, true) - 1, true),
     ],
     ["announces a comment that is not there", (view, _entries, end) => view.setUint16(end + 20, 2, true)],
-  ])("is not believed when it %s", (_what, change) => {
-    expect(accepts(changed(change))).toBe(false);
-  });
+  ])("is not believed when it %s", (_what, change) => expect(accepts(changed(change))).toBe(false));
 
   it("is not believed when a part with macros stands behind those it counts", () => {
     const whole = wordFile({ name: "word/vbaProject.bin" });
@@ -95,9 +92,7 @@ describe("the directory of a zip", () => {
     expect(accepts(longer)).toBe(false);
   });
 
-  it("may end with a part that has no name", () => {
-    expect(accepts(wordFile({ name: "" }))).toBe(true);
-  });
+  it("may end with a part that has no name", () => expect(accepts(wordFile({ name: "" }))).toBe(true));
 
   it("is found behind a comment of any length, also one that holds its mark", () => {
     for (const comment of ["x".repeat(0xffff), "PK\u0005\u0006 and more than twenty signs behind it"]) {
@@ -108,9 +103,7 @@ describe("the directory of a zip", () => {
     }
   });
 
-  it("of nothing at all is none", () => {
-    expect(accepts(zip([]))).toBe(false);
-  });
+  it("of nothing at all is none", () => expect(accepts(zip([]))).toBe(false));
 });
 
 it.each([

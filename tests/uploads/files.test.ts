@@ -77,9 +77,7 @@ describe("the name a file is shown under", () => {
     ["\u202e.pdf", "file.pdf"],
     ["", "file.pdf"],
     ["two.parts.pdf", "two.parts.pdf"],
-  ])("%j becomes %j", (sent, shown) => {
-    expect(sanitizeFileName(sent, "pdf")).toBe(shown);
-  });
+  ])("%j becomes %j", (sent, shown) => expect(sanitizeFileName(sent, "pdf")).toBe(shown));
 
   it("has at most 120 letters as a reader counts them, and keeps its extension", () => {
     const letters = (name: string) => [...new Intl.Segmenter("bn", { granularity: "grapheme" }).segment(name)].length;

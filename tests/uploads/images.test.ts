@@ -1,13 +1,20 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import {
+  getThumbnailWidths,
+  possiblePhotoKeys,
+  srcSet,
+  thumbnailKey,
+  thumbnailKeys,
+} from "../../app/uploads/image-sizes";
+import {
   createThumbnail,
   getImageSize,
   ImageRejected,
   sanitizeImage,
   stripMetadata,
 } from "../../app/uploads/images.server";
-import { colourAt, pdf, phonePhoto } from "../support/sample-files";
+import { colourAt, freshUploads, pdf, phonePhoto } from "../support/sample-files";
 
 const formats = [
   ["jpg", "jpeg"],
@@ -92,11 +99,9 @@ describe("a picture that is cleaned", () => {
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { bytes, ...size } = await sanitizeImage(new Uint8Array(moving), "webp");
-    expect([size, await colourAt(bytes, 5, 5), (await sharp(bytes).metadata()).pages]).toEqual([
-      { width: 20, height: 10 },
-      "red",
-      undefined,
-    ]);
+    expect(size).toEqual({ width: 20, height: 10 });
+    expect(await colourAt(bytes, 5, 5)).toBe("red");
+    expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 });
 
@@ -176,16 +181,13 @@ describe("a small picture", () => {
     expect(await colourAt(bytes, 2, 2)).toBe("red");
   });
 
-  it("is never wider than the photo", async () => {
-    expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 });
-  });
+  it("is never wider than the photo", async () =>
+    expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 }));
 });
 
-describe("the size of a picture", () => {
-  it("is that of the upright one", async () => {
-    const taken = await phonePhoto({ width: 600, height: 400, orientation: 8 });
-    expect(await getImageSize(taken)).toEqual({ width: 400, height: 600 });
-  });
+it("the size of a picture is that of the upright one", async () => {
+  const taken = await phonePhoto({ width: 600, height: 400, orientation: 8 });
+  expect(await getImageSize(taken)).toEqual({ width: 400, height: 600 });
 });
 
 describe("a file of the office", () => {
@@ -195,11 +197,56 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
-  it("that is none stays as it came", async () => {
-    expect(await stripMetadata("pdf", pdf)).toBe(pdf);
+  it("that is none stays as it came", async () => expect(await stripMetadata("pdf", pdf)).toBe(pdf));
+
+  it("that is a broken picture is refused", async () =>
+    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
+});
+
+const key = "documents/gallery/ab_1.jpg";
+
+it.each([
+  [4000, [320, 640, 1280]],
+  [1280, [320, 640, 1280]],
+  [1279, [320, 640, 1279]],
+  [900, [320, 640, 900]],
+  [640, [320, 640]],
+  [320, [320]],
+  [300, [300]],
+  [1, [1]],
+])("the widths of a photo's small pictures of %i pixels are %j", (photoWidth, widths) => {
+  expect(getThumbnailWidths(photoWidth)).toEqual(widths);
+});
+
+describe("the key of a small picture", () => {
+  it.each([
+    [key, 640, "documents/gallery/ab_1-640.webp"],
+    ["documents/gallery/ab_1.webp", 320, "documents/gallery/ab_1-320.webp"],
+    ["/uploads/documents/gallery/ab_1.jpeg", 1280, "/uploads/documents/gallery/ab_1-1280.webp"],
+  ])("of %s at %i pixels is %s", (photo, width, small) => expect(thumbnailKey(photo, width)).toBe(small));
+
+  it("is one for each width, and storage takes them", async () => {
+    const { storage } = freshUploads();
+    const keys = thumbnailKeys(key, 900);
+    expect(keys).toEqual([320, 640, 900].map((width) => `documents/gallery/ab_1-${width}.webp`));
+    for (const small of keys) await storage.set(small, new File(["x"], "x"));
+    expect((await storage.list()).files.map((file) => file.key).sort()).toEqual(keys.toSorted());
   });
 
-  it("that is a broken picture is refused", async () => {
-    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged");
+  it("leads back to the keys its photo may have, its own among them", () => {
+    const keys = ["jpg", "jpeg", "png", "webp"].map((extension) => `documents/gallery/ab_1.${extension}`);
+    expect(possiblePhotoKeys("documents/gallery/ab_1-640.webp")).toEqual(keys);
+    expect(possiblePhotoKeys(thumbnailKey(key, 900))).toContain(key);
   });
+
+  it.each([key, "documents/gallery/ab_1.webp", "documents/gallery/ab-640.jpg", "a-0640.webp", "-640.webp", ""])(
+    "is not %j",
+    (other) => expect(possiblePhotoKeys(other)).toBeUndefined(),
+  );
+});
+
+it("the srcset of a photo names each small picture with its width", () => {
+  expect(srcSet("/uploads/documents/gallery/ab_1.jpg", 900)).toBe(
+    "/uploads/documents/gallery/ab_1-320.webp 320w, /uploads/documents/gallery/ab_1-640.webp 640w, /uploads/documents/gallery/ab_1-900.webp 900w",
+  );
 });

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { runWithResponse } from "../../app/request-scope.server";
 import { FormRejected, parseForm } from "../../app/uploads/parse-form.server";
+import { formData } from "../support/page-parts";
 
 const megabyte = 1024 * 1024;
 const limits = { maxFiles: 2, maxFileBytes: 11 * megabyte, maxFields: 5, maxTotalBytes: 12 * megabyte };
@@ -50,10 +51,8 @@ const inUtf8 = new TextEncoder();
 
 describe("a posted form", () => {
   it("gives its texts and its files", async () => {
-    const sent = new FormData();
-    sent.append("title", "বার্ষিক পরীক্ষা");
-    sent.append("file", new File(["%PDF-"], 'রুটিন "২".pdf', { type: "text/html" }));
-    const form = await parseForm(post(sent), limits);
+    const sent = { title: "বার্ষিক পরীক্ষা", file: new File(["%PDF-"], 'রুটিন "২".pdf', { type: "text/html" }) };
+    const form = await parseForm(post(formData(sent)), limits);
     expect(form.get("title")).toBe("বার্ষিক পরীক্ষা");
     const file = form.get("file") as File;
     expect([await file.text(), file.size]).toEqual(["%PDF-", 5]);
@@ -93,10 +92,7 @@ describe("a posted form", () => {
 
   it("comes back whole with a file a little over 10 MB, texts before and after it", async () => {
     const big = new Uint8Array(10.1 * megabyte).fill(7);
-    const sent = new FormData();
-    sent.append("title", "before");
-    sent.append("file", new File([big], "a.pdf"));
-    sent.append("content", "after");
+    const sent = formData({ title: "before", file: new File([big], "a.pdf"), content: "after" });
     const form = await parseForm(post(sent), limits);
     expect([form.get("title"), form.get("content")]).toEqual(["before", "after"]);
     expect(Buffer.from(await (form.get("file") as File).arrayBuffer()).equals(big)).toBe(true);
@@ -161,15 +157,13 @@ describe("a form whose files are taken as they come", () => {
       pulledAt.push(before);
       isBusy = false;
     });
-    const rounded = pulledAt.map((place) => Math.floor(place / (3 * megabyte)));
-    expect(rounded).toEqual([1, 2, 3]);
+    expect(pulledAt.map((place) => Math.floor(place / (3 * megabyte)))).toEqual([1, 2, 3]);
   });
 
   it("throws on what the taker throws, after the sender has been heard out", async () => {
     const { body, pulled } = generated([...cutUp(file("a")), ...cutUp(file("b")), inUtf8.encode(closing)]);
     const error = new Error("the disk is full");
-    const read = parseForm(multipart(body), limits3, () => Promise.reject(error));
-    await expect(read).rejects.toBe(error);
+    await expect(parseForm(multipart(body), limits3, () => Promise.reject(error))).rejects.toBe(error);
     expect(pulled()).toBeGreaterThan(6 * megabyte);
   });
 

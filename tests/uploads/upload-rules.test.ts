@@ -55,9 +55,7 @@ describe("a file of the wrong type", () => {
     ["a property name as extension", "a.constructor", pdf],
     ["an old letter named as a new one", "letter.docx", legacyOffice],
     ["any zip", "things.docx", zip([{ name: "word/document.xml" }])],
-  ])("refuses %s", (_what, name, content) => {
-    expect(checkFile(name, content, resultFileRule)).toEqual(refused);
-  });
+  ])("refuses %s", (_what, name, content) => expect(checkFile(name, content, resultFileRule)).toEqual(refused));
 
   it.each([
     ["a spreadsheet on a notice", "marks.xlsx", excelFile(), noticeFileRule],
@@ -67,9 +65,7 @@ describe("a file of the wrong type", () => {
     ["a document as an author's image", "notice.docx", wordFile(), authorImageRule],
     ["WebP in another container", "picnic.webp", bytes("RIFX", [...webp].slice(4)), photoRule],
     ["the mark of WebP alone", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), photoRule],
-  ])("refuses %s", (_what, name, content, rule) => {
-    expect(checkFile(name, content, rule)).toEqual(refused);
-  });
+  ])("refuses %s", (_what, name, content, rule) => expect(checkFile(name, content, rule)).toEqual(refused));
 });
 
 describe("the main part of an office file", () => {
@@ -105,18 +101,15 @@ describe("the size of a file", () => {
     expect(checkFile("a.pdf", pdfOf(limit + 1), rule)).toEqual({ ok: false, problem: "tooLarge" });
   });
 
-  it("is 5 MB for photos", () => {
-    expect([authorImageRule.maxBytes, photoRule.maxBytes]).toEqual([5_242_880, 5_242_880]);
-  });
+  it("is 5 MB for photos", () =>
+    expect([authorImageRule.maxBytes, photoRule.maxBytes]).toEqual([5_242_880, 5_242_880]));
 
-  it("must not be nothing", () => {
-    expect(checkFile("a.pdf", new Uint8Array(), noticeFileRule)).toEqual({ ok: false, problem: "empty" });
-  });
+  it("must not be nothing", () =>
+    expect(checkFile("a.pdf", new Uint8Array(), noticeFileRule)).toEqual({ ok: false, problem: "empty" }));
 });
 
-it("a file input offers the extensions of its rule", () => {
-  expect(acceptAttribute(noticeFileRule)).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png");
-});
+it("a file input offers the extensions of its rule", () =>
+  expect(acceptAttribute(noticeFileRule)).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png"));
 
 describe("the numbers of a rule", () => {
   const megabyte = 1024 * 1024;
@@ -137,9 +130,7 @@ describe("the numbers of a rule", () => {
     ["twenty photos", [photoRule], 101.5],
   ])(
     "leave room in a form with %s, so that a file a little too large comes back with its words",
-    (_what, rules, size) => {
-      expect(maxFormBytes(...rules)).toBe(size * megabyte);
-    },
+    (_what, rules, size) => expect(maxFormBytes(...rules)).toBe(size * megabyte),
   );
 
   it.each<[Parameters<typeof fileError>, object]>([
@@ -154,7 +145,5 @@ describe("the numbers of a rule", () => {
       ["tooLarge", photoRule, { name: "a.jpg", size: 7.26 * megabyte }],
       { values: { name: "a.jpg", size: 7.3, limit: 5 } },
     ],
-  ])("are named in an error: %j", (given, error) => {
-    expect(fileError(...given)).toMatchObject(error);
-  });
+  ])("are named in an error: %j", (given, error) => expect(fileError(...given)).toMatchObject(error));
 });

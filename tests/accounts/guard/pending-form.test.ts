@@ -38,9 +38,8 @@ describe("what is kept of a form", () => {
     expect(pending).toEqual({ action, fields, hadFile: false, isCut: false });
   });
 
-  it("is nothing of a form without fields, a deletion", async () => {
-    expect(await readPendingForm(post(new URLSearchParams()))).toMatchObject({ fields: [], isCut: false });
-  });
+  it("is nothing of a form without fields, a deletion", async () =>
+    expect(await readPendingForm(post(new URLSearchParams()))).toMatchObject({ fields: [], isCut: false }));
 
   it("is in NFC, without passwords, and does not ask twice to be shown again", async () => {
     const typed = { title: "ক\u09c7\u09be", password: "chalk", newPassword: "chalk", resume: "1" };
@@ -129,9 +128,7 @@ describe("the large forms of strangers", () => {
 describe("what a sign-in form brings back", () => {
   const pending: PendingForm = { action, fields: [["title", "<b>&\"'\n১২"]], hadFile: true, isCut: false };
 
-  it("is what was kept", () => {
-    expect(parsePendingForm(JSON.stringify(pending))).toEqual(pending);
-  });
+  it("is what was kept", () => expect(parsePendingForm(JSON.stringify(pending))).toEqual(pending));
 
   it.each([
     "/cog-admin",
@@ -172,8 +169,6 @@ describe("what a sign-in form brings back", () => {
 
   it.each(["", "{}", "null", "[]", JSON.stringify({ ...pending, fields: [["title"]] })])(
     "is nothing when it is %j",
-    (json) => {
-      expect(parsePendingForm(json)).toBeUndefined();
-    },
+    (json) => expect(parsePendingForm(json)).toBeUndefined(),
   );
 });

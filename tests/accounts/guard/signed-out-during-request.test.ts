@@ -7,6 +7,7 @@ import { env } from "../../../app/env.server";
 import { getCurrentJob, getLastFailure } from "../../../app/operations/job-lock.server";
 import { db } from "../../../drizzle/client";
 import { activity, notices } from "../../../drizzle/schema";
+import { formData } from "../../support/page-parts";
 import { openEmptySchool } from "../../support/school";
 import { takeConsoleErrors } from "../../support/setup";
 import { staffEmail, website } from "../../support/website";
@@ -42,12 +43,8 @@ function postSlowly(
   return staff.ask(path, init as RequestInit);
 }
 
-const withFile = () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(notice)) form.append(name, value);
-  form.append("attachment", new File(["%PDF-1.4\n%%EOF\n"], "routine.pdf", { type: "application/pdf" }));
-  return form;
-};
+const withFile = () =>
+  formData({ ...notice, attachment: new File(["%PDF-1.4\n%%EOF\n"], "routine.pdf", { type: "application/pdf" }) });
 const written = (database = school.database) => database.select().from(notices).all();
 
 describe("a form that is still on its way when the sign-in of its sender ends", () => {
@@ -87,17 +84,14 @@ describe("whoever was thrown out while a form was on its way", () => {
     const owner = school.signedIn();
     const form = new URLSearchParams({ intent, session: names().find((name) => name !== thief) ?? "" });
     const throwOut = () => endSessionByName(1, thief);
-    const answer = await postSlowly(throwOut, form, {}, "/cog-admin/account");
-    expect(answer.status).toBe(401);
+    expect((await postSlowly(throwOut, form, {}, "/cog-admin/account")).status).toBe(401);
     expect((await owner.visit("/cog-admin")).status).toBe(200);
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
   it("leaves no file among the backups", async () => {
-    const form = new FormData();
-    form.append("backup", new File([Buffer.alloc(200_000, "school")], "school.db"));
-    const answer = await postSlowly(() => endSessions(1), form, {}, "/cog-admin/backups/restore");
-    expect(answer.status).toBe(401);
+    const form = formData({ backup: new File([Buffer.alloc(200_000, "school")], "school.db") });
+    expect((await postSlowly(() => endSessions(1), form, {}, "/cog-admin/backups/restore")).status).toBe(401);
     expect(readdirSync(env().BACKUP_DIR)).toEqual([]);
   });
 
@@ -107,7 +101,7 @@ describe("whoever was thrown out while a form was on its way", () => {
     await expect.poll(getCurrentJob, { interval: 1 }).toBe("backup");
     endSessions(1);
     expect((await made).status).toBe(303);
-    expect(school.database.select().from(activity).all()).toMatchObject([{ act: "backedUp", account: staffEmail }]);
+    expect(school.rows(activity)).toMatchObject([{ act: "backedUp", account: staffEmail }]);
     expect(getLastFailure()).toBeUndefined();
   });
 });
@@ -119,8 +113,7 @@ describe("a form that is still on its way", () => {
   });
 
   it("is not written into a school that was put in place meanwhile", async () => {
-    const answer = await postSlowly(() => void openEmptySchool(), new URLSearchParams(notice));
-    expect(answer.status).toBe(401);
+    expect((await postSlowly(() => void openEmptySchool(), new URLSearchParams(notice))).status).toBe(401);
     expect([...written(), ...written(db())]).toEqual([]);
     expect(takeConsoleErrors()).toHaveLength(1);
   });

@@ -73,13 +73,8 @@ describe("sending mail", () => {
 
     it("goes to one address, whatever somebody has typed as theirs", async () => {
       await open();
-      for (const to of [
-        "o'neil+office@school.example",
-        "a@b.example, c@d.example",
-        "a@b.example\r\nBcc: c@d.example",
-      ]) {
+      for (const to of ["o'neil+office@school.example", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])
         queueEmail(to, words);
-      }
       await flushEmails();
       takeConsoleErrors();
       expect(mail.emails.map(({ to }) => to)).toEqual([["o'neil+office@school.example"]]);
@@ -204,21 +199,19 @@ describe("sending mail", () => {
     });
   });
 
-  describe("the end of the process", () => {
-    it("waits for the email under way, but not for a mail server that never answers", async () => {
-      await open();
-      const silent = createServer(() => {});
-      await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
-      const { port } = silent.address() as { port: number };
-      settings({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=1000` });
-      queueEmail(head, words);
-      setRetryDelays([]);
-      await flushEmails(20);
-      expect(takeConsoleErrors()).toEqual([]);
-      await flushEmails();
-      expect(takeConsoleErrors()).toHaveLength(1);
-      await new Promise((closed) => silent.close(closed));
-    });
+  it("the end of the process waits for the email under way, but not for a mail server that never answers", async () => {
+    await open();
+    const silent = createServer(() => {});
+    await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+    const { port } = silent.address() as { port: number };
+    settings({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=1000` });
+    queueEmail(head, words);
+    setRetryDelays([]);
+    await flushEmails(20);
+    expect(takeConsoleErrors()).toEqual([]);
+    await flushEmails();
+    expect(takeConsoleErrors()).toHaveLength(1);
+    await new Promise((closed) => silent.close(closed));
   });
 });
 
@@ -249,9 +242,8 @@ describe("the settings of mail", () => {
 
   it.each(["office", "Office <office>", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])(
     "cannot name the sender %j",
-    (MAIL_FROM) => {
-      expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not usable: must be an e-mail address");
-    },
+    (MAIL_FROM) =>
+      expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not usable: must be an e-mail address"),
   );
 
   it("give links their website; page, token and language come on top", () => {

@@ -22,7 +22,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const past = (milliseconds: number) => new Date(opened.getTime() + milliseconds);
-const rows = () => school.database.select().from(sessions).all();
+const rows = () => school.rows(sessions);
 const settings = { SESSION_SECRET: "a secret that only the tests know" };
 const email = "head@school.example";
 
@@ -135,8 +135,7 @@ describe("ending sessions", () => {
 
   it("forgets those past either limit and keeps the others", () => {
     createSession(head, "idle", opened);
-    const busy = createSession(head, "old but busy", opened);
-    keepUsing(busy, past(7 * day));
+    keepUsing(createSession(head, "old but busy", opened), past(7 * day));
     const recent = createSession(clerk, "", past(7 * day - 12 * hour + 1));
     expect(deleteExpiredSessions(past(7 * day - 1))).toBe(1);
     expect(deleteExpiredSessions(past(7 * day))).toBe(1);
@@ -144,21 +143,19 @@ describe("ending sessions", () => {
   });
 });
 
-describe("the list of an account's sessions", () => {
-  it("has those that have not expired, the one seen last first, under names that open nothing", () => {
-    createSession(head, "expired", past(-12 * hour));
-    createSession(clerk, "another's", opened);
-    createSession(head, "earlier", past(-hour));
-    const here = createSession(head, "here", opened);
-    const name = expect.stringMatching(/^[0-9a-f]{16}$/);
-    const earlier = { createdAt: past(-hour), lastSeenAt: past(-hour) };
-    const list = listSessions(head, here, opened);
-    expect(list).toEqual([
-      { name, userAgent: "here", createdAt: opened, lastSeenAt: opened, isThis: true },
-      { name, userAgent: "earlier", ...earlier, isThis: false },
-    ]);
-    expect(findSession(list[0]?.name ?? "", opened)).toBeUndefined();
-  });
+it("the list of an account's sessions has those that have not expired, the one seen last first, under names that open nothing", () => {
+  createSession(head, "expired", past(-12 * hour));
+  createSession(clerk, "another's", opened);
+  createSession(head, "earlier", past(-hour));
+  const here = createSession(head, "here", opened);
+  const name = expect.stringMatching(/^[0-9a-f]{16}$/);
+  const earlier = { createdAt: past(-hour), lastSeenAt: past(-hour) };
+  const list = listSessions(head, here, opened);
+  expect(list).toEqual([
+    { name, userAgent: "here", createdAt: opened, lastSeenAt: opened, isThis: true },
+    { name, userAgent: "earlier", ...earlier, isThis: false },
+  ]);
+  expect(findSession(list[0]?.name ?? "", opened)).toBeUndefined();
 });
 
 describe("the cookie of a session", () => {
@@ -193,9 +190,8 @@ describe("the cookie of a session", () => {
     const signed = sessionCookie(id);
     expect(await presentedId(`lng=bn; ${signed}; x=y`)).toBe(id);
     const forged = `${signed.slice(0, -4)}AAAA`;
-    for (const cookie of ["", "lng=bn", "office=", "office=short", `x${signed}`, forged, signed.split(".")[0]]) {
+    for (const cookie of ["", "lng=bn", "office=", "office=short", `x${signed}`, forged, signed.split(".")[0]])
       expect(await presentedId(cookie)).toBe("");
-    }
   });
 
   it("that another host could have set does not count over https", async () => {

@@ -18,7 +18,7 @@ const hour = 3600 * second;
 const now = Date.UTC(2026, 10, 21, 3);
 const head = { email: "head@school.example", address: "203.0.113.7", isKnownDevice: false };
 const from = (number: number) => ({ ...head, address: `198.51.100.${number}` });
-const rows = () => school.database.select().from(signInFailures).all();
+const rows = () => school.rows(signInFailures);
 const counts = () => rows().map(({ failures }) => failures);
 const times = <T>(count: number, work: (number: number) => T) => Array.from({ length: count }, (_, at) => work(at));
 

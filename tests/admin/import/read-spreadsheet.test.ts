@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
+import { readInWorker, readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { workbookParts, zip } from "../../support/zip";
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -33,9 +33,7 @@ describe("a workbook", () => {
       "1,012 rows",
       Array.from({ length: 1012 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, "x")}</row>`).join(""),
     ],
-  ])("with %s is too large", async (_, rows) => {
-    expect(await refusal(read(rows))).toBe("import.file.tooMany");
-  });
+  ])("with %s is too large", async (_, rows) => expect(await refusal(read(rows))).toBe("import.file.tooMany"));
 
   it("of 1,000 students and 60 columns is read", async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `<row r="${n + 2}">${cell(`BH${n + 2}`, "x")}</row>`);
@@ -106,4 +104,81 @@ describe("a file of another kind", () => {
   ])("%s is refused in words", async (name, bytes, expected) => {
     expect(await refusal(readSpreadsheet(name, bytes))).toBe(expected);
   });
+});
+
+const rows = [["Class 6: Annual Examination 2026"], ["Roll", "Name", "গণিত"], ["7", 'রহিম, "বড়"', "৪১"]];
+const text = (mark: string, end = "\r\n") =>
+  `Class 6: Annual Examination 2026${end}Roll${mark}Name${mark}গণিত${end}7${mark}"রহিম, ""বড়"""${mark}৪১${end}`;
+const readCsv = (content: string | Buffer) => readSpreadsheet("Marks.CSV ", Buffer.from(content as string));
+
+describe("a .csv file", () => {
+  it.each([
+    [",", "commas"],
+    [";", "semicolons"],
+    ["\t", "tabs"],
+  ])("separated by %j (%s) is read", async (mark) => expect(await readCsv(text(mark))).toEqual({ rows }));
+
+  it("with a byte order mark, with other line ends, and with empty columns and lines at its end is the same", async () => {
+    expect(await readCsv(`\ufeff${text(",", "\n")}`)).toEqual({ rows });
+    expect(await readCsv(text(",", "\r"))).toEqual({ rows });
+    expect(await readCsv(`${text(",")},,\r\n,,,,,\r\n\r\n`)).toEqual({ rows });
+  });
+
+  it("in UTF-16, as Excel saves Unicode text, is the same in either byte order", async () => {
+    const little = Buffer.from(`\ufeff${text("\t")}`, "utf16le");
+    expect(await readCsv(little)).toEqual({ rows });
+    expect(await readCsv(Buffer.from(little).swap16())).toEqual({ rows });
+  });
+
+  it("gives back what an export has made harmless", async () => {
+    expect(await readCsv("Roll,Name\n1,'=HYPERLINK(1)\n2,'Abdul\n")).toEqual({
+      rows: [
+        ["Roll", "Name"],
+        ["1", "=HYPERLINK(1)"],
+        ["2", "'Abdul"],
+      ],
+    });
+  });
+
+  it.each([
+    ["letters of an old Windows", Buffer.from([0x52, 0x6f, 0x6c, 0x6c, 0x2c, 0xe9, 0xff]), "import.file.notUtf8"],
+    ["bytes that are no letters", "Roll,\0Name", "import.file.notUtf8"],
+    ["a quotation mark that is never closed", 'Roll,Name\n1,"Rahim\n2,Karim\n', "import.file.quotes"],
+    ["1,012 lines", "a,b\n".repeat(1012), "import.file.tooMany"],
+    ["a million lines", "1\n".repeat(1_000_000), "import.file.tooMany"],
+    ["61 columns", `Roll${",a".repeat(60)}`, "import.file.tooMany"],
+    ["nothing but commas", ",,,\n,,,\n", "import.file.empty"],
+  ])("with %s is refused in words", async (_, content, expected) => {
+    expect(await readCsv(content)).toEqual({ error: { text: expected } });
+  });
+
+  it("made to be slow is given up, and holds up nobody meanwhile", async () => {
+    const half = 150_000;
+    const reading = readCsv(`"${'x"'.repeat(half)}x${" ".repeat(2 * half)},b\n1,2\n`);
+    const others = new Promise((done) => setImmediate(done, "served"));
+    expect(await Promise.race([reading, others])).toBe("served");
+    expect(await reading).toEqual({ error: { text: "import.file.damaged" } });
+  });
+});
+
+const run = (reading: string, content = "") => readInWorker("papaparse", `(papa, content) => ${reading}`, content);
+
+describe("a sheet that is read in a thread of its own", () => {
+  it("gives trimmed texts without the empty ones at the end", async () => {
+    const rows = '[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]';
+    expect(await run(rows)).toEqual([["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]);
+  });
+
+  it("leaves its thread only with what is taken, and one row and one column more", async () => {
+    const rows = await run('Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])');
+    expect(rows).toHaveLength(1_012);
+    expect(rows[0]).toEqual(["x".repeat(1_000), ...Array(60).fill("y")]);
+  });
+
+  it.each([
+    ["fills the memory", "{ for (const all = []; ; ) all.push(Array(100_000).fill(Math.random())); }"],
+    ["throws", '{ throw new Error("broken"); }'],
+    ["fails later", 'Promise.reject(new Error("broken"))'],
+    ["has a date that is none", "[[new Date(NaN)]]"],
+  ])("is damaged when its reader %s", async (_, reading) => expect(await run(reading)).toBe("damaged"));
 });

@@ -103,9 +103,8 @@ test("nothing of the office is ever saved, and without connection it is not ther
   expect(files.sort()).toEqual(["/bn/offline", "/offline"]);
 
   await context.setOffline(true);
-  for (const path of ["/cog-admin/login", "/cog-admin", "/cog-admin/notices"]) {
+  for (const path of ["/cog-admin/login", "/cog-admin", "/cog-admin/notices"])
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-  }
 });
 
 /** The addresses that a cache holds, the oldest first: of the pages that were read, unless another one is named. */

@@ -91,9 +91,8 @@ test("photos are chosen, turned away and taken out one by one; each description 
     ["gallery-porch.jpg", "The porch"],
     ["gallery-boat.jpg", "A boat"],
     ["gallery-big-tree.jpg", "A tree"],
-  ] as const) {
+  ] as const)
     await form.getByRole("group", { name }).getByLabel("What is to be seen?").fill(alt);
-  }
   const thumbnail = form.getByRole("group", { name: "gallery-boat.jpg" }).locator("img");
   await expect.poll(() => naturalWidth(thumbnail)).toBeGreaterThan(0);
   await form.getByRole("button", { name: "Remove file: gallery-porch.jpg" }).click();

@@ -126,9 +126,7 @@ describe("what is wrong in a sheet of marks", () => {
     ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
     ["a word for a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "marks.notWhole"]],
-  ])("%s is said with its row and its column", (_, row, error) => {
-    expect(faultOf(check(row))).toEqual([error]);
-  });
+  ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 
   it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
     expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([
@@ -141,9 +139,8 @@ describe("what is wrong in a sheet of marks", () => {
     expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);
   });
 
-  it("everything is said at once", () => {
-    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).errors).toHaveLength(3);
-  });
+  it("everything is said at once", () =>
+    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).errors).toHaveLength(3));
 
   it.each([
     ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],

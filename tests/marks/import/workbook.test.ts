@@ -70,9 +70,8 @@ describe("the marks that a workbook was made of", () => {
     expect(await readSpreadsheet("sheet.xlsx", bytes)).toMatchObject({ loaded: [["Marks"], ["Roll"], ["1"]] });
   });
 
-  it("are no part of a workbook without them, whatever other sheets it has", async () => {
-    expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded");
-  });
+  it("are no part of a workbook without them, whatever other sheets it has", async () =>
+    expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded"));
 });
 
 describe("the text of a cell", () => {
@@ -97,22 +96,17 @@ describe("the text of a cell", () => {
     expect(read).toEqual({ rows: [["a"], ["b", text, "c"]] });
   });
 
-  it("leaves out what no workbook can hold", () => {
-    expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd");
-  });
+  it("leaves out what no workbook can hold", () => expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd"));
 
-  it("keeps an apostrophe that somebody typed before a harmless word", () => {
-    expect(unescapeCellText("'Abdul")).toBe("'Abdul");
-  });
+  it("keeps an apostrophe that somebody typed before a harmless word", () =>
+    expect(unescapeCellText("'Abdul")).toBe("'Abdul"));
 });
 
-describe("the file name of a workbook", () => {
-  it.each([
-    ["Annual Examination 2026", "Class-6_Annual-Examination-2026.xlsx"],
-    ["বার্ষিক পরীক্ষা ২০২৬", "Class-6_বার্ষিক-পরীক্ষা-২০২৬.xlsx"],
-    ["../../etc/passwd\u202e", "Class-6_etc-passwd.xlsx"],
-    ["<img onerror=…>", "Class-6_img-onerror.xlsx"],
-  ])("of %j is %s", (name, fileName) => {
-    expect(workbookFileName({ classLevel: 6, name })).toBe(fileName);
-  });
+it.each([
+  ["Annual Examination 2026", "Class-6_Annual-Examination-2026.xlsx"],
+  ["বার্ষিক পরীক্ষা ২০২৬", "Class-6_বার্ষিক-পরীক্ষা-২০২৬.xlsx"],
+  ["../../etc/passwd\u202e", "Class-6_etc-passwd.xlsx"],
+  ["<img onerror=…>", "Class-6_img-onerror.xlsx"],
+])("the file name of a workbook of %j is %s", (name, fileName) => {
+  expect(workbookFileName({ classLevel: 6, name })).toBe(fileName);
 });

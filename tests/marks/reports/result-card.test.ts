@@ -25,13 +25,10 @@ describe("a row of the card", () => {
     [16, 50, "32.0", "F", "0.00"],
     [17, 50, "34.0", "D", "1.00"],
     [2, 3, "66.7", "A-", "3.50"],
-  ])(
-    "of %i marks out of %i has %s percent, the grade %s and %s points",
-    (mark, fullMarks, percentage, grade, points) => {
-      expect(cardWith([mark], [fullMarks])?.rows).toEqual([
-        { subject: "Subject 1", fullMarks, mark, highest: mark, percentage, grade, points },
-      ]);
-    },
+  ])("of %i marks out of %i has %s percent, the grade %s and %s points", (mark, fullMarks, percentage, grade, points) =>
+    expect(cardWith([mark], [fullMarks])?.rows).toEqual([
+      { subject: "Subject 1", fullMarks, mark, highest: mark, percentage, grade, points },
+    ]),
   );
 
   it("of who was absent counts as 0, has failed, and is not the highest of anybody", () => {
@@ -86,9 +83,8 @@ describe("the whole card", () => {
     expect(names).toEqual(["বার্ষিক পরীক্ষা ২০২৬", "বিজ্ঞান", "Subject 2"]);
   });
 
-  it("is not there for a student who is not on the sheet", () => {
-    expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined();
-  });
+  it("is not there for a student who is not on the sheet", () =>
+    expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined());
 });
 
 it("the cards of a class are those of everybody with a mark, by roll", () => {
@@ -163,9 +159,7 @@ describe("the file of a card is named", () => {
     ["a word that begins like one", "Connie", "Connie_7_Result.html"],
     ["nothing", "", "Student_7_Result.html"],
     ["nothing that may stay", ' ./\\"\u202e ', "Student_7_Result.html"],
-  ])("with %s", (_what, name, expected) => {
-    expect(nameOf(name)).toBe(expected);
-  });
+  ])("with %s", (_what, name, expected) => expect(nameOf(name)).toBe(expected));
 
   it("with sixty letters at most, never half a conjunct", () => {
     expect(nameOf("a".repeat(200))).toBe(`${"a".repeat(60)}…_7_Result.html`);

@@ -71,9 +71,7 @@ describe("the year's change", () => {
       { classes: [8] },
       ["701 7.1", "801 9.1"],
     ],
-  ])("%s", (_what, roll, choice, places) => {
-    expect(plan(roll, choice)).toEqual({ places, conflicts: [] });
-  });
+  ])("%s", (_what, roll, choice, places) => expect(plan(roll, choice)).toEqual({ places, conflicts: [] }));
 
   it("names the rolls that would be there twice when the class above stays", () => {
     const { conflicts } = plan([ofClass(7, 1, 2, 3), ofClass(6, 2, 3)], { classes: [6] });
@@ -128,6 +126,4 @@ it.each([
   [[], 1],
   [[1, 2, 5], 6],
   [[1, 9999], 2],
-])("the roll that is free after %o is %i", (taken, free) => {
-  expect(findFreeRoll(new Set(taken))).toBe(free);
-});
+])("the roll that is free after %o is %i", (taken, free) => expect(findFreeRoll(new Set(taken))).toBe(free));

@@ -68,9 +68,7 @@ describe("a backup put back in the office", () => {
 describe("a backup from the volunteer's own computer", () => {
   test("is brought to the box, looked into and put back", async () => {
     const { backup, browser, titles } = await runningSchool();
-    const form = new FormData();
-    form.append("backup", new File([readFileSync(backup)], "school.db"));
-    const brought = await browser.post(screen, form);
+    const brought = await browser.post(screen, { backup: new File([readFileSync(backup)], "school.db") });
     expect(brought.location).toMatch(/\/restore\?file=received-[\d-]+\.db$/);
     expect((await browser.follow(brought)).text).toContain("Brought here to be put back");
     const name = brought.location?.split("=")[1] ?? "";
@@ -80,9 +78,7 @@ describe("a backup from the volunteer's own computer", () => {
 
   test("that was not chosen is asked for again", async () => {
     const { browser } = await runningSchool();
-    const form = new FormData();
-    form.append("backup", new File([], ""));
-    const page = await browser.post(screen, form);
+    const page = await browser.post(screen, { backup: new File([], "") });
     expect(page.status).toBe(400);
     expect(page.text).toContain("Please choose a backup file.");
   });
@@ -156,9 +152,8 @@ test("nothing of it is open to anybody who is not signed in", async () => {
   const stranger = new Browser(origin, createAdminHandler());
   expect((await stranger.visit(`${screen}?file=${file}`)).location).toBe("/cog-admin/login");
   expect((await stranger.post(screen, confirmed)).status).toBe(401);
-  const form = new FormData();
-  form.append("backup", new File(["x".repeat(9000)], "school.db"));
-  expect((await stranger.post(screen, form)).status).toBe(401);
+  const backup = new File(["x".repeat(9000)], "school.db");
+  expect((await stranger.post(screen, { backup })).status).toBe(401);
   expect([titles(), readdirSync(box.place.backupDir)]).toEqual([["Exam week"], [file]]);
   expect(existsSync(join(box.place.uploadsDir, photoKey))).toBe(true);
   expect(db().select().from(accounts).where(eq(accounts.id, 1)).all()).toHaveLength(1);

@@ -18,6 +18,7 @@ import { releaseInstanceLock } from "../../../drizzle/instance-lock";
 import { prepareDatabase } from "../../../drizzle/open-database";
 import type { SchoolDatabase } from "../../../drizzle/schema";
 import { writeDatabaseOfVersion } from "../../drizzle/older-database";
+import { formData } from "../../support/page-parts";
 import { phonePhoto } from "../../support/sample-files";
 import {
   createBackupOf,
@@ -82,9 +83,8 @@ describe("a school with a portrait", () => {
     expect(await listFiles(box)).toEqual(await listFiles(old));
     const keys = listContentFileKeys().mustBe.filter((key) => key.startsWith("documents/school/"));
     expect(keys.length).toBe(3);
-    for (const key of keys) {
+    for (const key of keys)
       expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
-    }
   });
 
   it("is told of when the backup lacks the picture's file", async () => {
@@ -110,9 +110,8 @@ describe("a school with a portrait", () => {
 it("a picture inside a post comes back from its backup with its small ones, and is as public as it was", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   start(old);
-  const form = new FormData();
-  form.append("picture", new File([await phonePhoto({ width: 400 })], "field.jpg"));
-  const answer = await uploadPostPicture(new Request("http://school.example/", { method: "POST", body: form }));
+  const body = formData({ picture: new File([await phonePhoto({ width: 400 })], "field.jpg") });
+  const answer = await uploadPostPicture(new Request("http://school.example/", { method: "POST", body }));
   const url = "picture" in answer ? answer.picture.url : "";
   const words = { title: "A day", excerpt: "", author: "A", category: "Sports" };
   createContent(postType, { ...words, content: `<img src="${url}">` });
@@ -122,9 +121,8 @@ it("a picture inside a post comes back from its backup with its small ones, and 
   start(box);
   const keys = listContentFileKeys().mustBe.filter((key) => key.startsWith("documents/blog-pictures/"));
   expect(keys.length).toBe(3);
-  for (const key of keys) {
+  for (const key of keys)
     expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
-  }
 });
 
 it("a backup from before the school wrote its own pages shows the first values after the next start", async () => {

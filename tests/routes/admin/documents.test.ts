@@ -57,6 +57,20 @@ describe("every screen of the office", () => {
   });
 });
 
+it.each([
+  ["the activity", "/activity", "drop table activity", 1],
+  ["the accounts", "/accounts", "drop table activity", 1],
+  ["the Trash", "/trash", "drop table gallery_items", 1],
+  ["students", "/results/students?class=6", "alter table students rename to elsewhere", 2],
+])("a screen says when %s cannot be read, not that there is nothing", async (what, path, fault, lines) => {
+  const staff = school.signedIn();
+  school.database.run(sql.raw(fault));
+  const page = await staff.visit(`/cog-admin${path}`);
+  expect([page.status, page.one("div", "alert").text]).toEqual([200, `Error fetching ${what} Please try again.`]);
+  expect(page.all("div", "empty-state")).toEqual([]);
+  expect(takeConsoleErrors()).toHaveLength(lines);
+});
+
 describe("when a screen of the office fails", () => {
   it.each([
     ["GET", "/cog-admin/notices/1/delete", "notices"],

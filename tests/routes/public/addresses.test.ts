@@ -30,26 +30,23 @@ describe("a page that has moved to its language", () => {
     },
   );
 
-  it("stays where it is when the language is none of ours", async () => {
-    expect((await school.visit("/notices?lng=fr")).status).toBe(200);
-  });
+  it("stays where it is when the language is none of ours", async () =>
+    expect((await school.visit("/notices?lng=fr")).status).toBe(200));
 });
 
-describe("a page that is not there", () => {
-  it.each([
-    ...["/xx", "/xx/about", "/notices/7/8", "/nothing/at/all", "/BN-notices", "/notices.html", "/a/b/%1B[31m"].map(
-      (path) => [path, "Oops! Page not found | Church High School", "/"],
-    ),
-    ["/bn/nothing", "দুঃখিত! পাতাটি পাওয়া যায়নি | চার্চ উচ্চ বিদ্যালয়", "/bn"],
-  ])(
-    "%s is 404, says so with a way home, and makes no line in the log beside its request's",
-    async (path, title, to) => {
-      const page = await school.visit(path);
-      expect([page.status, page.one("title").text]).toEqual([404, title]);
-      expect(page.one("h1").text).toBe(title.split(" | ")[0]);
-      expect(page.one("main").one("a").attributes.href).toBe(to);
-      expect(page.headers.get("Cache-Control")).toBe("no-store");
-      expect(takeConsoleErrors()).toEqual([]);
-    },
-  );
-});
+it.each([
+  ...["/xx", "/xx/about", "/notices/7/8", "/nothing/at/all", "/BN-notices", "/notices.html", "/a/b/%1B[31m"].map(
+    (path) => [path, "Oops! Page not found | Church High School", "/"],
+  ),
+  ["/bn/nothing", "দুঃখিত! পাতাটি পাওয়া যায়নি | চার্চ উচ্চ বিদ্যালয়", "/bn"],
+])(
+  "a page that is not there %s is 404, says so with a way home, and makes no line in the log beside its request's",
+  async (path, title, to) => {
+    const page = await school.visit(path);
+    expect([page.status, page.one("title").text]).toEqual([404, title]);
+    expect(page.one("h1").text).toBe(title.split(" | ")[0]);
+    expect(page.one("main").one("a").attributes.href).toBe(to);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(takeConsoleErrors()).toEqual([]);
+  },
+);

@@ -188,14 +188,12 @@ describe("the small pictures of a photo", () => {
   });
 });
 
-describe("the lightbox", () => {
-  it.each([
-    ["/curriculum-gallery", ["Previous", "Next", "Close"]],
-    ["/bn/curriculum-gallery", ["আগেরটি", "পরেরটি", "বন্ধ করুন"]],
-    ["/", ["Previous", "Next", "Close"]],
-  ])("is there once on %s, closed, with its three buttons", async (path, names) => {
-    const dialogs = (await school.visit(path)).all("dialog", "lightbox");
-    expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
-    expect(dialogs[0]?.all("button").map(({ attributes }) => attributes["aria-label"])).toEqual(names);
-  });
+it.each([
+  ["/curriculum-gallery", ["Previous", "Next", "Close"]],
+  ["/bn/curriculum-gallery", ["আগেরটি", "পরেরটি", "বন্ধ করুন"]],
+  ["/", ["Previous", "Next", "Close"]],
+])("the lightbox is there once on %s, closed, with its three buttons", async (path, names) => {
+  const dialogs = (await school.visit(path)).all("dialog", "lightbox");
+  expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
+  expect(dialogs[0]?.all("button").map(({ attributes }) => attributes["aria-label"])).toEqual(names);
 });

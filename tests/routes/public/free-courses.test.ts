@@ -45,8 +45,7 @@ describe("the free courses", () => {
       "https://phet.colorado.edu/bn/",
       "https://learnenglishteens.britishcouncil.org",
     ]);
-    for (const { attributes } of links) {
+    for (const { attributes } of links)
       expect([attributes.target, attributes.rel]).toEqual(["_blank", "noopener noreferrer"]);
-    }
   });
 });

@@ -166,43 +166,37 @@ describe("the messages", () => {
   });
 });
 
-describe("the headline figures", () => {
-  it.each([
-    ["/", "123456", ["Established 1946", "Disciplines 3", "Institution ID 123456", "Years 75+", "Students Co-ed"]],
-    [
-      "/bn",
-      "123456",
-      ["প্রতিষ্ঠাকাল ১৯৪৬", "বিভাগ ৩", "প্রতিষ্ঠান শনাক্তকরণ নম্বর (EIIN) ১২৩৪৫৬", "বছরের পথচলা ৭৫+", "শিক্ষার্থী সহশিক্ষা"],
-    ],
-    ["/", "", ["Established 1946", "Disciplines 3", "Institution ID To be added", "Years 75+", "Students Co-ed"]],
-  ])("%s are five, also while the school has no number: %j", async (path, institutionId, shown) => {
-    writeSection(school.database, "contacts", { institutionId });
-    const cells = (await home(path)).one("section", "figures-light").one("dl").all("div");
-    expect(cells.map(({ text }) => text)).toEqual(shown);
-  });
+it.each([
+  ["/", "123456", ["Established 1946", "Disciplines 3", "Institution ID 123456", "Years 75+", "Students Co-ed"]],
+  [
+    "/bn",
+    "123456",
+    ["প্রতিষ্ঠাকাল ১৯৪৬", "বিভাগ ৩", "প্রতিষ্ঠান শনাক্তকরণ নম্বর (EIIN) ১২৩৪৫৬", "বছরের পথচলা ৭৫+", "শিক্ষার্থী সহশিক্ষা"],
+  ],
+  ["/", "", ["Established 1946", "Disciplines 3", "Institution ID To be added", "Years 75+", "Students Co-ed"]],
+])("the headline figures %s are five, also while the school has no number: %j", async (path, institutionId, shown) => {
+  writeSection(school.database, "contacts", { institutionId });
+  const cells = (await home(path)).one("section", "figures-light").one("dl").all("div");
+  expect(cells.map(({ text }) => text)).toEqual(shown);
 });
 
-describe("the latest blogs", () => {
-  it.each([
-    ["/", "Latest Blogs", "View All", "/blogs", "No blog posts available yet"],
-    ["/bn", "সাম্প্রতিক ব্লগ", "সব দেখুন", "/bn/blogs", "এখনো কোনো ব্লগ প্রকাশিত হয়নি"],
-  ])(
-    "of %s are the three newest, and lead to all; or it is said that there is none",
-    async (path, title, all, to, no) => {
-      const empty = await block(path, title);
-      expect([empty.one("a").text, empty.one("a").attributes.href, empty.one("div", "empty-state").text]).toEqual([
-        all,
-        to,
-        no,
-      ]);
-      const ids = [1, 2, 3, 4].map((day) => insertPost(school.database, { publishAt: new Date(2024, 4, day) }));
-      const entries = (await block(path, title)).all("article", "blog-entry");
-      expect(entries.map((entry) => entry.one("h3").one("a").attributes.href)).toEqual(
-        [ids[3], ids[2], ids[1]].map((id) => `${to}/${id}`),
-      );
-    },
-  );
-});
+it.each([
+  ["/", "Latest Blogs", "View All", "/blogs", "No blog posts available yet"],
+  ["/bn", "সাম্প্রতিক ব্লগ", "সব দেখুন", "/bn/blogs", "এখনো কোনো ব্লগ প্রকাশিত হয়নি"],
+])(
+  "the latest blogs of %s are the three newest, and lead to all; or it is said that there is none",
+  async (path, title, all, to, no) => {
+    const empty = await block(path, title);
+    expect(empty.one("a").text).toEqual(all);
+    expect(empty.one("a").attributes.href).toEqual(to);
+    expect(empty.one("div", "empty-state").text).toEqual(no);
+    const ids = [1, 2, 3, 4].map((day) => insertPost(school.database, { publishAt: new Date(2024, 4, day) }));
+    const entries = (await block(path, title)).all("article", "blog-entry");
+    expect(entries.map((entry) => entry.one("h3").one("a").attributes.href)).toEqual(
+      [ids[3], ids[2], ids[1]].map((id) => `${to}/${id}`),
+    );
+  },
+);
 
 describe("what stays on the home page", () => {
   it.each([

@@ -33,11 +33,9 @@ describe("the page kept for when there is no connection", () => {
   });
 });
 
-describe("the offline worker", () => {
-  it("has an address that may answer for the whole website and is asked for anew each time", async () => {
-    const answer = await school.visit("/offline-worker.js");
-    expect(answer.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
-    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
-    expect(answer.html).toMatch(/^importScripts\("[^"]*offline-worker[^"]*"\);\n$/);
-  });
+it("the offline worker has an address that may answer for the whole website and is asked for anew each time", async () => {
+  const answer = await school.visit("/offline-worker.js");
+  expect(answer.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+  expect(answer.html).toMatch(/^importScripts\("[^"]*offline-worker[^"]*"\);\n$/);
 });

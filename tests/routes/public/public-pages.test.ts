@@ -10,33 +10,29 @@ const school = website();
 const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");
 const everyPage = headerPages.flatMap(({ path }) => [path, inBengali(path)]);
 
-describe("every public page", () => {
-  it.each(everyPage)(
-    "%s comes whole, in its language, with one heading and one deferred script of our own",
-    async (path) => {
-      insertNotice(school.database, { title: "</script><script>alert(1)</script>" });
-      for (let number = 0; number < 5; number++) insertNotice(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
-      const page = await school.visit(path);
-      expect([page.status, page.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
-      expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
-      expect(page.html).not.toMatch(/[\0\ufffd]|\son\w+="|javascript:|modulepreload|__remix|<script>/i);
-      expect(page.one("html").attributes.lang).toBe(path.startsWith("/bn") ? "bn" : "en");
-      expect(page.texts("h1")).toEqual([expect.stringMatching(/./)]);
+it.each(everyPage)(
+  "every public page %s comes whole, in its language, with one heading and one deferred script of our own",
+  async (path) => {
+    insertNotice(school.database, { title: "</script><script>alert(1)</script>" });
+    for (let number = 0; number < 5; number++) insertNotice(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
+    const page = await school.visit(path);
+    expect([page.status, page.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
+    expect(page.html).not.toMatch(/[\0\ufffd]|\son\w+="|javascript:|modulepreload|__remix|<script>/i);
+    expect(page.one("html").attributes.lang).toBe(path.startsWith("/bn") ? "bn" : "en");
+    expect(page.texts("h1")).toEqual([expect.stringMatching(/./)]);
 
-      const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
-      for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
-      const [script, ...others] = page.all("script").filter((script) => !isFacts(script));
-      expect([script?.attributes.type, script?.html, others]).toEqual(["module", "", []]);
-      expect(script?.attributes.src).toMatch(/enhance/);
+    const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
+    for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
+    const [script, ...others] = page.all("script").filter((script) => !isFacts(script));
+    expect([script?.attributes.type, script?.html, others]).toEqual(["module", "", []]);
+    expect(script?.attributes.src).toMatch(/enhance/);
 
-      const links = page.one("header").all("a");
-      const current = links.flatMap(({ attributes }) =>
-        attributes["aria-current"] === "page" ? [attributes.href] : [],
-      );
-      expect(new Set(current)).toEqual(new Set([path]));
-    },
-  );
-});
+    const links = page.one("header").all("a");
+    const current = links.flatMap(({ attributes }) => (attributes["aria-current"] === "page" ? [attributes.href] : []));
+    expect(new Set(current)).toEqual(new Set([path]));
+  },
+);
 
 describe("what a browser may do with a public page", () => {
   it("is run the one script, use the styles in the page, and nothing else", async () => {
@@ -103,9 +99,8 @@ describe("the frame of every public page", () => {
   it("ends with quick links, contact, the year and the vendor", async () => {
     const footer = (await school.visit("/")).one("footer");
     expect(footer.one("nav").hrefs).toEqual(footerPages.map(({ path }) => path));
-    for (const words of ["Founding council", "Location", "Phone", "Email", "Quick Links", "Contact"]) {
+    for (const words of ["Founding council", "Location", "Phone", "Email", "Quick Links", "Contact"])
       expect(footer.text).toContain(words);
-    }
     const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" }).format();
     expect(footer.text).toMatch(new RegExp(`© ${year} Church High School. All rights reserved.`));
     expect(footer.text).toMatch(/Tech Support by To be added$/);

@@ -26,15 +26,12 @@ describe("light pages", () => {
     expect(page.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
   });
 
-  it("are told apart by every cache between", async () => {
-    const page = await school.visit("/");
-    expect(page.headers.get("Vary")).toBe("Save-Data, Cookie");
-  });
+  it("are told apart by every cache between", async () =>
+    expect((await school.visit("/")).headers.get("Vary")).toBe("Save-Data, Cookie"));
 
   it("are chosen by a link in the footer that leads back to the same page, and left by its counterpart", async () => {
     const browser = school.browser();
-    const full = await browser.visit("/bn/notices");
-    expect(full.html).toContain("/light-pages?pages=light&amp;back=%2Fbn%2Fnotices");
+    expect((await browser.visit("/bn/notices")).html).toContain("/light-pages?pages=light&amp;back=%2Fbn%2Fnotices");
     const chosen = await browser.visit("/light-pages?pages=light&back=%2Fbn%2Fnotices");
     expect([chosen.status, chosen.headers.get("Location")]).toEqual([302, "/bn/notices"]);
     expect(chosen.headers.get("Set-Cookie")).toMatch(/^light=on;/);
@@ -57,12 +54,10 @@ describe("light pages", () => {
   });
 });
 
-describe("the rules for fetching ahead", () => {
-  it("leave the office, files and choices alone", async () => {
-    const answer = await school.visit("/speculation-rules.json");
-    expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
-    const [rule] = JSON.parse(answer.html).prefetch;
-    const excluded = rule.where.and.flatMap((part: { not?: { href_matches: string } }) => part.not?.href_matches ?? []);
-    expect(excluded).toEqual(expect.arrayContaining(["/cog-admin*", "/uploads/*", "/light-pages*"]));
-  });
+it("the rules for fetching ahead leave the office, files and choices alone", async () => {
+  const answer = await school.visit("/speculation-rules.json");
+  expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
+  const [rule] = JSON.parse(answer.html).prefetch;
+  const excluded = rule.where.and.flatMap((part: { not?: { href_matches: string } }) => part.not?.href_matches ?? []);
+  expect(excluded).toEqual(expect.arrayContaining(["/cog-admin*", "/uploads/*", "/light-pages*"]));
 });

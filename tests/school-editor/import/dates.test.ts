@@ -51,23 +51,19 @@ describe("several days", () => {
     "২০-২৯ ডিসেম্বর ২০২৬ | Winter vacation",
   ])("%s", (line) => expect(read(line)).toEqual(["2026-12-20", "2026-12-29", "Winter vacation"]));
 
-  it("go over the end of a year", () => {
-    expect(read("28 December - 3 January 2027 Vacation")).toEqual(["2026-12-28", "2027-01-03", "Vacation"]);
-  });
+  it("go over the end of a year", () =>
+    expect(read("28 December - 3 January 2027 Vacation")).toEqual(["2026-12-28", "2027-01-03", "Vacation"]));
 
-  it("are one where both are the same", () => {
-    expect(read("16-16 December 2026 Victory Day")).toEqual(["2026-12-16", "", "Victory Day"]);
-  });
+  it("are one where both are the same", () =>
+    expect(read("16-16 December 2026 Victory Day")).toEqual(["2026-12-16", "", "Victory Day"]));
 });
 
-describe("a date that stands elsewhere", () => {
-  it.each([
-    ["Victory Day\t16 December 2026\tWednesday", "Victory Day\tWednesday"],
-    ["Victory Day, 16/12/2026", "Victory Day"],
-    ["Victory Day (16 December 2026)", "Victory Day"],
-    ["বিজয় দিবস ১৬ ডিসেম্বর ২০২৬", "বিজয় দিবস"],
-  ])("%s", (line, rest) => expect(read(line)).toEqual(["2026-12-16", "", rest]));
-});
+it.each([
+  ["Victory Day\t16 December 2026\tWednesday", "Victory Day\tWednesday"],
+  ["Victory Day, 16/12/2026", "Victory Day"],
+  ["Victory Day (16 December 2026)", "Victory Day"],
+  ["বিজয় দিবস ১৬ ডিসেম্বর ২০২৬", "বিজয় দিবস"],
+])("a date that stands elsewhere %s", (line, rest) => expect(read(line)).toEqual(["2026-12-16", "", rest]));
 
 describe("days without a year, in a year that was chosen", () => {
   it.each([
@@ -123,18 +119,15 @@ describe("a cell of a sheet", () => {
     expect(parseDayCell(cell)).toMatchObject({ error: { text: "import.days.unreadable" } });
   });
 
-  it("may hold several days", () => {
-    expect(parseDaysCell("20-29 December 2026")).toEqual({ starts: "2026-12-20", ends: "2026-12-29" });
-  });
+  it("may hold several days", () =>
+    expect(parseDaysCell("20-29 December 2026")).toEqual({ starts: "2026-12-20", ends: "2026-12-29" }));
 });
 
-describe("the cells of a line", () => {
-  it.each([
-    ["a\tb, c", ["a", "b, c"]],
-    ["a; b, c", ["a", "b, c"]],
-    ["a | b", ["a", "b"]],
-    ['a, "b" , c', ["a", "b", "c"]],
-    ["Victory Day / বিজয় দিবস", ["Victory Day", "বিজয় দিবস"]],
-    ["only one", ["only one"]],
-  ])("%j", (line, cells) => expect(splitCells(line)).toEqual(cells));
-});
+it.each([
+  ["a\tb, c", ["a", "b, c"]],
+  ["a; b, c", ["a", "b, c"]],
+  ["a | b", ["a", "b"]],
+  ['a, "b" , c', ["a", "b", "c"]],
+  ["Victory Day / বিজয় দিবস", ["Victory Day", "বিজয় দিবস"]],
+  ["only one", ["only one"]],
+])("the cells of a line %j", (line, cells) => expect(splitCells(line)).toEqual(cells));

@@ -90,26 +90,24 @@ describe("one visitor behind a proxy who sends slowly", () => {
   });
 });
 
-describe("one visitor who has too many answers under way", () => {
-  it("gets no more until one is over", async () => {
-    const waiting: (() => void)[] = [];
-    const server = await startTestServer({
-      settings: behindProxy,
-      limits: { requestsOfOne: 2 },
-      handler: ({ path }, response) => {
-        if (path === "/slow") waiting.push(() => response.end("done"));
-        else response.send("at once");
-      },
-    });
-    const ask = (from: string, path: string) => sendRequest(server, `GET ${path}`, { "X-Forwarded-For": from });
-    const slow = [ask("203.0.113.9", "/slow"), ask("203.0.113.9", "/slow")];
-    await expect.poll(() => waiting).toHaveLength(2);
-    expect((await ask("203.0.113.9", "/")).status).toBe(429);
-    expect((await ask("198.51.100.7", "/")).status).toBe(200);
-    waiting[0]?.();
-    await Promise.race(slow);
-    await expect.poll(async () => (await ask("203.0.113.9", "/")).status).toBe(200);
-    waiting[1]?.();
-    await Promise.all(slow);
+it("one visitor who has too many answers under way gets no more until one is over", async () => {
+  const waiting: (() => void)[] = [];
+  const server = await startTestServer({
+    settings: behindProxy,
+    limits: { requestsOfOne: 2 },
+    handler: ({ path }, response) => {
+      if (path === "/slow") waiting.push(() => response.end("done"));
+      else response.send("at once");
+    },
   });
+  const ask = (from: string, path: string) => sendRequest(server, `GET ${path}`, { "X-Forwarded-For": from });
+  const slow = [ask("203.0.113.9", "/slow"), ask("203.0.113.9", "/slow")];
+  await expect.poll(() => waiting).toHaveLength(2);
+  expect((await ask("203.0.113.9", "/")).status).toBe(429);
+  expect((await ask("198.51.100.7", "/")).status).toBe(200);
+  waiting[0]?.();
+  await Promise.race(slow);
+  await expect.poll(async () => (await ask("203.0.113.9", "/")).status).toBe(200);
+  waiting[1]?.();
+  await Promise.all(slow);
 });

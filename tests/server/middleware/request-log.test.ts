@@ -75,9 +75,7 @@ describe("a hostile path", () => {
     ["<script>", "%3Cscript%3E"],
     [`/${"a".repeat(300)}`, `/${"a".repeat(255)}`],
     [`/${'"'.repeat(300)}`, `/${"%22".repeat(85)}`],
-  ])("%j is logged as %j", (path, expected) => {
-    expect(formatLogPath(path)).toBe(expected);
-  });
+  ])("%j is logged as %j", (path, expected) => expect(formatLogPath(path)).toBe(expected));
 
   it("makes one short line", async () => {
     const server = await startTestServer();

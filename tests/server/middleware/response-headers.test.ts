@@ -55,8 +55,7 @@ describe("the security headers", () => {
     ["no HTTP at all", 400, async (server) => parseResponse(await sendRaw(server, "hello\r\n\r\n"))],
     ["endless headers", 431, (server) => sendRequest(server, "GET /", { "X-More": "x".repeat(17_000) })],
   ])("are on %s (%i)", async (_what, status, ask) => {
-    const server = await startTestServer({ handler: pages, clientFolder: freshFolder() });
-    const answer = await ask(server);
+    const answer = await ask(await startTestServer({ handler: pages, clientFolder: freshFolder() }));
     const own = answer.body.includes("<h1>") ? refused : closed;
     expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...own } });
     expect(answer.headers).not.toHaveProperty("x-powered-by");
@@ -98,9 +97,8 @@ describe("the security headers", () => {
     };
     const secure = await cookiesOf({ PUBLIC_URL: "https://school.example" });
     expect(secure).toEqual(["lng=bn; Path=/; Secure", "office=x; Secure; Path=/"]);
-    for (const settings of [{ PUBLIC_URL: "http://school.example" }, undefined]) {
+    for (const settings of [{ PUBLIC_URL: "http://school.example" }, undefined])
       expect(await cookiesOf(settings)).toEqual(["lng=bn; Path=/", "office=x; Secure; Path=/"]);
-    }
   });
 
   it("say when to try again of what is unavailable", async () => {

@@ -12,9 +12,8 @@ async function openWithFiles() {
   await mkdir(join(clientFolder, "assets"));
   await mkdir(join(clientFolder, ".vite"));
   const files = { "assets/a-1.js": script, "assets/f.woff2": script, "crest.svg": script, "robots.txt": "short" };
-  for (const [name, content] of Object.entries({ ...files, ".secret": "s", ".vite/manifest.json": "s" })) {
+  for (const [name, content] of Object.entries({ ...files, ".secret": "s", ".vite/manifest.json": "s" }))
     await writeFile(join(clientFolder, name), content);
-  }
   precompress(clientFolder);
   return { ...(await startTestServer({ clientFolder })), clientFolder };
 }

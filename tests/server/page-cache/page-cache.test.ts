@@ -141,9 +141,7 @@ describe("how a page is packed", () => {
     ["deflate", undefined],
     ["", undefined],
     ["gzip,".repeat(61), undefined],
-  ])("for %j: %s", (header, encoding) => {
-    expect(selectEncoding(header)).toBe(encoding);
-  });
+  ])("for %j: %s", (header, encoding) => expect(selectEncoding(header)).toBe(encoding));
 });
 
 it.each([
@@ -169,9 +167,8 @@ describe("kept apart", () => {
     const first = [];
     for (const [path, headers] of ways) first.push((await server.get(path, headers)).body);
     expect(new Set(first).size).toBe(4);
-    for (const [place, [path, headers]] of ways.entries()) {
+    for (const [place, [path, headers]] of ways.entries())
       expect((await server.get(path, headers)).body).toBe(first[place]);
-    }
     expect((await server.get("/notices", { Cookie: "light=on" })).body).toBe(first[2]);
     expect((await server.get("/notices", { "Save-Data": "on", Cookie: "light=off" })).body).toBe(first[0]);
     expect(server.made).toHaveLength(4);

@@ -42,9 +42,8 @@ export async function blackLines(size: number): Promise<Buffer> {
   const pieces = packing.toArray() as Promise<Buffer[]>;
   const piece = Buffer.alloc(megabyte);
   for (let left = size; left > 0; left -= piece.length) {
-    if (!packing.write(piece.subarray(0, Math.min(left, piece.length)))) {
+    if (!packing.write(piece.subarray(0, Math.min(left, piece.length))))
       await new Promise((done) => packing.once("drain", done));
-    }
   }
   packing.end();
   return Buffer.concat(await pieces);

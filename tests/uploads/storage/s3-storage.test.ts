@@ -50,9 +50,8 @@ describe("a bucket", () => {
   it("is cleaned of what no row names, page by page, and what is missing is returned", async () => {
     const storage = await freshBucket();
     const names = Array.from({ length: 1_020 }, (_, number) => `notices/file_${number}.pdf`);
-    for (let first = 0; first < names.length; first += 60) {
+    for (let first = 0; first < names.length; first += 60)
       await Promise.all(names.slice(first, first + 60).map((name) => storage.set(name, file("x"))));
-    }
     const namedKeys = [...names.slice(0, 1_010), "notices/gone_1.pdf"];
     const options = { storage, namedKeys, graceMs: 3_600_000 };
     const young = await deleteOrphanFiles({ ...options, now: Date.now() });

@@ -4,7 +4,6 @@ import { verifyPassword } from "../../../../app/accounts/passwords.server";
 import { listSessions } from "../../../../app/accounts/sessions.server";
 import { accountLinks } from "../../../../drizzle/schema";
 import {
-  banners,
   getAccountState,
   getEmail,
   getPasswordHash,
@@ -22,7 +21,7 @@ import {
 } from "../../../accounts/account-helpers";
 import { getLinkToken } from "../../../accounts/mail/mail-server";
 import type { Browser } from "../../../support/browser";
-import { fieldValue } from "../../../support/page-parts";
+import { fieldValue, getBanners } from "../../../support/page-parts";
 
 const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
 const screen = "/cog-admin/account";
@@ -44,7 +43,7 @@ describe("a change of one's own password", () => {
     const before = browser.cookieHeader;
     const answer = await changePassword(browser);
     expect([answer.status, answer.location]).toEqual([303, screen]);
-    expect(banners(await browser.follow(answer))).toEqual([
+    expect(getBanners(await browser.follow(answer))).toEqual([
       "Your password is changed You are signed out on every other device.",
     ]);
     expect((await school.browser().keep(before).visit(screen)).location).toBe(loginPath);
@@ -69,10 +68,8 @@ describe("a change of one's own password", () => {
   ])("is refused with %s, at the field, and nothing typed comes back", async (_what, fields, text) => {
     const { id, browser } = signedIn();
     const page = await changePassword(browser, fields);
-    expect([page.status, banners(page)]).toEqual([
-      400,
-      ["The password was not changed Please look at what is marked below."],
-    ]);
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["The password was not changed Please look at what is marked below."]);
     expect(page.one("p", "field-problem").text).toContain(text);
     expect(page.all("input").filter(({ attributes }) => "aria-invalid" in attributes)).toHaveLength(1);
     expect(page.html).not.toMatch(/chalk|river/);
@@ -81,12 +78,11 @@ describe("a change of one's own password", () => {
 
   it("waits like a sign-in after five wrong tries, and counts with those at the login page", async () => {
     const { id, browser } = signedIn();
-    for (let tries = 0; tries < 5; tries++) {
+    for (let tries = 0; tries < 5; tries++)
       expect((await changePassword(browser, { password: wrongPassword })).status).toBe(400);
-    }
     const page = await changePassword(browser);
     expect([page.status, page.headers.get("Retry-After"), getPasswordHash(id)]).toEqual([429, "1", passwordHash]);
-    expect(banners(page)[0]).toContain("Too many tries have failed.");
+    expect(getBanners(page)[0]).toContain("Too many tries have failed.");
     expect((await signIn(teacher)).status).toBe(429);
   });
 
@@ -105,7 +101,7 @@ describe("a change of one's own email", () => {
     const { id, browser } = signedIn();
     createLink(id, "password");
     const answer = await changeEmail(browser, { newEmail: "  New@School.example " });
-    expect(banners(await browser.follow(answer))).toEqual([
+    expect(getBanners(await browser.follow(answer))).toEqual([
       "Your email is changed From now on you sign in with new@school.example.",
     ]);
     expect([listAccountActivity(), links()]).toEqual([[[teacher, "changed", newEmail]], []]);
@@ -133,7 +129,7 @@ describe("a change of one's own email", () => {
     enableMail();
     const { id, browser } = signedIn();
     expect((await browser.visit(screen)).text).toContain("We send a letter there.");
-    expect(banners(await browser.follow(await changeEmail(browser)))).toEqual([
+    expect(getBanners(await browser.follow(await changeEmail(browser)))).toEqual([
       "We have sent a letter to new@school.example Follow the link in it within a day and type your present password there. Until then your present email stays.",
     ]);
     expect(await subjects()).toEqual([`${newEmail}: Please confirm your new address`]);
@@ -149,7 +145,7 @@ describe("a change of one's own email", () => {
       enableMail();
       const { browser } = signedIn();
       insertAccount(newEmail, state);
-      expect(banners(await browser.follow(await changeEmail(browser)))[0]).toMatch(/^We have sent a letter to /);
+      expect(getBanners(await browser.follow(await changeEmail(browser)))[0]).toMatch(/^We have sent a letter to /);
       expect([await subjects(), links()]).toEqual([[], []]);
     },
   );
@@ -196,7 +192,7 @@ describe("the list of one's own sessions", () => {
     await end(listSessions(headId, "")[0]?.name);
     expect([listSessionRows(headId).length, await openOnes()]).toEqual([1, [true, true, true, true]]);
     const answer = await end(listSessions(id, "").find(({ userAgent }) => userAgent === "device 1")?.name);
-    expect(banners(await browser.follow(answer))).toEqual(["This device is signed out"]);
+    expect(getBanners(await browser.follow(answer))).toEqual(["This device is signed out"]);
     expect(await openOnes()).toEqual([true, false, true, true]);
     await browser.post(screen, { intent: "end-others" });
     expect(await openOnes()).toEqual([true, false, false, false]);

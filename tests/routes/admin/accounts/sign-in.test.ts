@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessions } from "../../../../drizzle/schema";
-import { banners, insertAccount, loginPath, password, teacher, wrongPassword } from "../../../accounts/account-helpers";
+import { insertAccount, loginPath, password, teacher, wrongPassword } from "../../../accounts/account-helpers";
+import { getBanners } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 
 const school = website();
@@ -46,8 +47,8 @@ describe("signing in", () => {
     const browser = school.browser();
     const answer = await browser.post(loginPath, { email: teacher, password });
     expect([answer.status, answer.location]).toEqual([303, "/cog-admin"]);
-    expect(banners(await browser.follow(answer))).toEqual(["Login Successful Welcome to the admin dashboard!"]);
-    expect(banners(await browser.visit("/cog-admin"))).toEqual([]);
+    expect(getBanners(await browser.follow(answer))).toEqual(["Login Successful Welcome to the admin dashboard!"]);
+    expect(getBanners(await browser.visit("/cog-admin"))).toEqual([]);
     expect(rows()).toHaveLength(1);
   });
 
@@ -58,13 +59,13 @@ describe("signing in", () => {
   ])("with %s answers Missing Information", async (_what, form) => {
     const page = await school.browser().post(loginPath, form as Record<string, string>);
     expect(page.status).toBe(400);
-    expect(banners(page)).toEqual(["Missing Information Please enter both email and password"]);
+    expect(getBanners(page)).toEqual(["Missing Information Please enter both email and password"]);
   });
 
   it("that fails says so, keeps the email, and opens no session", async () => {
     insertAccount(teacher);
     const page = await school.browser().post(loginPath, { email: teacher, password: wrongPassword });
-    expect([page.status, page.headers.getSetCookie(), banners(page)]).toEqual([
+    expect([page.status, page.headers.getSetCookie(), getBanners(page)]).toEqual([
       401,
       [],
       ["Login Failed The email or the password is not right, or this account may not sign in yet."],
@@ -79,8 +80,8 @@ describe("signing out", () => {
     const answer = await staff.post("/cog-admin/logout");
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(rows()).toEqual([]);
-    expect(banners(await staff.follow(answer))).toEqual(["Logged Out You have been successfully logged out."]);
-    expect(banners(await staff.visit(loginPath))).toEqual([]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["Logged Out You have been successfully logged out."]);
+    expect(getBanners(await staff.visit(loginPath))).toEqual([]);
     expect((await staff.visit("/cog-admin")).location).toBe(loginPath);
   });
 

@@ -7,7 +7,6 @@ import { consumeSignInAttempt } from "../../../../app/accounts/throttle.server";
 import { accountLinks, accounts, sessions } from "../../../../drizzle/schema";
 import {
   accountStates,
-  banners,
   insertAccount,
   listSessionRows,
   loginPath,
@@ -17,6 +16,7 @@ import {
 } from "../../../accounts/account-helpers";
 import { getLinkToken } from "../../../accounts/mail/mail-server";
 import type { Browser } from "../../../support/browser";
+import { getBanners } from "../../../support/page-parts";
 
 const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
 const signUpPath = `${loginPath}?intent=sign-up`;
@@ -43,9 +43,8 @@ describe("the first account", () => {
     expect((await school.visit(loginPath)).text).not.toContain("Set-up code");
 
     await browser.post("/cog-admin/logout");
-    for (let place = 0; place < 20; place++) {
+    for (let place = 0; place < 20; place++)
       consumeSignInAttempt({ email: teacher, address: `198.51.100.${place}`, isKnownDevice: false });
-    }
     expect((await school.browser().post(loginPath, wanted)).status).toBe(429);
     expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
   });
@@ -61,11 +60,9 @@ describe("the first account", () => {
       );
     const wrongCodes: Record<string, string>[] = [{}, { setUpCode: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" }];
     for (const page of (await Promise.all(wrongCodes.map(tryAll))).flat()) {
-      expect([page.status, banners(page)]).toEqual([
-        400,
-        [
-          "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
-        ],
+      expect(page.status).toBe(400);
+      expect(getBanners(page)).toEqual([
+        "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
       ]);
     }
     expect(accountStates()).toEqual([]);
@@ -99,7 +96,7 @@ describe("every other account", () => {
     const browser = school.browser();
     const answer = await signUp({ email: " Teacher@School.example" }, browser);
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
-    expect(banners(await browser.follow(answer))).toEqual([
+    expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
         /^Tell the colleague who approves you this number: \d{6} A colleague must approve the account before it can sign in\.$/,
       ),
@@ -118,7 +115,7 @@ describe("every other account", () => {
     enableMail();
     const browser = school.browser();
     const answer = await signUp({}, browser);
-    expect(banners(await browser.follow(answer)).join(" ")).toMatch(
+    expect(getBanners(await browser.follow(answer)).join(" ")).toMatch(
       /^Sign Up Successful Please check your email to verify your account\. The letter may take a few minutes/,
     );
     // An approval before the confirmation counts for nothing, and so does a program that visits the link.
@@ -137,7 +134,7 @@ describe("every other account", () => {
   it("is told the number of its password alone, which is another one for who comes later with that address", async () => {
     const numberFor = async (fields: Record<string, string>) => {
       const browser = school.browser();
-      const [first = ""] = banners(await browser.follow(await signUp(fields, browser)));
+      const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
       return /number: (\d{6}) /.exec(first)?.[1];
     };
     const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
@@ -153,25 +150,27 @@ describe("every other account", () => {
     [{ password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
   ])("is refused for %j", async (fields, message) => {
     const page = await signUp(fields as Record<string, string>);
-    expect([page.status, banners(page), accountRows().length]).toEqual([400, [message], 1]);
+    expect([page.status, getBanners(page), accountRows().length]).toEqual([400, [message], 1]);
   });
 
   it("is refused where the school takes none, and the button is not there", async () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
-    expect([page.status, banners(page)]).toEqual([400, ["Sign Up Failed New accounts are not being accepted here."]]);
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["Sign Up Failed New accounts are not being accepted here."]);
     expect(accountStates()).toEqual([`${head} active`]);
   });
 
   it("asked for too often from one address is told to wait, and asks for nothing", async () => {
     const from = (last: number) => ({ "X-Forwarded-For": `203.0.113.${last}` });
-    for (let place = 0; place < 5; place++) {
+    for (let place = 0; place < 5; place++)
       expect((await signUp({ email: `${place}@school.example` }, school.browser(), from(7))).status).toBe(303);
-    }
     const page = await signUp({}, school.browser(), from(7));
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^3(?:600|5\d\d)$/)]);
-    expect(banners(page)).toEqual(["Sign Up Failed This was asked for too often. Please wait 60 min and try again."]);
+    expect(getBanners(page)).toEqual([
+      "Sign Up Failed This was asked for too often. Please wait 60 min and try again.",
+    ]);
     expect(accountRows()).toHaveLength(6);
     expect((await signUp({}, school.browser(), from(8))).status).toBe(303);
   });
@@ -239,9 +238,8 @@ describe("a request for an account", () => {
   it("leaves after a week without confirmation, its link with it; all others stay", () => {
     enableMail();
     request();
-    for (const state of states) {
+    for (const state of states)
       school.database.insert(accounts).values({ email: state, passwordHash: "", state, createdAt: now }).run();
-    }
     const week = 7 * 24 * 60;
     deleteUnconfirmedAccounts(later(week));
     expect(accountRows()).toHaveLength(4);

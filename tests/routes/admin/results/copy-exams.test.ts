@@ -47,8 +47,7 @@ describe("what a copy to another year would make", () => {
     ["", "There are no examinations with a year in their name yet, so there is nothing to copy."],
     ["&from=2024&to=2025", "There is no examination of this year to copy."],
   ])("may be nothing at %j", async (search, said) => {
-    const page = await school.signedIn().visit(address + search);
-    expect(page.one("div", "empty-state").text).toBe(said);
+    expect((await school.signedIn().visit(address + search)).one("div", "empty-state").text).toBe(said);
   });
 });
 

@@ -61,23 +61,17 @@ it("an examination may be called like one of another class, and written in other
   expect(lines()).toMatchObject([{ details: JSON.stringify({ classLevel: 6, ...words }) }]);
 });
 
-describe("an examination that is changed", () => {
-  it("is refused once it is locked, which the screen says", async () => {
-    const id = insertExam(school.database, "Test 2026", { lockedAt: new Date() });
-    const locked = "This examination is locked, so it can be neither changed nor deleted. Unlock it first.";
-    const visited = await school.signedIn().visit(address(id));
-    expect([visited.one("div", "dialog-body").text, visited.all("form", "admin-form")]).toEqual([
-      `Test 2026 ${locked}`,
-      [],
-    ]);
-    const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
-    expect([page.status, getBanner(page), fieldValue(page, "name")]).toEqual([
-      409,
-      `Error saving examination ${locked}`,
-      words.name,
-    ]);
-    expect([names(), lines()]).toEqual([["Test 2026"], []]);
-  });
+it("an examination that is changed is refused once it is locked, which the screen says", async () => {
+  const id = insertExam(school.database, "Test 2026", { lockedAt: new Date() });
+  const locked = "This examination is locked, so it can be neither changed nor deleted. Unlock it first.";
+  const visited = await school.signedIn().visit(address(id));
+  expect(visited.one("div", "dialog-body").text).toBe(`Test 2026 ${locked}`);
+  expect(visited.all("form", "admin-form")).toEqual([]);
+  const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
+  expect(page.status).toBe(409);
+  expect(getBanner(page)).toBe(`Error saving examination ${locked}`);
+  expect(fieldValue(page, "name")).toEqual(words.name);
+  expect([names(), lines()]).toEqual([["Test 2026"], []]);
 });
 
 it.each([
@@ -95,11 +89,9 @@ it.each([
     const id = insertExam(school.database, "Annual 2026");
     for (const path of [`${list}&new`, address(id)]) {
       const page = await school.signedIn().post(path, { ...words, name, seen: "0" });
-      expect([page.status, getBanner(page), page.one("p", "field-problem").text]).toEqual([
-        400,
-        `Error ${message}`,
-        atField,
-      ]);
+      expect(page.status).toBe(400);
+      expect(getBanner(page)).toBe(`Error ${message}`);
+      expect(page.one("p", "field-problem").text).toEqual(atField);
       expect([fieldValue(page, "name"), fieldValue(page, "nameBn")]).toEqual([name, words.nameBn]);
     }
     expect([names(), lines()]).toEqual([["Annual 2026", "TEST ২০২৬"], []]);

@@ -43,8 +43,7 @@ describe("the import of marks", () => {
   it("is for the class's own examination when that of another class was chosen by its name", async () => {
     const staff = staffWithClass();
     const own = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
-    const page = await staff.visit(`/cog-admin/results/import?class=7&what=marks&exam=1`);
-    const links = page.hrefs;
+    const links = (await staff.visit(`/cog-admin/results/import?class=7&what=marks&exam=1`)).hrefs;
     expect(links).toContain(`/cog-admin/results/workbook/${own}`);
     const without = await staff.visit(`/cog-admin/results/import?class=8&what=marks&exam=1`);
     expect(without.text).toContain("This class has no “Annual Examination 2026”.");
@@ -166,8 +165,7 @@ describe("marks that cannot be written any more", () => {
     ["a pupil of nowhere", Buffer.from("[[1,2,11,41],[99,1,null,1]]").toString("base64url")],
     ["a subject of nowhere", Buffer.from("[[1,2,11,41],[1,99,null,1]]").toString("base64url")],
   ])("because the field carries %s leave everything as it is", async (_, carried) => {
-    const staff = staffWithClass();
-    const answer = await staff.post(address, { carried });
+    const answer = await staffWithClass().post(address, { carried });
     expect([400, 409]).toContain(answer.status);
     expect(answer.text).toContain("Nothing was imported");
     expect(readMarks(school.database)).toEqual(asBefore);

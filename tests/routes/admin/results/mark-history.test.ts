@@ -46,8 +46,7 @@ describe("the changes of an examination's marks", () => {
     const { save, visit } = openClass();
     save(6, 41);
     save(6, 42, { was: 41, account: "deputy@school.example" });
-    const page = await visit();
-    expect(page.all("summary").filter(({ text }) => text.startsWith("6 marks"))).toHaveLength(2);
+    expect((await visit()).all("summary").filter(({ text }) => text.startsWith("6 marks"))).toHaveLength(2);
   });
 
   it("never tear a paste between two pages of about a hundred", async () => {

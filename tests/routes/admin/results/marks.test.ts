@@ -128,8 +128,7 @@ describe("the mark sheet without script", () => {
     const page = await staff.visit(address);
     expect(page.html).toContain("This examination is locked. Its marks can only be read.");
     expect(page.html).not.toContain(`name="${field(first, science)}"`);
-    const posted = await staff.post(address, { [field(first, science)]: "78", seen });
-    expect(posted.status).toBe(409);
+    expect((await staff.post(address, { [field(first, science)]: "78", seen })).status).toBe(409);
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 
@@ -201,8 +200,7 @@ describe("the mark sheet without script", () => {
     expect(changes.one("p", "history-title").text).toContain("ICT: ৪১ → ৪২");
 
     school.database.update(exams).set({ lockedAt: new Date() }).run();
-    const locked = (await staff.visit(address)).one("table", "marks");
-    expect(locked.texts("td")).toContain("৪২");
+    expect((await staff.visit(address)).one("table", "marks").texts("td")).toContain("৪২");
   });
 
   it("shows the examination at work where none is named, by an address that names it", async () => {
@@ -250,32 +248,28 @@ describe("the mark sheet without script", () => {
   });
 });
 
-describe("a hostile name", () => {
-  it.each(["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', '=HYPERLINK("http://evil.example")'])(
-    "is a name and nothing else on the sheet and in its history: %s",
-    async (name) => {
-      const { staff, address, exam, science, field, seen } = open();
-      const student = addStudent(school.database, { roll: 3, name });
-      await staff.post(address, { [field(student, science)]: "78", seen });
-      for (const path of [address, `/cog-admin/results/changes/${exam}`, `${address}&q=${encodeURIComponent(name)}`]) {
-        const { html } = await staff.visit(path);
-        expect(html).not.toMatch(/<img src=x|<script>alert/);
-        expect(html).toContain(name.replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;"));
-      }
-    },
-  );
-});
+it.each(["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', '=HYPERLINK("http://evil.example")'])(
+  "a hostile name is a name and nothing else on the sheet and in its history: %s",
+  async (name) => {
+    const { staff, address, exam, science, field, seen } = open();
+    const student = addStudent(school.database, { roll: 3, name });
+    await staff.post(address, { [field(student, science)]: "78", seen });
+    for (const path of [address, `/cog-admin/results/changes/${exam}`, `${address}&q=${encodeURIComponent(name)}`]) {
+      const { html } = await staff.visit(path);
+      expect(html).not.toMatch(/<img src=x|<script>alert/);
+      expect(html).toContain(name.replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;"));
+    }
+  },
+);
 
-describe("marks that somebody else has typed", () => {
-  it("are not written in the name of whoever has signed in meanwhile", async () => {
-    const { address, exam, first, science, field, seen } = open();
-    const form = { account: "other@school.example", [field(first, science)]: "78", seen };
-    const page = await school.signedIn().post(address, form);
-    expect(page.status).toBe(409);
-    expect(page.html).toContain("These marks were typed by other@school.example.");
-    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
-    expect(readMarks(school.database, exam)).toEqual([]);
-  });
+it("marks that somebody else has typed are not written in the name of whoever has signed in meanwhile", async () => {
+  const { address, exam, first, science, field, seen } = open();
+  const form = { account: "other@school.example", [field(first, science)]: "78", seen };
+  const page = await school.signedIn().post(address, form);
+  expect(page.status).toBe(409);
+  expect(page.html).toContain("These marks were typed by other@school.example.");
+  expect(page.html).toMatch(fieldWith(field(first, science), "78"));
+  expect(readMarks(school.database, exam)).toEqual([]);
 });
 
 describe("a hostile form", () => {
@@ -296,29 +290,27 @@ describe("a hostile form", () => {
   });
 });
 
-describe("a mark sheet that comes after the sign-in has ended", () => {
-  it("is kept whole while its sender signs in, and shown again before it is saved", async () => {
-    const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
-    const sheet = `/cog-admin/results?class=${level}&exam=${exam}`;
-    const { names, seen } = readSheetForm((await school.signedIn().visit(sheet)).html);
-    const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
+it("a mark sheet that comes after the sign-in has ended is kept whole while its sender signs in, and shown again before it is saved", async () => {
+  const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
+  const sheet = `/cog-admin/results?class=${level}&exam=${exam}`;
+  const { names, seen } = readSheetForm((await school.signedIn().visit(sheet)).html);
+  const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
 
-    const ended = await school.browser().post(sheet, { ...fields, seen });
-    expect(ended.status).toBe(401);
-    const input = ended.all("input").find(({ attributes }) => attributes.name === "pending");
-    const pending = parsePendingForm(input?.attributes.value ?? "");
-    expect(pending).toMatchObject({ action: sheet, isCut: false });
-    expect(pending?.fields).toHaveLength(241);
-    expect(readMarks(school.database, exam)).toEqual([]);
+  const ended = await school.browser().post(sheet, { ...fields, seen });
+  expect(ended.status).toBe(401);
+  const input = ended.all("input").find(({ attributes }) => attributes.name === "pending");
+  const pending = parsePendingForm(input?.attributes.value ?? "");
+  expect(pending).toMatchObject({ action: sheet, isCut: false });
+  expect(pending?.fields).toHaveLength(241);
+  expect(readMarks(school.database, exam)).toEqual([]);
 
-    const resumed = new FormData();
-    for (const [name, text] of pending?.fields ?? []) resumed.append(name, text);
-    resumed.append("resume", "1");
-    const shown = await school.signedIn().post(sheet, resumed);
-    expect(shown.status).toBe(200);
-    expect(shown.html).toMatch(fieldWith(names[37] ?? "", "37"));
-    expect(readMarks(school.database, exam)).toEqual([]);
-  });
+  const resumed = new FormData();
+  for (const [name, text] of pending?.fields ?? []) resumed.append(name, text);
+  resumed.append("resume", "1");
+  const shown = await school.signedIn().post(sheet, resumed);
+  expect(shown.status).toBe(200);
+  expect(shown.html).toMatch(fieldWith(names[37] ?? "", "37"));
+  expect(readMarks(school.database, exam)).toEqual([]);
 });
 
 const script = { Accept: "application/json" };
@@ -339,8 +331,7 @@ describe("the mark sheet by script", () => {
 
   it("is told that the sign-in has ended, and nothing is written", async () => {
     const { address, exam, first, science, field, seen } = open();
-    const answer = await school.browser().post(address, { [field(first, science)]: "78", seen }, script);
-    expect(answer.status).toBe(401);
+    expect((await school.browser().post(address, { [field(first, science)]: "78", seen }, script)).status).toBe(401);
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { activity, examRolls, students } from "../../../../drizzle/schema";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
 import { fieldProblems, fieldValue, getBanners } from "../../../support/page-parts";
-import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();
@@ -76,23 +75,13 @@ describe("the list of a class", () => {
     expect(namesIn(page)).toEqual(["<img src=x onerror=alert(1)>"]);
     expect(page.html).not.toContain("<img src=x");
   });
-
-  it("says so when the students cannot be read", async () => {
-    const staff = school.signedIn();
-    school.database.$client.pragma("foreign_keys = off");
-    school.database.$client.exec("drop table students");
-    const page = await staff.visit(`${studentsPath}?class=6`);
-    expect([page.status, getBanners(page)]).toEqual([200, ["Error fetching students Please try again."]]);
-    takeConsoleErrors();
-  });
 });
 
 describe("adding a student", () => {
   it("proposes the next roll, writes the student down, says so and leaves a line in the activity", async () => {
     insertStudent(school.database, { rollNumber: 6 });
     const staff = school.signedIn();
-    const page = await staff.visit(form);
-    expect(fieldValue(page, "rollNumber")).toBe("7");
+    expect(fieldValue(await staff.visit(form), "rollNumber")).toBe("7");
     const answer = await staff.post(form, { ...studentFields, rollNumber: "০৭" });
     expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
     expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
@@ -141,9 +130,8 @@ describe("adding a student", () => {
     const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
     expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
     expect(fieldProblems(page)).toEqual([lacking]);
-    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
+    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const)
       expect(fieldValue(page, name) ?? "").toBe(name === field ? "" : studentFields[name]);
-    }
     expect(rows()).toEqual([]);
   });
 
@@ -171,11 +159,9 @@ describe("changing a student", () => {
   it("starts from what is known, class and leaving among it", async () => {
     const id = insertStudent(school.database, { name: "Rina", rollNumber: 3, leftAt: new Date() });
     const page = await school.signedIn().visit(`${studentsPath}/${id}/edit?class=6`);
-    expect([fieldValue(page, "name"), fieldValue(page, "rollNumber"), fieldValue(page, "seen")]).toEqual([
-      "Rina",
-      "3",
-      "0",
-    ]);
+    expect(fieldValue(page, "name")).toBe("Rina");
+    expect(fieldValue(page, "rollNumber")).toBe("3");
+    expect(fieldValue(page, "seen")).toBe("0");
     expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.text).toBe("Class 6");
     const left = page.all("input").find(({ attributes }) => attributes.name === "hasLeft");
     expect(left?.attributes).toHaveProperty("checked");

@@ -62,8 +62,7 @@ describe("the calendar in the office", () => {
     expect(page.text).toContain("Until Dec 20, 2198");
     expect(page.all("form", "move")).toEqual([]);
     const open = await school.signedIn().visit(`${room}?edit=a`);
-    const folded = open.all("details", "item-details").map(({ attributes }) => attributes.open);
-    expect(folded).toEqual([undefined, ""]);
+    expect(open.all("details", "item-details").map(({ attributes }) => attributes.open)).toEqual([undefined, ""]);
   });
 
   it("does not take a kind that notices do not have", async () => {

@@ -46,18 +46,16 @@ describe("a form of the school that somebody has changed", () => {
   });
 });
 
-describe("a picture in a form that somebody has changed", () => {
-  it.each(["members[99999999].portrait.file", `members[0]${".a".repeat(1000)}.file`, "__proto__.file"])(
-    "is not kept under the name %.40s",
-    async (name) => {
-      const staff = school.signedIn();
-      const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
-      const answer = await staff.post(room, { ...typed, [name]: new File([await phonePhoto()], "a.jpg") });
-      expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
-      expect([getStoredSection("committee").version, school.storedFiles()]).toEqual([0, []]);
-    },
-  );
-});
+it.each(["members[99999999].portrait.file", `members[0]${".a".repeat(1000)}.file`, "__proto__.file"])(
+  "a picture in a form that somebody has changed is not kept under the name %.40s",
+  async (name) => {
+    const staff = school.signedIn();
+    const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
+    const answer = await staff.post(room, { ...typed, [name]: new File([await phonePhoto()], "a.jpg") });
+    expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
+    expect([getStoredSection("committee").version, school.storedFiles()]).toEqual([0, []]);
+  },
+);
 
 describe("a picture that is gone", () => {
   const campus = "/cog-admin/school/campus";
@@ -109,34 +107,29 @@ describe("a picture that is gone", () => {
   });
 });
 
-describe("an item whose address somebody has changed", () => {
-  it("is answered, and leads to no other address, also when its form came before", async () => {
-    const staff = school.signedIn();
-    const courses = "/cog-admin/school/courses";
-    const typed = { once: "one", seen: "0", "title.en": "A", url: "https://course.example/" };
-    expect((await staff.post(`${courses}?new`, typed)).status).toBe(303);
-    const answer = await staff.post(`${courses}?edit=${encodeURIComponent("বাংলা\r\nX: 1")}`, typed);
-    expect([answer.status, answer.headers.get("X")]).toEqual([303, null]);
-  });
+it("an item whose address somebody has changed is answered, and leads to no other address, also when its form came before", async () => {
+  const staff = school.signedIn();
+  const courses = "/cog-admin/school/courses";
+  const typed = { once: "one", seen: "0", "title.en": "A", url: "https://course.example/" };
+  expect((await staff.post(`${courses}?new`, typed)).status).toBe(303);
+  const answer = await staff.post(`${courses}?edit=${encodeURIComponent("বাংলা\r\nX: 1")}`, typed);
+  expect([answer.status, answer.headers.get("X")]).toEqual([303, null]);
 });
 
-describe("the address of a course", () => {
-  it.each([
-    "https://[x.y",
-    "https://course.example:99999/",
-    "https://%.example",
-    "https://1.2.3.4.5/",
-    "https://school.example@elsewhere.example/",
-    "https://user:secret@course.example/",
-  ])("is not %s, which no browser opens or which looks like another one", async (url) => {
-    const staff = school.signedIn();
-    const answer = await staff.post("/cog-admin/school/courses?new", { seen: "0", "title.en": "A", url });
-    expect([answer.status, fieldProblems(answer)]).toEqual([
-      400,
-      ["This is not a whole web address; copy it from the browser, as in https://school.example"],
-    ]);
-    expect(fieldValue(answer, "url")).toBe(url);
-  });
+it.each([
+  "https://[x.y",
+  "https://course.example:99999/",
+  "https://%.example",
+  "https://1.2.3.4.5/",
+  "https://school.example@elsewhere.example/",
+  "https://user:secret@course.example/",
+])("the address of a course is not %s, which no browser opens or which looks like another one", async (url) => {
+  const answer = await school.signedIn().post("/cog-admin/school/courses?new", { seen: "0", "title.en": "A", url });
+  expect([answer.status, fieldProblems(answer)]).toEqual([
+    400,
+    ["This is not a whole web address; copy it from the browser, as in https://school.example"],
+  ]);
+  expect(fieldValue(answer, "url")).toBe(url);
 });
 
 describe("an email address of the school", () => {

@@ -50,8 +50,7 @@ describe("the school's name and contacts", () => {
   it("go back to the first ones when somebody confirms it", async () => {
     const staff = school.signedIn();
     await sendForm(staff, room, { "place.en": "Elsewhere" });
-    const page = await staff.visit(`${room}/first-values`);
-    expect(page.one("h1").text).toBe("Back to the first text");
+    expect((await staff.visit(`${room}/first-values`)).one("h1").text).toBe("Back to the first text");
     expect((await staff.post(`${room}/first-values`, {})).status).toBe(303);
     expect(stored()).toMatchObject({ version: 2, value: firstValues.contacts });
   });

@@ -42,8 +42,7 @@ describe("a year's days that are pasted", () => {
     expect(calendar.text).toContain("Added to the calendar: 2");
     expect(calendar.text).toContain("শীতকালীন ছুটি");
     expect(calendar.hrefs).toContain(address);
-    const told = await staff.visit("/cog-admin/activity");
-    expect(told.texts("p", "history-title")).toEqual(["Calendar: 2 new"]);
+    expect((await staff.visit("/cog-admin/activity")).texts("p", "history-title")).toEqual(["Calendar: 2 new"]);
   });
 
   it("are put among those that are there, which stay as they are", async () => {

@@ -155,9 +155,7 @@ describe("a sheet of staff that is confirmed", () => {
   });
 });
 
-describe("the sheets to fill in", () => {
-  it("are for the calendar and the staff alone", async () => {
-    expect((await school.signedIn().visit("/cog-admin/school/workbook/contacts")).status).toBe(404);
-    expect((await school.browser().visit("/cog-admin/school/workbook/staff")).status).not.toBe(200);
-  });
+it("the sheets to fill in are for the calendar and the staff alone", async () => {
+  expect((await school.signedIn().visit("/cog-admin/school/workbook/contacts")).status).toBe(404);
+  expect((await school.browser().visit("/cog-admin/school/workbook/staff")).status).not.toBe(200);
 });

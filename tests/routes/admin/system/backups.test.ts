@@ -77,8 +77,7 @@ describe("the screen of backups", () => {
   test("says why none could be made, and leaves nothing", async () => {
     const browser = school.signedIn();
     writeFileSync(folder(), "a file where the folder should be");
-    const page = await browser.follow(await browser.post(screen));
-    expect(page.html).toContain("The backup could not be made");
+    expect((await browser.follow(await browser.post(screen))).html).toContain("The backup could not be made");
     expect(takeConsoleErrors().join()).toContain("a backup could not be made");
     await withJobLock("backup", async () => {});
   });

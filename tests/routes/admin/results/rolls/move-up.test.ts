@@ -188,10 +188,8 @@ describe("nothing is moved", () => {
     insertClassOf(school.database, 7, 2);
     insertClassOf(school.database, 6, 1);
     const page = await preview(school.signedIn(), moveUpPath, { moves: ["6"] });
-    expect([page.status, getBanners(page)[0]]).toEqual([
-      409,
-      expect.stringContaining("Some roll numbers would be there twice."),
-    ]);
+    expect(page.status).toBe(409);
+    expect(getBanners(page)[0]).toContain("Some roll numbers would be there twice.");
     expect(page.one("div", "roll-conflicts").one("li").text).toBe("Roll Number 1: P6.1 (Class 6) , P7.1 (Class 7)");
     expect(places(school.database)).toEqual(["7.1", "7.2", "6.1"]);
   });

@@ -90,15 +90,13 @@ describe("undoing the year's change", () => {
   });
 });
 
-describe("undoing new rolls", () => {
-  it("is offered for that class alone, and gives the old ones back", async () => {
-    const [first = 0] = insertClassOf(school.database, 6, 2);
-    insertClassOf(school.database, 7, 1);
-    await confirm(school.signedIn(), rollsPath, { [`roll${first}`]: "8" });
-    expect([(await offered(6)).length, (await offered(7)).length]).toEqual([1, 0]);
-    await school.signedIn().post(undoPath(1, 6));
-    expect(places(school.database)).toEqual(["6.1", "6.2", "7.1"]);
-  });
+it("undoing new rolls is offered for that class alone, and gives the old ones back", async () => {
+  const [first = 0] = insertClassOf(school.database, 6, 2);
+  insertClassOf(school.database, 7, 1);
+  await confirm(school.signedIn(), rollsPath, { [`roll${first}`]: "8" });
+  expect([(await offered(6)).length, (await offered(7)).length]).toEqual([1, 0]);
+  await school.signedIn().post(undoPath(1, 6));
+  expect(places(school.database)).toEqual(["6.1", "6.2", "7.1"]);
 });
 
 describe("nothing is undone", () => {
@@ -130,9 +128,7 @@ describe("nothing is undone", () => {
     expect((await refusal())[1]).toContain("It has been undone already.");
   });
 
-  it("that was never done", async () => {
-    expect((await refusal(5))[0]).toContain("It has been undone already.");
-  });
+  it("that was never done", async () => expect((await refusal(5))[0]).toContain("It has been undone already."));
 
   it("while some of its students have other rolls since; after that it can be", async () => {
     await moveUp();
