@@ -6,33 +6,16 @@ import { type AccountState, hasUnusualLetters } from "./account";
 import type { listAccounts } from "./accounts.server";
 import type { SessionInfo } from "./sessions.server";
 
-type FormattedMoment = { iso: string; date: string; time: string };
+export type AccountGroup = ReturnType<typeof groupAccounts>[number];
 
-export type AccountListItem = {
-  id: number;
-  email: string;
-  isYou: boolean;
-  since: FormattedMoment;
-  confirmed?: FormattedMoment;
-  number?: string;
-  isUnusual: boolean;
-  lastSeen?: FormattedMoment;
-};
+export type AccountListItem = AccountGroup["accounts"][number];
 
-export type AccountGroup = { state: AccountState; accounts: AccountListItem[] };
-
-export type SessionListItem = {
-  name: string;
-  device: string;
-  createdAt: FormattedMoment;
-  lastSeenAt: FormattedMoment;
-  isThis: boolean;
-};
+export type SessionListItem = ReturnType<typeof toSessionListItems>[number];
 
 const groupOrder: AccountState[] = ["pending", "active", "disabled", "unverified"];
 
 /** The accounts by state, those first that wait for approval; empty groups are left out. */
-export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: number, language: Language): AccountGroup[] {
+export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: number, language: Language) {
   const groups = groupOrder.map((state) => ({
     state,
     accounts: all
@@ -52,7 +35,7 @@ export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: numbe
 }
 
 /** Signed-in browsers in words: "Chrome on Android". */
-export function toSessionListItems(sessions: SessionInfo[], language: Language): SessionListItem[] {
+export function toSessionListItems(sessions: SessionInfo[], language: Language) {
   const { t } = getTranslator(language);
   return sessions.map(({ name, userAgent, createdAt, lastSeenAt, isThis }) => {
     const { browser, system } = parseUserAgent(userAgent);
@@ -68,7 +51,7 @@ export function toSessionListItems(sessions: SessionInfo[], language: Language):
 }
 
 /** A moment as it is read, in Dhaka time. */
-export const formatMoment = (at: Date, language: Language): FormattedMoment => ({
+export const formatMoment = (at: Date, language: Language) => ({
   iso: at.toISOString(),
   date: formatShortDate(at, language),
   time: formatTime(at, language),

@@ -23,11 +23,6 @@ export type RowAction = {
 
 export function ActionLink({ text, to, href, Icon, leads, download, isDanger, inPlace }: RowAction) {
   const { t } = useTranslation();
-  const onClick = (event: MouseEvent) => {
-    if (!inPlace || hasModifierKey(event)) return;
-    event.preventDefault();
-    inPlace();
-  };
   return (
     <Link
       to={href}
@@ -35,13 +30,20 @@ export function ActionLink({ text, to, href, Icon, leads, download, isDanger, in
       download={download}
       className={isDanger ? dangerTextButton : textButton}
       aria-label={`${t(text)}: ${to}`}
-      onClick={onClick}
+      onClick={inPlace && insteadOfLeaving(inPlace)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       {t(text)}
     </Link>
   );
 }
+
+/** What a plain click on a link does instead of following it. */
+export const insteadOfLeaving = (act: () => void) => (event: MouseEvent) => {
+  if (hasModifierKey(event)) return;
+  event.preventDefault();
+  act();
+};
 
 /** The actions of a row behind one button, for small screens. */
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {

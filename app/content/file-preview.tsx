@@ -1,11 +1,12 @@
 import { Download, ExternalLink, FileText, Image, X } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { insteadOfLeaving } from "../admin/action-menu";
 import { ButtonLink, iconButton, textButton } from "../admin/button";
 import { Dialog, dialogFoot } from "../admin/dialog";
 import { attachmentPanel } from "../admin/forms/file-field";
 import { RowNote } from "../admin/list";
-import { canFramePdf, hasModifierKey } from "../components/browser";
+import { canFramePdf } from "../components/browser";
 import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -18,11 +19,6 @@ export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isN
   const [isOpen, setOpen] = useState(false);
   if (!file.fileUrl) return null;
   const Icon = file.fileType?.startsWith("image/") ? Image : FileText;
-  const open = (event: MouseEvent) => {
-    if (hasModifierKey(event)) return;
-    event.preventDefault();
-    setOpen(true);
-  };
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-x-5 md:justify-start ${isNarrow ? "-mt-2 mb-2" : "mt-1 max-w-[40rem]"}`}
@@ -31,7 +27,7 @@ export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isN
         className={`min-w-0 ${textButton}`}
         href={file.fileUrl}
         aria-label={`${t("common.view")}: ${file.fileName}`}
-        onClick={open}
+        onClick={insteadOfLeaving(() => setOpen(true))}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <bdi lang={detectLanguage(file.fileName ?? "")}>{file.fileName}</bdi>

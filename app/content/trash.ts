@@ -1,4 +1,3 @@
-import type { TextKey } from "../i18n/en";
 import { formatDigits, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { ContentKind } from "./activity-texts";
@@ -6,17 +5,10 @@ import { contentPlaceText } from "./content-kind";
 
 type TrashedContent = { kind: ContentKind; id: number; title: string; deletedAt: Date; isPublic: boolean };
 
-/** An item of the trash as it is listed: day and hour of its deletion in Dhaka and the days that are left. */
-export type TrashItem = {
-  kind: ContentKind;
-  id: number;
-  title: string;
-  appeared: TextKey;
-  deleted: { iso: string; date: string; time: string };
-  left: { count: number; days: string };
-};
+export type TrashItem = ReturnType<typeof toTrashItem>;
 
-export function toTrashItem(item: TrashedContent, language: Language, now: Date): TrashItem {
+/** An item of the trash as it is listed: day and hour of its deletion in Dhaka and the days that are left. */
+export function toTrashItem(item: TrashedContent, language: Language, now: Date) {
   const { kind, id, title, deletedAt, isPublic } = item;
   const count = daysLeft(deletedAt, now);
   return {

@@ -2,11 +2,11 @@ import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink, Image, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
 import type { Rejection } from "../admin/forms/form.server";
 import { useSubmitting } from "../admin/forms/use-submitting";
 import { listStateQuery } from "../admin/list-url";
-import { hasModifierKey } from "../components/browser";
 import { Field } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { DeleteDialog } from "../content/delete-dialog";
@@ -39,11 +39,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { id, title, description, category, alt } = photo;
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLAnchorElement>(null);
-  const edit = (event: MouseEvent) => {
-    if (hasModifierKey(event)) return;
-    event.preventDefault();
-    setEditing(true);
-  };
+  const edit = insteadOfLeaving(() => setEditing(true));
   const close = () => {
     setEditing(false);
     pencil.current?.focus();
@@ -102,11 +98,6 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
   const [isAsking, setAsking] = useState(false);
   const address = `/cog-admin/gallery/${id}`;
   const named = (text: string) => ({ title: text, "aria-label": `${text}: ${title}` });
-  const ask = (event: MouseEvent) => {
-    if (hasModifierKey(event)) return;
-    event.preventDefault();
-    setAsking(true);
-  };
   return (
     <div className={photoActions}>
       {fileUrl && (
@@ -132,7 +123,7 @@ function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoAc
       <Link
         className={`${dangerIconButton} ${hoverGround}`}
         to={`${address}/delete${list}`}
-        onClick={ask}
+        onClick={insteadOfLeaving(() => setAsking(true))}
         {...named(t("common.delete"))}
       >
         <Trash2 {...icon} />

@@ -35,7 +35,7 @@ export const photoType: EditableContentType<PhotoInput, PhotoField> = {
 const { id, title, description, category, alt, width, height, sizedAt } = galleryItems;
 const fileUrl = urlColumn(galleryItems.filePath);
 const { createdAt, changedAt, deletedAt } = galleryItems;
-const photoColumns = { id, title, description, category, alt, width, height, sizedAt, fileUrl };
+const photoColumns = { id, title, description, category, alt, width, height, sizedAt, fileUrl, createdAt, changedAt };
 
 /**
  * One page of all photos, counted from 1, of one category or of all, and whether older ones follow. The one added last
@@ -44,7 +44,7 @@ const photoColumns = { id, title, description, category, alt, width, height, siz
 export function listPhotos(page: number, wanted?: PhotoCategory) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()
-      .select({ ...photoColumns, createdAt, changedAt })
+      .select(photoColumns)
       .from(galleryItems)
       .where(and(isNull(deletedAt), wanted && eq(category, wanted)))
       .orderBy(desc(createdAt), desc(id))
@@ -76,7 +76,7 @@ export function countPhotos(): Partial<Record<PhotoCategory, number>> & { all: n
 /** One photo; undefined when there is none or it is in the trash. */
 export function findPhoto(wanted: number) {
   const row = db()
-    .select({ ...photoColumns, createdAt, changedAt })
+    .select(photoColumns)
     .from(galleryItems)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();

@@ -59,7 +59,7 @@ type KeptOptions = {
 };
 
 /** A form that came back: since when it was kept, the version it was opened from, and whether there is a later one. */
-export type RestoredForm = { at: Date; version: string; isOutdated: boolean };
+type RestoredForm = { at: Date; version: string; isOutdated: boolean };
 
 const waitMs = 400;
 
