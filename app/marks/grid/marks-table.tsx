@@ -75,8 +75,21 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
 function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
   const { language } = useTexts();
   const units = countUnits(subjects, language, parents);
-  return { className: "marks-area", "data-parents": parents ?? "wide", "data-units": units };
+  return { className: `marks-area ${shownUnits}`, "data-parents": parents ?? "wide", "data-units": units };
 }
+
+// How many units are in sight on a screen of this width, each 95 px or wider; and where the last of them is, none scrolls.
+const shownUnits = [
+  "[--shown:2] min-[27rem]:[--shown:3] min-[34rem]:[--shown:4] min-[40rem]:[--shown:5] min-[45rem]:[--shown:6]",
+  "min-[51rem]:[--shown:7] lg:[--shown:4]",
+  'min-[62.125rem]:[--shown:5] min-[62.125rem]:data-[units="5"]:[--scrolls:0]',
+  'min-[68.0625rem]:[--shown:6] min-[68.0625rem]:data-[units="6"]:[--scrolls:0]',
+  'min-[74rem]:[--shown:7] min-[74rem]:data-[units="7"]:[--scrolls:0]',
+  'min-[79.9375rem]:[--shown:8] min-[79.9375rem]:data-[units="8"]:[--scrolls:0]',
+  'min-[85.875rem]:[--shown:9] min-[85.875rem]:data-[units="9"]:[--scrolls:0]',
+  'min-[91.8125rem]:[--shown:10] min-[91.8125rem]:data-[units="10"]:[--scrolls:0]',
+  'min-[97.75rem]:[--shown:11] min-[97.75rem]:data-[units="11"]:[--scrolls:0]',
+].join(" ");
 
 function Table({ students, subjects, examId, marks, pending = {}, onType }: TableProps) {
   return (
