@@ -23,19 +23,8 @@ type DatedRowProps = {
 };
 
 /** One entry of the register: its date left of the line, what is said to the right, its file at the far right. */
-export function DatedRow({
-  date,
-  language,
-  kind,
-  title,
-  titleIs,
-  href,
-  inGroup,
-  text,
-  note,
-  file,
-  more,
-}: DatedRowProps) {
+export function DatedRow(props: DatedRowProps) {
+  const { date, language, kind, title, titleIs, href, inGroup, text, note, file, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
     <Row>

@@ -109,8 +109,8 @@ ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.ty
  * The map of the public site for search machines: every page in both languages, each with its other language, and the
  * day something last appeared on it where that is known. `origin` is what the addresses begin with.
  */
-export function renderSitemap(origin: string, now = new Date()): string {
-  const [noticePages, blogPages] = [listPages(notices, "/notices", now), listPages(blogs, "/blogs", now)];
+export function renderSitemap(origin: string): string {
+  const [noticePages, blogPages] = [listPages(notices, "/notices"), listPages(blogs, "/blogs")];
   const newest: Record<string, Date | undefined> = {
     "/notices": noticePages[0]?.changed,
     "/blogs": blogPages[0]?.changed,
@@ -135,11 +135,11 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 // A map holds 50,000 addresses at most; two lists in two languages stay below.
 const maxListLength = 10_000;
 
-function listPages(table: typeof notices | typeof blogs, list: string, now: Date) {
+function listPages(table: typeof notices | typeof blogs, list: string) {
   return db()
     .select({ id: table.id, changed: table.publishAt })
     .from(table)
-    .where(whereVisible(table, now))
+    .where(whereVisible(table, new Date()))
     .orderBy(desc(table.publishAt), desc(table.id))
     .limit(maxListLength)
     .all()

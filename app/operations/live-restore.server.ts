@@ -14,7 +14,6 @@ import { en } from "../i18n/en";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
-import { getDiskSpace } from "../uploads/disk-space.server";
 import { formatFileSize } from "../uploads/file-types";
 import { parseForm } from "../uploads/parse-form.server";
 import { uploads } from "../uploads/storage.server";
@@ -102,27 +101,23 @@ export function onRestore(does: () => void): void {
  * then one rename changes the database, and nobody is signed in any more. Throws JobInProgress, DatabaseError, or what the
  * disk says; then the present school stays.
  */
-function restoreLive(backup: BackupFile, account: string, now = new Date(), space = getDiskSpace): Promise<string> {
+function restoreLive(backup: BackupFile, account: string): Promise<string> {
   return withJobLock("restore", async () => {
     try {
       await enterReadOnlyMode();
-      return await replaceSchool(backup, account, now, space);
+      return await replaceSchool(backup, account);
     } finally {
       leaveReadOnlyMode();
     }
   });
 }
 
-async function replaceSchool(
-  { path, name }: BackupFile,
-  account: string,
-  now: Date,
-  space: typeof getDiskSpace,
-): Promise<string> {
+async function replaceSchool({ path, name }: BackupFile, account: string): Promise<string> {
+  const now = new Date();
   const { DATABASE_PATH, BACKUP_DIR } = env();
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: uploads() };
   const inside = await inspectBackup(path);
-  const { ready, previousFolder, surplus } = await prepareRestore(path, inside, place, now, space);
+  const { ready, previousFolder, surplus } = await prepareRestore(path, inside, place, now);
   try {
     migrateRestored(ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
     swapDatabase(ready, place, previousFolder);

@@ -41,7 +41,8 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
 }
 
 /** Makes a backup now, for the account of this e-mail, which is written down. Throws JobInProgress, and what the disk says. */
-export function createBackupNow(account: string, now = new Date()): Promise<string> {
+export function createBackupNow(account: string): Promise<string> {
+  const now = new Date();
   return withJobLock("backup", async () => {
     const path = await createBackupFile(now);
     const line = { account, act: "backedUp", kind: "school", itemId: 0, title: backupName(now) } as const;

@@ -27,11 +27,8 @@ type SampleStorage = Pick<FileStorage, "set">;
  * Fills an empty school that has the curriculum with the sample content. Its files go to `storage`; `firstValues` is what
  * a new website says of its school.
  */
-export async function seedDemoSchool(
-  storage: SampleStorage,
-  firstValues: FirstValues,
-  now = new Date(),
-): Promise<void> {
+export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstValues): Promise<void> {
+  const now = new Date();
   const publishedAt = (daysAgo: number) => {
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);
     return { status: "Published" as const, publishAt, createdAt: publishAt < now ? publishAt : now };
