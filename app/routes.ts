@@ -110,7 +110,7 @@ export default [
   ]),
 
   // Files. Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".
-  route("uploads/notices?/*", "routes/resources/upload.ts"),
+  route("uploads/notices?/*", "routes/resources/uploaded-file.ts"),
   route("light-pages", "routes/resources/light-pages.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
   route("offline-worker.js", "routes/resources/offline-worker.ts"),
