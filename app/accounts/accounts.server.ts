@@ -79,8 +79,8 @@ export function resetPassword(email: string, passwordHash: string): AccountState
 }
 
 /**
- * Gives an account another password in the name of the e-mail `by` (empty: the command line); ends its sessions and
- * deletes its links.
+ * Gives an account another password and records it in the name of the e-mail `by` (empty: the command line); ends its
+ * sessions and deletes its links.
  */
 export function setPassword(tx: SchoolTransaction, account: Account, passwordHash: string, by: string): void {
   tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
