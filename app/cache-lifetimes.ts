@@ -14,7 +14,10 @@ export const cacheLifetimes = {
   lightPage: "private, max-age=0, must-revalidate",
   /** Feeds, site map, calendar, manifest, robots. */
   feed: "public, max-age=300",
-  /** A published file, as app/uploads/files.server.ts sends it. Minutes, although it never changes: a withdrawn notice takes its file with it. */
+  /**
+   * A published file, as app/uploads/files.server.ts sends it. Minutes, although it never changes: a withdrawn notice
+   * takes its file with it.
+   */
   upload: "public, max-age=300, must-revalidate",
   /** Icons keep their addresses when the school uploads another crest. */
   icon: "public, max-age=0, must-revalidate",

@@ -10,6 +10,7 @@ export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.
 /** Below this stand previews: a public page that only staff see yet, at its own address. */
 export const previewRoot = "/cog-admin/preview";
 
+/** Whether a path is that of a preview. */
 export const isPreviewPath = (pathname: string) => pathname.startsWith(`${previewRoot}/`);
 
 /**

@@ -135,5 +135,5 @@ const toastClasses = {
   title: "!text-base !font-semibold",
   description: "!text-small !text-ink-2",
   closeButton:
-    "!left-auto !right-2 !top-2 !size-7 !transform-none !rounded-[2px] !border-0 !bg-transparent !text-ink-2",
+    "!left-auto !right-2 !top-2 !size-7 !transform-none !rounded-[2px] !border-0 !text-ink-2 [&:not(:hover)]:!bg-transparent",
 };

@@ -13,6 +13,7 @@ import { ItemFile } from "../content/file-preview";
 import type { Listed } from "../content/publication";
 import type { FieldError } from "../i18n/form-values";
 import { detectLanguage, localizedPath } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../paths";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
@@ -177,9 +178,9 @@ type PostListItem = Listed<ReturnType<typeof listPosts>["rows"][number]>;
 
 /** A post in the list of the admin pages. */
 export function PostItem({ post }: { post: PostListItem }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   const { id, title, excerpt, author, category, authorImageUrl } = post;
-  const page = localizedPath(i18n.language === "bn" ? "bn" : "en", `/blogs/${id}`);
+  const page = localizedPath(language, `/blogs/${id}`);
   return (
     <li
       data-part="row"

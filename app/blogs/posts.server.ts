@@ -14,6 +14,7 @@ const { filePath, authorImagePath, ...ownColumns } = getTableColumns(blogs);
 /** What the admin area reads of a post: all of it, and of its files what their keys tell. */
 export const postColumns = { ...ownColumns, authorImageUrl: urlColumn(authorImagePath), ...fileColumns(blogs) };
 
+// What a visitor must not get is named here; every other column is public.
 const { status, createdAt, changedAt, deletedAt, ...publicColumns } = postColumns;
 const { id, title, content, excerpt, publishAt } = publicColumns;
 

@@ -7,6 +7,7 @@ import { Row, RowActions, RowKind, RowTitle } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
 import { Badge } from "../components/badge";
 import { type Language, localizedPath } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../paths";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import type { ContentKind } from "./activity-texts";
@@ -82,7 +83,7 @@ export function ItemActions(of: ItemActionsProps) {
 /** The links to what can be done with an item. Delete leads to a page that asks; with script it asks in place. */
 function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAction[] = []) {
   const { id, title, status } = item;
-  const language = useTranslation().i18n.language === "bn" ? "bn" : "en";
+  const { language } = useTexts();
   const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
   const address = `${contentListPath(kind)}/${id}`;

@@ -7,7 +7,6 @@ import { Dialog, dialogFoot } from "../admin/dialog";
 import { attachmentPanel } from "../admin/forms/file-field";
 import { RowNote } from "../admin/list";
 import { canFramePdf } from "../components/browser";
-import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
@@ -155,12 +154,11 @@ function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
 
 /** Whether the public sees the pages of a row's file as pictures; nothing where there is no file of such a kind. */
 export function PageState({ fileUrl, filePages }: { fileUrl: string | null; filePages: PagePictures | null }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   if (!fileUrl || !isShownAsPictures(fileUrl)) return null;
   if (!filePages) return <RowNote>{t("pages.waiting")}</RowNote>;
   const { count, sizes } = filePages;
   if (sizes.length === 0) return <RowNote>{t("pages.none")}</RowNote>;
-  const digits = (number: number) => formatDigits(number, i18n.language === "bn" ? "bn" : "en");
   const values = { count: sizes.length, number: digits(sizes.length), all: digits(count) };
   return <RowNote>{t(count > sizes.length ? "pages.first" : "pages.shown", values)}</RowNote>;
 }

@@ -18,9 +18,9 @@ import { getExamPath } from "../marks/progress/progress.server";
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
 /**
- * What the office sees of an examination and its families: whether and since when it is open, and every student with a
- * mark by roll, with the address of their card where they have one; and how far the examination is. `origin` is what addresses begin with. Undefined when
- * there is no such examination.
+ * What the office sees of an examination and its families: whether and since when it is open, how far it is on its path,
+ * and every student with a mark by roll, with the address of their card where they have one. `origin` is what addresses
+ * begin with. Undefined when there is no such examination.
  */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);

@@ -11,7 +11,7 @@ import { Field } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { DeleteDialog } from "../content/delete-dialog";
 import type { FormValues } from "../content/save-content.server";
-import { formatDigits, formatValues } from "../i18n/format";
+import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
@@ -244,8 +244,7 @@ type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory };
 
 /** The categories with their counts, each a link to its photos, and the heading of the one that is shown. */
 export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
-  const { t, i18n } = useTranslation();
-  const shown = (text: string | number) => formatDigits(text, i18n.language === "bn" ? "bn" : "en");
+  const { t, digits } = useTexts();
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");
   return (
     <div className="pt-4 lg:pl-beside">
@@ -259,7 +258,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
                 className="flex min-h-11 items-center gap-[0.55rem] rounded-sm border border-rule-strong px-[0.85rem] hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold aria-current:text-card"
               >
                 {nameOf(category)}{" "}
-                <span className="text-small font-normal tabular-nums">{shown(counts[category ?? "all"] ?? 0)}</span>
+                <span className="text-small font-normal tabular-nums">{digits(counts[category ?? "all"] ?? 0)}</span>
               </Link>
             </li>
           ))}
@@ -268,7 +267,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
       <h2 className="mb-[0.85rem] mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]">
         {nameOf(chosen)}{" "}
         <span className="text-base font-normal text-ink-2">
-          {shown(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}
+          {digits(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}
         </span>
       </h2>
     </div>

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type BadgeColor, DayBadge } from "../components/badge";
 import { DatedRow } from "../components/row";
 import { formatDays } from "../i18n/days";
-import type { Language } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
 import { type NoticeType, noticeTypeText } from "./notice";
@@ -52,10 +51,9 @@ type WhenProps = {
 
 /** The day or the days a notice is about, as a sentence, marked when they are near; nothing where it names none. */
 export function NoticeWhen({ startsOn, endsOn, today }: WhenProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   if (startsOn === null) return null;
   const ends = endsOn ?? startsOn;
-  const language: Language = i18n.language === "bn" ? "bn" : "en";
   const { from, to } = formatDays(startsOn, ends, language);
   return (
     <>

@@ -9,6 +9,7 @@ const { filePath, ...ownColumns } = getTableColumns(notices);
 /** What the admin area reads of a notice: all of it, and of its file what the file's key tells. */
 export const noticeColumns = { ...ownColumns, ...fileColumns(notices) };
 
+// What a visitor must not get is named here; every other column is public.
 const { status, createdAt, changedAt, deletedAt, ...publicColumns } = noticeColumns;
 const { id, title, publishAt } = publicColumns;
 

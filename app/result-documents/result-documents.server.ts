@@ -15,6 +15,7 @@ const { filePath, ...ownColumns } = getTableColumns(resultDocuments);
 /** What the admin area reads of a result paper: all of it, and of its file what the file's key tells. */
 export const resultDocumentColumns = { ...ownColumns, ...fileColumns(resultDocuments) };
 
+// What a visitor must not get is named here; every other column is public.
 const { status, createdAt, changedAt, deletedAt, ...publicColumns } = resultDocumentColumns;
 const { id, publishAt } = publicColumns;
 

@@ -3,8 +3,9 @@ import { type ChangeEvent, forwardRef, type InputHTMLAttributes, useEffect, useR
 import { useTranslation } from "react-i18next";
 import { Checkbox, Field } from "../../components/field";
 import type { FieldError } from "../../i18n/form-values";
-import { formatDigits, formatValues } from "../../i18n/format";
+import { formatValues } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../../uploads/attachment";
 import { formatFileSize } from "../../uploads/file-types";
 import { acceptAttribute, fileError, ruleTextValues, type UploadRule } from "../../uploads/upload-rules";
@@ -122,9 +123,8 @@ function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: 
 type ChosenFileProps = { name: string; size: number; percent?: number; onRemove: () => void; onCancel: () => void };
 
 function ChosenFile({ name, size, percent, onRemove, onCancel }: ChosenFileProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   const isBusy = percent !== undefined;
-  const language = i18n.language === "bn" ? "bn" : "en";
   return (
     <div data-part="chosen-file" className={filePanel}>
       <p className={attachmentPanel.name}>
@@ -146,8 +146,8 @@ function ChosenFile({ name, size, percent, onRemove, onCancel }: ChosenFileProps
 
 /** How much of a form has gone out, and a button that stops it. */
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
-  const { t, i18n } = useTranslation();
-  const shown = t("form.uploading", { percent: formatDigits(percent, i18n.language === "bn" ? "bn" : "en") });
+  const { t, digits } = useTexts();
+  const shown = t("form.uploading", { percent: digits(percent) });
   return (
     <>
       <p className={attachmentPanel.hint}>{shown}</p>

@@ -25,7 +25,9 @@ type TableProps = {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-type MarksTableProps = Omit<TableProps, "marks"> & {
+type MarksTableProps = Omit<TableProps, "marks" | "pending"> & {
+  examId: number;
+  onType: (event: ChangeEvent<HTMLInputElement>) => void;
   sheet: MarkSheetState;
   type: (inputs: CellInput[]) => void;
   onPasted: (block: PastedBlock) => void;
@@ -306,7 +308,7 @@ const isBengali = (name: string) => detectLanguage(name) === "bn";
 // With more letters the heading of a subject is set smaller.
 const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24);
 
-// In px. app/styles/marks-grid.css tells by the same unit how many of them fit on the screen.
+// In px. `shownUnits` tells by the same unit how many of them fit on the screen.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
 const widerInBengali = 36;

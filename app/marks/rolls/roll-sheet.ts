@@ -5,8 +5,7 @@ import { type FieldError, toLine } from "../../i18n/form-values";
 import type { Language } from "../../i18n/languages";
 import { checkClass } from "../../students/import";
 import { parseRoll } from "../../students/student";
-import type { NumberedStudent } from "./new-rolls";
-import { findSharedRolls, type RollStudent } from "./new-rolls";
+import { findSharedRolls, type NumberedStudent, type RollStudent } from "./new-rolls";
 
 /** The columns of a sheet with new rolls. */
 export const rollColumns = createColumns({

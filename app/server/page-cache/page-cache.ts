@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import { failedReadCount } from "../../errors";
+import { failedReadCount, succeeds } from "../../errors";
 import { getClient } from "../middleware/forwarded-headers";
 import { type PageRequest, parsePageRequest } from "./cache-key";
 import { type CachedPage, createCachedPage, encodeSmallest, memorySize, sendCachedPage } from "./cached-page";
@@ -156,13 +156,4 @@ function isSimpleRequest({ headers, rawHeaders }: IncomingMessage): boolean {
     if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts === 1;
-}
-
-function succeeds(check: () => void): boolean {
-  try {
-    check();
-    return true;
-  } catch {
-    return false;
-  }
 }
