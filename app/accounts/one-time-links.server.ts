@@ -9,11 +9,13 @@ import { redirectWithFlash } from "../admin/flash.server";
 import { writeErrorText } from "../admin/forms/write-error.server";
 import { getText, normalizePassword } from "./account";
 import { AccountFormError, rejectAccountForm } from "./account-form-error.server";
-import type { LinkPageName } from "./components/link-page";
 import { readSignInForm, redirectToChosenLanguage } from "./sign-in.server";
 
 /** What a link lets its holder do once: confirm the address, choose a new password, move the account to a new address. */
 export type LinkPurpose = "confirm" | "password" | "email";
+
+/** What the texts of the page of such a link begin with. */
+export type LinkPageName = "joining.confirm" | "joining.newPassword" | "joining.newAddress";
 
 /** Whose link it is; `newEmail` is there for the purpose "email". */
 type LinkedAccount = { accountId: number; email: string; newEmail: string | null };

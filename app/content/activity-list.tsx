@@ -3,7 +3,8 @@ import { HistoryRow, historyDetail, historyTitle, rowTitle } from "../admin/list
 import type { TextKey } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
-import { type ActivityDay, activityText, type ClassDetails, kindText, type SectionDetails } from "./activity-texts";
+import type { ClassDetails, SectionDetails } from "./activity.server";
+import { type ActivityDay, activityText, kindText } from "./activity-texts";
 
 /** The activity by day: the hour, the item, what was done and by whom. */
 export function ActivityList({ days }: { days: ActivityDay[] }) {

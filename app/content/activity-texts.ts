@@ -1,45 +1,11 @@
 import type { TextKey } from "../i18n/en";
 import { formatLongDate, formatTime, getDateParts } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import type { ActivityAct, ActivityKind } from "./activity.server";
+import type { ActivityAct, ActivityEntry, ActivityKind } from "./activity.server";
 
 /** The four kinds of content, under the names that activity and trash know them by. */
 export const contentKinds = ["notice", "resultDocument", "blog", "photo"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
-
-/**
- * What a title is put together from, so that every reader has it in their own language, whoever wrote the line: an item
- * that belongs to a class by its name, or by how many students an import brought; a section of what the school says of
- * itself by its changed fields, or by the names of its items.
- */
-export type ActivityDetails = ClassDetails | SectionDetails;
-
-export type ClassDetails = { classLevel: number; name?: string; nameBn?: string; added?: number; changed?: number };
-
-/**
- * `fields` are keys of the section, `items` names as somebody typed them; an import counts the items it has added and
- * changed.
- */
-export type SectionDetails = {
-  section: string;
-  fields?: string[];
-  items?: string[];
-  added?: number;
-  changed?: number;
-};
-
-/**
- * One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. A title
- * that was typed as one piece has no details.
- */
-export type ActivityEntry = {
-  account: string;
-  act: ActivityAct;
-  kind: ActivityKind;
-  itemId: number;
-  title: string;
-  details?: ActivityDetails;
-};
 
 type ClassTitleParts = { classLevel: number; name?: string; nameBn?: string | null; added?: number; changed?: number };
 

@@ -1,10 +1,53 @@
 import { desc, lt } from "drizzle-orm";
 import { z } from "zod";
+import type { ActivityAct, ActivityKind } from "../../drizzle/activity-kinds";
 import { db, type SchoolTransaction } from "../../drizzle/client";
 import { activity } from "../../drizzle/schema";
-import type { ActivityDetails, ActivityEntry } from "./activity-texts";
 
 export type { ActivityAct, ActivityKind } from "../../drizzle/activity-kinds";
+
+const classDetails = z.object({
+  classLevel: z.int().min(1).max(10),
+  name: z.string().optional(),
+  nameBn: z.string().optional(),
+  added: z.int().optional(),
+  changed: z.int().optional(),
+});
+
+const sectionDetails = z.object({
+  section: z.string(),
+  /** Keys of the section. */
+  fields: z.array(z.string()).optional(),
+  /** Names as somebody typed them. */
+  items: z.array(z.string()).optional(),
+  added: z.int().optional(),
+  changed: z.int().optional(),
+});
+
+const detailsSchema = z.union([classDetails, sectionDetails]);
+
+export type ClassDetails = z.infer<typeof classDetails>;
+export type SectionDetails = z.infer<typeof sectionDetails>;
+
+/**
+ * What a title is put together from, so that every reader has it in their own language, whoever wrote the line: an item
+ * that belongs to a class by its name, or by how many students an import brought; a section of what the school says of
+ * itself by its changed fields, or by the names of its items, and by how many an import has added and changed.
+ */
+type ActivityDetails = ClassDetails | SectionDetails;
+
+/**
+ * One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. A title
+ * that was typed as one piece has no details.
+ */
+export type ActivityEntry = {
+  account: string;
+  act: ActivityAct;
+  kind: ActivityKind;
+  itemId: number;
+  title: string;
+  details?: ActivityDetails;
+};
 
 /** Adds an entry in the transaction of the write it is about, so that neither is there without the other. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
@@ -27,23 +70,6 @@ export function listActivity(before?: number, limit = entriesPerPage) {
   const shown = lines.slice(0, limit).map((line) => ({ ...line, details: parseDetails(line.details) }));
   return { lines: shown, older: lines.length > limit };
 }
-
-const detailsSchema = z.union([
-  z.object({
-    classLevel: z.int().min(1).max(10),
-    name: z.string().optional(),
-    nameBn: z.string().optional(),
-    added: z.int().optional(),
-    changed: z.int().optional(),
-  }),
-  z.object({
-    section: z.string(),
-    fields: z.array(z.string()).optional(),
-    items: z.array(z.string()).optional(),
-    added: z.int().optional(),
-    changed: z.int().optional(),
-  }),
-]);
 
 // A restored row may hold anything; then the title stands for itself.
 function parseDetails(text: string | null): ActivityDetails | undefined {

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import type { ActivityEntry } from "./activity.server";
 import { recordActivity } from "./activity.server";
-import { type ActivityEntry, type ContentKind, contentKinds } from "./activity-texts";
+import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 

@@ -1,8 +1,7 @@
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import { schoolSections } from "../../drizzle/schema";
 import { RowConflict } from "../admin/forms/save-row.server";
-import { recordActivity } from "../content/activity.server";
-import type { SectionDetails } from "../content/activity-texts";
+import { recordActivity, type SectionDetails } from "../content/activity.server";
 import { renewSharePictures } from "../content/sharing/share-pictures.server";
 import { firstValues } from "../school/first-values";
 import { getStoredSection } from "../school/school.server";

@@ -6,7 +6,7 @@ import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedPath, localizedText, pathWithoutLanguage } from "../i18n/languages";
 import { getContacts, schoolAndPlace } from "../school/school.server";
 import type { SchoolContacts } from "../school/sections";
-import type { PageHead } from "./page-meta";
+import type { PageHead, StructuredData } from "./page-meta";
 import { headerPages } from "./pages";
 
 /** Text of ours by its key, or what staff wrote. */
@@ -105,11 +105,6 @@ function feedLinks(address: string, siteName: string, language: Language): PageH
     ...(of("/blogs") ? [feed("application/rss+xml", "/blogs.xml", "blogs.title")] : []),
   ];
 }
-
-/** One thing in the words of schema.org, for search machines. */
-export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, Json>;
-
-type Json = string | number | Json[] | { [name: string]: Json };
 
 const context = "https://schema.org" as const;
 

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { type Language, languages, localizedPath } from "../i18n/languages";
-import type { StructuredData } from "./page-head.server";
 
 type FeedLink = { type: string; href: string; title: string };
 
@@ -22,6 +21,11 @@ export type PageHead = {
   feeds: FeedLink[];
   data: StructuredData[];
 };
+
+/** One thing in the words of schema.org, for search machines. */
+export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, Json>;
+
+type Json = string | number | Json[] | { [name: string]: Json };
 
 /** The head of a public page; a page without data (it failed) has none. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ActivityEntry } from "../../app/content/activity.server";
 import { listActivity, recordActivity } from "../../app/content/activity.server";
-import { type ActivityEntry, groupByDay } from "../../app/content/activity-texts";
+import { groupByDay } from "../../app/content/activity-texts";
 import { purgeIdempotencyKeys, withIdempotencyKey } from "../../app/content/idempotency.server";
 import { transaction } from "../../drizzle/client";
 import { receivedForms } from "../../drizzle/schema";

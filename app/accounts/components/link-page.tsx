@@ -4,12 +4,9 @@ import { Button } from "../../admin/button";
 import type { Flash } from "../../admin/flash";
 import { Banner } from "../../admin/toasts";
 import { ButtonLink } from "../../components/button";
-import type { LinkPurpose } from "../one-time-links.server";
+import type { LinkPageName, LinkPurpose } from "../one-time-links.server";
 import { HiddenUsername, PasswordField } from "./fields";
 import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "./sign-in-layout";
-
-/** What the texts of such a page begin with. */
-export type LinkPageName = "joining.confirm" | "joining.newPassword" | "joining.newAddress";
 
 type LinkPageProps = { purpose: LinkPurpose; name: LinkPageName; field: Parameters<typeof PasswordField>[0] };
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { ActivityEntry } from "../../../../app/content/activity.server";
 import { recordActivity } from "../../../../app/content/activity.server";
-import { type ActivityEntry, titleWithClass } from "../../../../app/content/activity-texts";
+import { titleWithClass } from "../../../../app/content/activity-texts";
 import { transaction } from "../../../../drizzle/client";
 import { website } from "../../../support/website";
 
