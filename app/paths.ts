@@ -7,6 +7,9 @@ export const isAdminRoute = (id: string): boolean => id.startsWith(adminRoutePre
 /** Whether a path, such as that of a request, is the office's; `/cog-admin.data` is, too. */
 export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.test(path);
 
+/** Where the form of one of the first steps stands, counted from 1. */
+export const firstStepPath = (number: number) => `/cog-admin/school/first-steps/${number}`;
+
 /** Below this stand previews: a public page that only staff see yet, at its own address. */
 export const previewRoot = "/cog-admin/preview";
 

@@ -25,6 +25,7 @@ import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
 import { actionErrorText } from "../../../admin/forms/write-error.server";
 import { Banner, FlashMessages } from "../../../admin/toasts";
 import { env } from "../../../env.server";
+import { firstStepPath } from "../../../paths";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,7 +82,7 @@ async function handleSignUp(request: Request) {
   try {
     const result = await signUp(request, form);
     if ("messages" in result) return await redirectWithFlash(request, "/cog-admin/login", result.messages);
-    return await redirectWithFlash(request, "/cog-admin/school/first-steps/1", [signInSuccess], result.cookies);
+    return await redirectWithFlash(request, firstStepPath(1), [signInSuccess], result.cookies);
   } catch (error) {
     return reject(toSubmitted(form), signUpTitles, error);
   }

@@ -8,6 +8,7 @@ import { Steps } from "../../../admin/steps";
 import { getRejection } from "../../../content/content-screen";
 import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
+import { firstStepPath } from "../../../paths";
 import type { MissingFact } from "../../../school/missing-facts";
 import { findPictures, type PictureInfo } from "../../../school/pictures.server";
 import { getMissingFacts, getStoredSection } from "../../../school/school.server";
@@ -24,7 +25,6 @@ const firstSteps = ["name", "contacts", "chairman", "principal", "missing"] as c
 type FirstStep = (typeof firstSteps)[number];
 
 /** The address of a step, counted from 1. */
-const firstStepHref = (number: number) => `/cog-admin/school/first-steps/${number}`;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -64,7 +64,7 @@ function getFirstStep(step: FirstStep) {
  * its section; the others stay as they are. `account` is the e-mail of whoever sent it.
  */
 function saveFirstStep(request: Request, account: string, step: Exclude<FirstStep, "missing">) {
-  const goTo = firstStepHref(firstSteps.indexOf(step) + 2);
+  const goTo = firstStepPath(firstSteps.indexOf(step) + 2);
   const { contacts, messages } = sectionSchemas;
   if (step === "chairman" || step === "principal") {
     return saveSectionForm(request, account, {
@@ -98,8 +98,8 @@ export default function FirstSteps() {
   const form = {
     once,
     rejectedWithPage,
-    action: firstStepHref(number),
-    back: firstStepHref(number + 1),
+    action: firstStepPath(number),
+    back: firstStepPath(number + 1),
     backText: "firstSteps.skip",
     saveText: "firstSteps.save",
   } as const;
@@ -107,7 +107,7 @@ export default function FirstSteps() {
     <>
       <ScreenHeader
         name={`firstSteps.${current.step}`}
-        back={number > 1 ? firstStepHref(number - 1) : undefined}
+        back={number > 1 ? firstStepPath(number - 1) : undefined}
         about={
           <>
             <p className="text-ink-2">{t("firstSteps.number", values({ number, all: firstSteps.length }))}</p>

@@ -12,6 +12,7 @@ import { dhakaToday, formatLongDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedPath } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
+import { firstStepPath } from "../../../paths";
 import { countMissingFacts, listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
 import { getAllSections } from "../../../school/school.server";
 import { type SectionName, sectionNames } from "../../../school/sections";
@@ -53,7 +54,7 @@ export default function SchoolStart() {
         }
       >
         {missing > 0 && (
-          <ButtonLink to="/cog-admin/school/first-steps/1" variant="outline">
+          <ButtonLink to={firstStepPath(1)} variant="outline">
             {t("firstSteps.open")}
           </ButtonLink>
         )}
