@@ -28,6 +28,10 @@ export const itemOfClass = (
   { id, classLevel, name, nameBn }: ClassTitleParts & { id: number },
 ) => ({ kind, itemId: id, ...titleWithClass({ classLevel, name, nameBn }) });
 
+/** A whole class as the activity names it, with how many of its students were added and changed where that is told. */
+export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>
+  ({ kind: "class", itemId: level, ...titleWithClass({ classLevel: level, ...counted }) }) as const;
+
 export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
 
 /** What was done, with a place for the kind it was done to. */

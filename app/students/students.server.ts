@@ -5,7 +5,7 @@ import { examRolls, students } from "../../drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
-import { itemOfClass, titleWithClass } from "../content/activity-texts";
+import { itemOfClass, wholeClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { deleteExamRolls, listMarkedExams, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
@@ -196,10 +196,6 @@ export function importStudents(
     return counted;
   });
 }
-
-/** A whole class as the activity names it, with how many of its students were added and changed where that is told. */
-export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>
-  ({ kind: "class", itemId: level, ...titleWithClass({ classLevel: level, ...counted }) }) as const;
 
 /**
  * Where somebody goes after a student's form: to the list of the student's class, or to the mark sheet when the address

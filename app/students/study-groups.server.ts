@@ -4,10 +4,11 @@ import { students } from "../../drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
+import { wholeClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
-import { listStudents, wholeClass } from "./students.server";
+import { listStudents } from "./students.server";
 
 /** What is chosen on the screen: the group of each student by id, and the one for all who have none. */
 type GroupChoice = { groups: Record<number, string>; rest: string; version: number };
