@@ -35,25 +35,22 @@ export function emptySchool(wishes: SchoolOptions = {}) {
 
 /** One such school; whoever opens it closes it. Without the curriculum it has no subjects and no exams. */
 export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): SchoolDatabase {
-  const database = openDatabase(curriculum ? withCurriculum() : withoutCurriculum());
+  const database = openDatabase(copySchool(curriculum));
   setDatabase(database);
   return database;
 }
 
 // Made once in a worker: all migrations take a hundred times as long as a copy of what they make.
-const withoutCurriculum = makeOnce(() => undefined);
-const withCurriculum = makeOnce(seedCurriculum);
+const schools = new Map<boolean, Buffer>();
 
-function makeOnce(seed: (database: SchoolDatabase) => void): () => Buffer {
-  let bytes: Buffer | undefined;
-  return () => (bytes ??= makeSchool(seed));
-}
-
-function makeSchool(seed: (database: SchoolDatabase) => void): Buffer {
+function copySchool(curriculum: boolean): Buffer {
+  const made = schools.get(curriculum);
+  if (made) return made;
   const database = openDatabase(":memory:");
   migrate(database, listMigrations());
-  seed(database);
+  if (curriculum) seedCurriculum(database);
   const bytes = database.$client.serialize();
   database.$client.close();
+  schools.set(curriculum, bytes);
   return bytes;
 }

@@ -25,9 +25,7 @@ type TableProps = {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-type MarksTableProps = Omit<TableProps, "marks" | "pending"> & {
-  examId: number;
-  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+type MarksTableProps = Required<Omit<TableProps, "marks" | "pending">> & {
   sheet: MarkSheetState;
   type: (inputs: CellInput[]) => void;
   onPasted: (block: PastedBlock) => void;

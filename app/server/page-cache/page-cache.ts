@@ -149,11 +149,6 @@ const cacheKey = (origin: string, { address, isLight }: PageRequest) =>
 /** Whether a request has one host, no body and no expectation that would have to be checked. */
 function isSimpleRequest({ headers, rawHeaders }: IncomingMessage): boolean {
   const needsChecks = headers.expect || headers["content-length"] || headers["transfer-encoding"];
-  if (needsChecks) return false;
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts === 1;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  return !needsChecks && hosts.length === 1;
 }
