@@ -129,7 +129,7 @@ const calendarEntries = (now: Date) =>
     {
       days: [28, 37],
       kind: "Holiday",
-      title: { en: "Holidays at the end of the year", bn: "বছর শেষের ছুটি" },
+      title: { en: "Holidays at the end of the year", bn: "বছরশেষের ছুটি" },
       note: { en: "The office stays open", bn: "অফিস খোলা থাকবে" },
     },
     { days: [40], kind: "General", title: { en: "Lessons begin again", bn: "আবার পাঠদান শুরু" } },

@@ -146,7 +146,7 @@ const longestFirst = (words: string[]) => words.toSorted((a, b) => b.length - a.
 const weekdays = longestFirst(
   [
     ...["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
-    ...["রবিবার", "সোমবার", "মঙ্গলবার", "বুধবার", "বৃহস্পতিবার", "শুক্রবার", "শনিবার"],
+    ...["রবিবার", "রোববার", "সোমবার", "মঙ্গলবার", "বুধবার", "বৃহস্পতিবার", "শুক্রবার", "শনিবার"],
   ].map(normalizeUnicode),
 );
 
