@@ -13,6 +13,7 @@ import { getLanguage, getTranslator } from "./i18n/i18n.server";
 import { hideCardToken, isAdminRoute, isCardAddress } from "./paths";
 import { DocumentContext } from "./root";
 import fontsCss from "./styles/fonts.css?inline";
+import fontsUrl from "./styles/fonts.css?url";
 import publicCss from "./styles/public.css?inline";
 import viewTransitionCss from "./styles/view-transition.css?inline";
 
@@ -36,15 +37,20 @@ export default async function handleRequest(request: Request, status: number, he
     return createJsonResponse(context, status, headers);
 
   const isLight = wantsLightPages(request);
+  const isCard = isCardAddress(new URL(request.url).pathname);
   const nonce = hasAdminTheme(routes) ? randomBytes(16).toString("base64") : undefined;
-  const stylesheet = hasAdminTheme(routes) ? undefined : stylesheets[inOffice ? "preview" : isLight ? "light" : "full"];
+  const stylesheet = hasAdminTheme(routes)
+    ? undefined
+    : stylesheets[inOffice ? "preview" : isLight || isCard ? "light" : "full"];
+  // A typeface named in an inline style is asked for with the page's address as Referer, whatever the page's policy.
+  const fonts = isCard && !isLight ? fontsUrl : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (inOffice || isCardAddress(new URL(request.url).pathname)) headers.set("Cache-Control", "no-store");
+  if (inOffice || isCard) headers.set("Cache-Control", "no-store");
   else setPublicHeaders(headers, status, isLight);
 
   const page = (
     <I18nextProvider i18n={getTranslator(await getLanguage(request))}>
-      <DocumentContext.Provider value={{ nonce, styles: stylesheet?.css }}>
+      <DocumentContext.Provider value={{ nonce, styles: stylesheet?.css, fonts }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </DocumentContext.Provider>
     </I18nextProvider>

@@ -21,6 +21,8 @@ type DocumentContextValue = {
   nonce?: string;
   /** The stylesheet that a public page carries with it. */
   styles?: string;
+  /** The address of the typefaces' stylesheet, where the page doesn't carry it. */
+  fonts?: string;
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -76,13 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The public pages carry their styles with them and one deferred script; nothing else stands before the words. */
 function PublicHead() {
   const { language, isLight } = useRouteLoaderData<typeof loader>("root") ?? { language: "en", isLight: false };
-  const { styles = "" } = useContext(DocumentContext);
+  const { styles = "", fonts } = useContext(DocumentContext);
   return (
     <>
       <link rel="manifest" href={localizedPath(language, "/manifest.webmanifest")} />
       {!isLight && <FontPreload of={textLatin} />}
       {/* Bengali is not asked for ahead: most phones have the face, and then nothing is fetched. */}
       {!isLight && language === "en" && <FontPreload of={displayLatin} />}
+      {fonts && <link rel="stylesheet" href={fonts} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {!isLight && <script type="module" src={enhancement} />}

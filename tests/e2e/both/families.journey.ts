@@ -38,6 +38,8 @@ test("an examination is opened to families, a card is read and kept in both lang
 
   const phone = await browser.newContext({ javaScriptEnabled: hasScript, viewport: { width: 360, height: 740 } });
   const family = await phone.newPage();
+  const referers: Promise<string | null>[] = [];
+  family.on("request", (request) => referers.push(request.headerValue("Referer")));
   await family.goto(address);
   await expect(family.getByRole("heading", { level: 1 })).toHaveText(name);
   for (const language of ["English", "Bengali"]) {
@@ -54,6 +56,10 @@ test("an examination is opened to families, a card is read and kept in both lang
   const { name: file, bytes } = await save(family, family.getByRole("link", { name: "কার্ড ডাউনলোড করুন" }));
   expect(file).toBe(`${name}_5_Result.html`);
   expect(bytes.toString()).toContain("ফলাফল কার্ড</title>");
+
+  const told = await Promise.all(referers);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((referer) => referer?.includes("/card/"))).toEqual([]);
 
   await page.reload();
   await expect(page.getByText("Opened 2 times")).toHaveCount(1);
