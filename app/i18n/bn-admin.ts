@@ -1502,7 +1502,8 @@ export const bnAdmin = {
   "school.staff.leftOn": "শেষ কর্মদিবস: {date}",
   "school.staff.name": "নাম",
   "school.staff.designation": "পদবি",
-  "school.staff.designation.hint": "ইংরেজি পদবিতে ‘Teacher’ থাকলে শিক্ষকদের সঙ্গে, ‘Staff’ থাকলে কর্মচারীদের সঙ্গে দেখা যায়। ইংরেজি পদবি না থাকলে বাংলা পদবির ‘শিক্ষক’ বা ‘কর্মচারী’ দেখা হয়।",
+  "school.staff.designation.hint":
+    "ইংরেজি পদবিতে ‘Teacher’ থাকলে শিক্ষকদের সঙ্গে, ‘Staff’ থাকলে কর্মচারীদের সঙ্গে দেখা যায়। ইংরেজি পদবি না থাকলে বাংলা পদবির ‘শিক্ষক’ বা ‘কর্মচারী’ দেখা হয়।",
   "school.staff.group": "ভাগ",
   "school.staff.group.hint": "পদবি থেকে বোঝা যায় না, তিনি কোন ভাগের।",
   "school.staff.group.choose": "একটি ভাগ বেছে নিন",

@@ -13,7 +13,7 @@ describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, in
 
   it.each([
     ["", "This is a preview. Only the office sees this page."],
-    ["/bn", "প্রকাশিত হলে পাতাটি এমন দেখাবে। এখন এটি শুধু অফিস থেকে দেখা যায়।"],
+    ["/bn", "এটি একটি প্রিভিউ। এই পাতা শুধু অফিস থেকে দেখা যায়।"],
   ])("at %j is the public page itself, of a draft too, without a trace for anybody else", async (wing, said) => {
     const id = insert(school.database, { status: "Draft", title: "Sports" });
     const page = await school.signedIn().visit(root + wing + path(id));

@@ -177,7 +177,7 @@ describe("the screen of the trash", () => {
     const told = async (language: string) =>
       (await school.signedIn().keep(`lng=${language}`).visit(trash)).one("p", "trash-facts").one("time").text;
     expect(await told("en")).toBe("Deleted on Nov 21, 2026 at 02:05");
-    expect(await told("bn")).toBe("মুছে ফেলা হয়েছে ২১ নভেম্বর ২০২৬, ০২:০৫");
+    expect(await told("bn")).toBe("মুছে ফেলা হয়েছে: ২১ নভেম্বর ২০২৬, ০২:০৫");
   });
 
   it.each([

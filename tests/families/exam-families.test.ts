@@ -121,7 +121,7 @@ describe("an examination that is open to families", () => {
     const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
     expect(await notes()).toEqual(["Opened 12 times", "Not opened yet"]);
     staff.keep("lng=bn");
-    expect(await notes()).toEqual(["১২ বার খোলা হয়েছে", "এখনো খোলা হয়নি"]);
+    expect(await notes()).toEqual(["১২ বার দেখা হয়েছে", "এখনো কেউ দেখেননি"]);
   });
 
   it("loses an address that is revoked, for good", async () => {

@@ -152,7 +152,7 @@ describe("wrong tries", () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(30);
     const limited = await school.visit(`/bn/card/${randomToken()}`, from("2001:db8::2"));
     expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "3600"]);
-    expect(limited.one("h1").text).toBe("অনেকবার ভুল ঠিকানা দেওয়া হয়েছে");
+    expect(limited.one("h1").text).toBe("অনেকবার ভুল লিংক খোলা হয়েছে");
     const file = await school.visit(`/card/${randomToken()}/download`, from("2001:db8::2"));
     expect([file.status, file.headers.get("Retry-After")]).toEqual([429, "3600"]);
     expect((await school.visit(`/card/${first}/x`, from("2001:db8::2"))).status).toBe(404);

@@ -9,9 +9,9 @@ const keys = Object.keys(en) as TextKey[];
 const both = { en, bn } as Record<string, Record<string, string>>;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-/** What stays in Latin letters on a Bengali page: acronyms, file endings, and the other language's own name. */
+/** What stays in Latin letters on a Bengali page: acronyms, file endings, what stands so on a screen, the other language. */
 const latinInBengali =
-  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
+  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Remix|npm run account|English|Teacher|Staff|Settings|Camera|Formats|Most Compatible|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
   it("have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
@@ -48,7 +48,7 @@ const withdrawn = {
   কার্যালয়: "অফিস",
   "প্রথম পাতা": "হোম পাতা",
   কার্যবিবরণী: "কাজের ইতিহাস",
-  প্রাকদর্শন: "প্রকাশের আগে দেখুন",
+  প্রাকদর্শন: "প্রিভিউ",
   এখনও: "এখনো",
   উপর: "ওপর",
   লিঙ্ক: "লিংক",

@@ -113,7 +113,7 @@ describe("a combined subject that is split by group keeps marks", () => {
       "Marks that move: 1",
       "Marks that move: 0",
     ]);
-    expect((await school.signedIn().keep("lng=bn").visit(address(subject))).text).toContain("৩টি নম্বর সরে যাবে");
+    expect((await school.signedIn().keep("lng=bn").visit(address(subject))).text).toContain("৩টি নম্বর নতুন বিষয়ে যাবে");
     expect(school.rows(activity)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => signIn(page));
 
 const words = {
   en: { marks: "Marks", check: "Check", lock: "Lock", families: "Families", save: "Save All Results", next: "(next)" },
-  bn: { marks: "নম্বর", check: "যাচাই", lock: "লক", families: "পরিবার", save: "সব ফলাফল সংরক্ষণ করুন", next: "(এখন)" },
+  bn: { marks: "নম্বর", check: "যাচাই", lock: "লক", families: "অভিভাবক", save: "সব ফলাফল সংরক্ষণ করুন", next: "(এখন)" },
 };
 
 for (const language of ["en", "bn"] as const) {

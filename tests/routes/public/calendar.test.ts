@@ -49,7 +49,7 @@ describe("the calendar on the academic page", () => {
 
   it.each([
     ["/academic", "November 23 to December 3, 2026", "Nov 23 Mon Monday to Dec 3", "Exam Tomorrow"],
-    ["/bn/academic", "২৩ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৬", "২৩ নভেম্বর সোম সোমবার থেকে ৩ ডিসেম্বর", "পরীক্ষা আগামীকাল"],
+    ["/bn/academic", "২৩ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৬", "২৩ নভেম্বর সোম সোমবার ৩ ডিসেম্বর পর্যন্ত", "পরীক্ষা আগামীকাল"],
   ])("%s reads the days out whole and stacks them", async (path, whole, stacked, badges) => {
     setEntries(entry("2026-11-23", "Annual Examination begins", { ends: "2026-12-03", kind: "Exam" }));
     const next = (await calendarOf(path))?.one("div", "next-event");
@@ -97,7 +97,7 @@ describe("the calendar on the academic page", () => {
 
   it.each([
     ["/academic", "January to October 2 days, past"],
-    ["/bn/academic", "জানুয়ারি থেকে অক্টোবর ২টি, পার হয়ে গেছে"],
+    ["/bn/academic", "জানুয়ারি থেকে অক্টোবর ২টি তারিখ পার হয়ে গেছে"],
   ])("%s folds the months that are over", async (path, words) => {
     setEntries(entry("2026-10-18", "Puja"), entry("2026-01-01", "New books"), entry("2026-12-16", "Victory Day"));
     const past = (await calendarOf(path))?.one("details");
@@ -107,7 +107,7 @@ describe("the calendar on the academic page", () => {
 
   it.each([
     ["/academic", "No more days are in the calendar yet.", "March 1 day, past"],
-    ["/bn/academic", "শিক্ষাপঞ্জিতে সামনে আর কোনো তারিখ এখনো নেই।", "মার্চ ১টি, পার হয়ে গেছে"],
+    ["/bn/academic", "শিক্ষাপঞ্জিতে সামনে আর কোনো তারিখ এখনো নেই।", "মার্চ ১টি তারিখ পার হয়ে গেছে"],
   ])("%s says when nothing is ahead", async (path, words, past) => {
     setEntries(entry("2026-03-26", "Independence Day"));
     const calendar = await calendarOf(path);

@@ -116,7 +116,7 @@ describe("a notice at its own address", () => {
     expect(share.all("a").map(({ text, attributes }) => [text, attributes.href])).toEqual([
       ["হোয়াটসঅ্যাপ", `https://wa.me/?text=${encodeURIComponent(`ছুটি & more ${address}`)}`],
       ["ফেসবুক", `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`],
-      ["লিংক কপি", address],
+      ["লিংক কপি করুন", address],
     ]);
     expect(share.all("li").map(({ attributes }) => "hidden" in attributes)).toEqual([false, false, true]);
   });

@@ -29,6 +29,8 @@ describe("a list that is pasted", () => {
     ["16 December 2026, Victory Day, school is closed", "2026-12-16  Holiday Victory Day, school is closed|"],
     ["16/12/2026; Wednesday; Victory Day; 1 day", "2026-12-16  Holiday Victory Day|"],
     ["৫\tবিজয় দিবস\t১৬ ডিসেম্বর ২০২৬\tবুধবার\t১ দিন", "2026-12-16  Holiday |বিজয় দিবস"],
+    ["রোববার, ১৩ ডিসেম্বর ২০২৬\tবিজ্ঞান মেলা", "2026-12-13  Holiday |বিজ্ঞান মেলা"],
+    ["১৩ ডিসেম্বর ২০২৬\tরোববার\tবিজ্ঞান মেলা", "2026-12-13  Holiday |বিজ্ঞান মেলা"],
     ["20/12/2026\t29/12/2026\tWinter vacation", "2026-12-20 2026-12-29 Holiday Winter vacation|"],
     ["1 June 2026 Half-Yearly Examination", "2026-06-01  Exam Half-Yearly Examination|"],
     ["১ জুন ২০২৬ অর্ধবার্ষিক পরীক্ষার শুরু", "2026-06-01  Exam |অর্ধবার্ষিক পরীক্ষার শুরু"],

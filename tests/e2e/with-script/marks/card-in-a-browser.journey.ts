@@ -148,7 +148,7 @@ test.describe("of a class of forty with long names", () => {
     const short = ["Sample One", "নমুনা দুই", "Sample Three", "নমুনা চার", "Sample Five", "নমুনা ছয়"];
     // Each name is that of a student, of the father of the one before, and of the mother before that.
     const { examId } = insertMarkSheet(school, 12, { names: [...short, names[2] ?? ""], isMarked: true });
-    for (const [language, choice] of [["en", "Two to a sheet"] as const, ["bn", "প্রতি পাতায় দুটি"] as const]) {
+    for (const [language, choice] of [["en", "Two to a sheet"] as const, ["bn", "এক কাগজে দুটি"] as const]) {
       await page.goto(`/cog-admin/results/cards/${examId}?language=${language}`);
       await page.getByRole("link", { name: choice }).click();
       await expect(page.locator(".half").first()).toBeVisible();

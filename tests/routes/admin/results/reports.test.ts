@@ -127,7 +127,7 @@ describe("the cards of a class", () => {
   it("stand two to a sheet where that is asked for, in the same language, and lead back", async () => {
     const visit = (address: string) => school.signedIn().visit(address);
     const link = (await visit(classCardsUrl(exam, "bn"))).one("p", "said").one("a");
-    expect([link.text, link.attributes.href]).toEqual(["প্রতি পাতায় দুটি", classCardsUrl(exam, "bn", 2)]);
+    expect([link.text, link.attributes.href]).toEqual(["এক কাগজে দুটি", classCardsUrl(exam, "bn", 2)]);
     const pairs = await visit(classCardsUrl(exam, "bn", 2));
     expect(pairs.all("section", "pair").map((pair) => pair.all("article").length)).toEqual([2]);
     expect(pairs.one("p", "said").one("a").attributes.href).toBe(classCardsUrl(exam, "bn"));

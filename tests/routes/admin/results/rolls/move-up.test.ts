@@ -162,7 +162,7 @@ describe("the year's change", () => {
 describe("nothing is moved", () => {
   it.each([
     ["en", "No class is ticked that somebody would move up from."],
-    ["bn", "টিক দেওয়া কোনো শ্রেণি থেকে কেউ উঠবে না।"],
+    ["bn", "এমন কোনো শ্রেণিতে টিক দেওয়া হয়নি, যেখান থেকে কোনো শিক্ষার্থী উঠবে।"],
   ])("without a class that is ticked, which is said in %s", async (language, sentence) => {
     insertThreeClasses();
     const page = await preview(school.signedIn().keep(`lng=${language}`), moveUpPath, { moves: [] });
