@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { EmptyState } from "../components/empty-state";
 import { RowKind } from "../components/row";
-import { besideLine, callout, Heading, Section } from "../components/section";
+import { besideLine, callout, Heading, LanguageLink, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
@@ -46,6 +46,7 @@ function PostBody({ blog, address }: { blog: FullPost; address: string }) {
   const { language } = useLocalizedPath();
   return (
     <article className={column}>
+      <LanguageLink />
       <RowKind>
         <CategoryBadge category={blog.category} />
         <time dateTime={blog.publishAt.toISOString()}>{formatLongDate(blog.publishAt, language)}</time>

@@ -1,4 +1,8 @@
 import type { ComponentPropsWithoutRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { isAdminPath, isPreviewPath } from "../paths";
+import { TextLink } from "./text-link";
 
 /** As wide as the page at most, with its gutters. */
 export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
@@ -31,9 +35,32 @@ const headingBars = { h1: "before:h-[34px] lg:before:h-11", h2: "before:h-7 lg:b
 
 type HeadingProps = ComponentPropsWithoutRef<"h2"> & { as?: "h1" | "h2"; place?: keyof typeof headingMargins };
 
-/** A heading with its red bar, which stands on the margin line where there is one. */
+/** A heading with its red bar, which stands on the margin line where there is one; the page's own has `LanguageLink`. */
 export function Heading({ as: Tag = "h2", place = "section", ...attributes }: HeadingProps) {
-  return <Tag className={`${headingLook} ${headingBars[Tag]} ${headingMargins[place]}`} {...attributes} />;
+  return (
+    <>
+      {Tag === "h1" && <LanguageLink />}
+      <Tag className={`${headingLook} ${headingBars[Tag]} ${headingMargins[place]}`} {...attributes} />
+    </>
+  );
+}
+
+/** The way to this page in the other language, right of the title, which it stands before and leaves the lines below. */
+export function LanguageLink({ className = "" }: { className?: string }) {
+  const { t } = useTranslation();
+  const { pathname, other } = useLocalizedPath();
+  if (isAdminPath(pathname) && !isPreviewPath(pathname)) return null;
+  return (
+    <TextLink
+      data-part="language"
+      className={`-mb-2 -mt-1 ml-4 flex min-h-[44px] min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
+      href={other.address}
+      lang={other.language}
+      hrefLang={other.language}
+    >
+      {t("beyond.language")}
+    </TextLink>
+  );
 }
 
 const headingLook =

@@ -18,7 +18,7 @@ export function useTexts() {
 
 /** What a public page needs for its links: its language, its path without the language, and addresses in its language. */
 export function useLocalizedPath() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const language = getPathLanguage(pathname);
   const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");
   const other = language === "en" ? "bn" : "en";
@@ -30,8 +30,14 @@ export function useLocalizedPath() {
     /** This page in the other language. */
     other: {
       language: other,
-      address: (isPreviewPath(pathname) ? previewRoot : "") + localizedPath(other, path),
+      address: (isPreviewPath(pathname) ? previewRoot : "") + localizedPath(other, path) + knownQuery(search),
     } as const,
     to: (path: string) => localizedPath(language, path),
   };
+}
+
+/** Which page of a list, or what is searched for; nothing that somebody has added to count us. */
+function knownQuery(search: string): string {
+  const known = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => ["page", "q"].includes(name)));
+  return known.size > 0 ? `?${known}` : "";
 }

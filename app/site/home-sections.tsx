@@ -7,7 +7,7 @@ import { ButtonLink } from "../components/button";
 import { EmptyState } from "../components/empty-state";
 import { Localized, PlaceAndYear } from "../components/localized";
 import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, register, rowText } from "../components/row";
-import { besideLine, Heading, leaf, Section } from "../components/section";
+import { besideLine, Heading, LanguageLink, leaf, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { formatShortDay } from "../i18n/format";
@@ -45,6 +45,7 @@ export function Hero() {
         </picture>
         <div className={`${leaf} pb-[1.9rem] pt-[1.6rem] max-lg:order-3 lg:relative lg:pb-[3.75rem] lg:pt-14`}>
           <div className="lg:max-w-[min(33.5rem,46vw)] lg:max-xl:max-w-[43vw]">
+            <LanguageLink className="lg:mr-20" />
             <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">
               <Localized text={school.name} />
             </p>

@@ -27,7 +27,7 @@ export function showBengaliHint() {
   link.className = looks.link;
   close.className = looks.close;
   hint.lang = link.hreflang = "bn";
-  link.href = inBengali.href + location.search;
+  link.href = inBengali.href;
   link.textContent = texts.read;
   close.type = "button";
   close.textContent = "×";

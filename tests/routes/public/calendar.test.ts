@@ -140,7 +140,7 @@ describe("the calendar on the academic page", () => {
     setEntries(entry("2026-11-23", "Victory Day"));
     const page = await school.visit("/academic");
     expect(page.one("main").texts("h2")).toEqual([...["Primary", "Junior", "Secondary"], "Academic Calendar 2026"]);
-    expect(page.one("main").one("a").attributes.href).toBe("#calendar");
+    expect(page.one("main").hrefs).toContain("#calendar");
   });
 
   it("is left out when it cannot be read", async () => {

@@ -52,9 +52,9 @@ describe("the home page of a school that has published nothing", () => {
       const [name, place, about] = [
         page.one("p", "display"),
         page.one("p", "place"),
-        page.one("section", "hero").one("a"),
+        page.one("section", "hero").all("a").at(-1),
       ];
-      expect([name.text, place.text, about.text, about.attributes.href]).toEqual(hero);
+      expect([name.text, place.text, about?.text, about?.attributes.href]).toEqual(hero);
       expect(page.one("dl").texts("div")).toEqual(figures);
       expect(page.all("section", "ticker")).toEqual([]);
       expect(page.texts("li", "row")).toEqual(rows);

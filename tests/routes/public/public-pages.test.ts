@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { footerPages, headerPages } from "../../../app/site/pages";
-import { insertNotice } from "../../support/content-rows";
+import { insertNotice, insertPost } from "../../support/content-rows";
 import type { Element } from "../../support/markup";
 import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
@@ -74,6 +74,26 @@ describe("the frame of every public page", () => {
       .filter((link) => link.text === text);
     expect(toOther.map(({ attributes }) => attributes)).toMatchObject([{ href, lang, hreflang: lang }]);
     expect(page.one("header").text).not.toContain(text);
+  });
+
+  it.each([
+    ...everyPage,
+    ...["/search?q=fees&page=2", "/offline", "/notices/1", "/blogs/1", "/nothing/here"].flatMap((path) => [
+      path,
+      inBengali(path),
+    ]),
+    ...["/notices/77", "/blogs/77", "/notices?page=7"],
+  ])("%s has its other language once at the head of its content, before its title", async (path) => {
+    insertNotice(school.database);
+    insertPost(school.database);
+    const main = (await school.visit(path)).one("main");
+    const [text, lang, href] = path.startsWith("/bn")
+      ? ["English", "en", path.slice(3) || "/"]
+      : ["বাংলা", "bn", inBengali(path)];
+    const links = main.all("a").filter((link) => link.attributes.hreflang);
+    expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual([[text, href]]);
+    expect(links[0]?.attributes).toMatchObject({ lang, hreflang: lang });
+    expect(main.html.indexOf("hreflang=")).toBeLessThan(main.html.indexOf("<h1"));
   });
 
   it("has nine links and the Explore-All menu in the header, and the logo goes home", async () => {
