@@ -45,7 +45,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     const [inEnglish, inBengali] = places[kind];
     for (const [language, message] of [
       ["en", `“${title}” is back It appears ${inEnglish}.`],
-      ["bn", `“${title}” ফিরিয়ে আনা হয়েছে এটি ${inBengali} দেখা যায়।`],
+      ["bn", `‘${title}’ ফিরিয়ে আনা হয়েছে এটি ${inBengali} দেখা যায়।`],
     ]) {
       const answer = await staff.keep(`lng=${language}`).post(restoreAt(kind, id));
       expect([answer.status, answer.location]).toEqual([303, trash]);

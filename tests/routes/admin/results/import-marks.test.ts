@@ -99,7 +99,7 @@ describe("a sheet of marks in which something is wrong", () => {
     expect(wrong.text).toContain("সারি ৩, বিজ্ঞান রোল ৩, শিক্ষার্থী ০৩ 101 সর্বোচ্চ ১০০");
     expect(wrong.text).toContain("সারি ৪, নাম Nobody");
     const other = await uploadSpreadsheet(staff, address, "Class 7: Half-Yearly\r\nRoll,Name,ICT\r\n1,x,2");
-    expect(other.text).toContain("“ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬”");
+    expect(other.text).toContain("‘ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬’");
   });
 
   it("is shown place by place, and cannot be confirmed", async () => {

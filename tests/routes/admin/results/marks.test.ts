@@ -157,7 +157,7 @@ describe("the mark sheet without script", () => {
 
   it.each([
     ["", "This class has no “Annual Examination 2026”."],
-    ["&lng=bn", "এই শ্রেণিতে “বার্ষিক পরীক্ষা ২০২৬” নেই।"],
+    ["&lng=bn", "এই শ্রেণিতে ‘বার্ষিক পরীক্ষা ২০২৬’ নেই।"],
   ])("is not shown silently without one when the class has none of that name%s", async (language, said) => {
     const { exam } = open();
     const staff = school.signedIn().keep(language ? "lng=bn" : "lng=en");
