@@ -13,6 +13,7 @@ import { type Language, localizedPath } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
 import { getExamPath } from "../marks/progress/progress.server";
+import { openingsNotStored } from "./openings.server";
 
 /** Where the card with this token is opened, in a language. */
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
@@ -37,7 +38,9 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name }) => {
         const { token, openings = 0 } = addresses.get(id) ?? {};
-        return { id, rollNumber, name, token, openings, address: token && origin + cardAddress(language, token) };
+        if (!token) return { id, rollNumber, name, openings };
+        const address = origin + cardAddress(language, token);
+        return { id, rollNumber, name, token, openings: openings + openingsNotStored(token), address };
       }),
   };
 }

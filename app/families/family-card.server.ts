@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { createElement } from "react";
 import { db } from "../../drizzle/client";
@@ -68,30 +68,4 @@ function countWrongTry({ headers }: Request): number {
   const tries = (wrongTries.get(network) ?? 0) + 1;
   wrongTries.set(network, tries);
   return tries;
-}
-
-const machines = /bot\b|crawl|externalhit|whatsapp|preview/i;
-
-/**
- * Counts that somebody has opened a card, and nothing of who or when; machines that draw previews of a link, and browsers
- * that fetch a page before it is opened, are no such somebody. A card is shown whether it could be counted or not.
- */
-export function countOpening({ method, headers }: Request, token: string): void {
-  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
-  if (method !== "GET" || purpose !== "" || machines.test(headers.get("User-Agent") ?? "")) return;
-  const { $client } = db();
-  const waitMs = $client.pragma("busy_timeout", { simple: true });
-  try {
-    // While another program writes, the count is not worth a wait, which would be everybody's.
-    $client.pragma("busy_timeout = 0");
-    db()
-      .update(cardAddresses)
-      .set({ openings: sql`${cardAddresses.openings} + 1` })
-      .where(eq(cardAddresses.token, token))
-      .run();
-  } catch {
-    // A locked database or a full disk lacks one opening.
-  } finally {
-    $client.pragma(`busy_timeout = ${waitMs}`);
-  }
 }

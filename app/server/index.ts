@@ -18,6 +18,7 @@ import { makePagePictures } from "../content/page-pictures/make-page-pictures.se
 import { onContentSaved } from "../content/save-content.server";
 import { startSharePictures } from "../content/sharing/share-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
+import { storeOpenings } from "../families/openings.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
 import { getServerStatus } from "../operations/doctor/folder-checks.server";
 import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/latest-copy.server";
@@ -119,10 +120,12 @@ async function openWebsite(log: Logger): Promise<string> {
   onContentSaved(startBackgroundJobs);
   // `npm run pages` asks for pictures in the database, beside this process.
   setInterval(() => void makePagePictures(), pagePicturesIntervalMs).unref();
+  setInterval(storeOpenings, openingsIntervalMs).unref();
   return server.address;
 }
 
 const pagePicturesIntervalMs = 60_000;
+const openingsIntervalMs = 5 * 60_000;
 
 /** Makes what is missing in the database that is open now. */
 function startBackgroundJobs(): void {
@@ -133,6 +136,7 @@ function startBackgroundJobs(): void {
 
 async function stop(): Promise<void> {
   await server?.close();
+  storeOpenings();
   await flushEmails();
   await latestCopy?.finish();
   closeDatabase();

@@ -120,8 +120,10 @@ describe("an examination that is open to families", () => {
     school.database.$client.exec(`update card_addresses set openings = 12 where token = '${first}'`);
     const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
     expect(await notes()).toEqual(["Opened 12 times", "Not opened yet"]);
+    await school.visit(`/card/${first}`, { "User-Agent": "Mozilla/5.0 (Linux; Android 14)" });
+    expect(await notes()).toEqual(["Opened 13 times", "Not opened yet"]);
     staff.keep("lng=bn");
-    expect(await notes()).toEqual(["১২ বার দেখা হয়েছে", "এখনো কেউ দেখেননি"]);
+    expect(await notes()).toEqual(["১৩ বার দেখা হয়েছে", "এখনো কেউ দেখেননি"]);
   });
 
   it("loses an address that is revoked, for good", async () => {

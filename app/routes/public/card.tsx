@@ -2,7 +2,8 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { cardAddress } from "../../families/families.server";
 import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
-import { countOpening, findFamilyCard } from "../../families/family-card.server";
+import { findFamilyCard } from "../../families/family-card.server";
+import { countOpening } from "../../families/openings.server";
 import { formatLongDate } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { useTexts } from "../../i18n/use-texts";

@@ -58,6 +58,36 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
   });
 });
 
+test("a card's openings, counted in memory, are stored when the website stops", async () => {
+  await withPlace(async (place) => {
+    const settings = settingsIn(place);
+    const token = "a".repeat(22);
+    await withServer("npm", ["start"], settings, async ({ address }) => {
+      const school = new Database(settings.DATABASE_PATH);
+      school.exec(`
+        INSERT INTO students (id, name, roll_number, class_level, father_name, mother_name) VALUES (1, 'Sample', 1, 6, 'A', 'B');
+        UPDATE exams SET opened_at = 1 WHERE class_level = 6;
+        INSERT INTO results (student_id, subject_id, exam_id, marks)
+          SELECT 1, s.id, e.id, 50 FROM subjects s JOIN exams e USING (class_level) WHERE class_level = 6;
+        INSERT INTO card_addresses (token, created_at, exam_id, student_id)
+          SELECT '${token}', 1, min(id), 1 FROM exams WHERE class_level = 6`);
+      school.close();
+      expect(await pageAt(address, `/card/${token}`)).toMatchObject({ status: 200 });
+      expect(openings(settings)).toBe(0);
+    });
+    expect(openings(settings)).toBe(1);
+  });
+});
+
+function openings({ DATABASE_PATH }: { DATABASE_PATH: string }) {
+  const school = new Database(DATABASE_PATH, { readonly: true });
+  try {
+    return school.prepare("SELECT openings FROM card_addresses").pluck().get();
+  } finally {
+    school.close();
+  }
+}
+
 test("the stock Remix server serves the same build", async () => {
   await withPlace(async (place) => {
     const settings = { ...settingsIn(place), PORT: String(await freePort()) };

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { db, transaction } from "../../drizzle/client";
+import { cardAddresses } from "../../drizzle/schema";
+
+/** How often each card was opened since the counts were stored last, by token; a busy evening writes only now and then. */
+const counted = new Map<string, number>();
+
+const machines = /bot\b|crawl|externalhit|whatsapp|preview/i;
+
+/**
+ * Counts that somebody has opened a card, and nothing of who or when. Machines that draw previews of a link, and browsers
+ * that fetch a page before it is opened, are no such somebody.
+ */
+export function countOpening({ method, headers }: Request, token: string): void {
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
+  if (method !== "GET" || purpose !== "" || machines.test(headers.get("User-Agent") ?? "")) return;
+  counted.set(token, openingsNotStored(token) + 1);
+}
+
+export const openingsNotStored = (token: string): number => counted.get(token) ?? 0;
+
+/** Stores what was counted; while another program writes, or on a full disk, it is kept for the next time. */
+export function storeOpenings(): void {
+  if (counted.size === 0) return;
+  const { $client } = db();
+  const waitMs = $client.pragma("busy_timeout", { simple: true });
+  try {
+    // The count is not worth a wait, which would be everybody's.
+    $client.pragma("busy_timeout = 0");
+    transaction((tx) => {
+      for (const [token, times] of counted)
+        tx.update(cardAddresses)
+          .set({ openings: sql`${cardAddresses.openings} + ${times}` })
+          .where(eq(cardAddresses.token, token))
+          .run();
+    });
+    counted.clear();
+  } catch {
+    // Kept for the next time.
+  } finally {
+    $client.pragma(`busy_timeout = ${waitMs}`);
+  }
+}
