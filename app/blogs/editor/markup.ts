@@ -10,6 +10,7 @@ import {
   postTags,
   prepareMarkup,
 } from "../post-markup";
+import { declaresBold, declaresItalic, parseDeclarations } from "./style-declarations";
 
 /** The content of a post as HTML that the editor opens: the same blocks that its page shows. */
 export function toEditorHtml(content: string): string {
@@ -89,29 +90,48 @@ export function cleanPasted(html: string): string {
   while (words.nextNode())
     words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
   collectWordLists(body);
-  // Google Docs wraps everything in bold letters that are not bold.
-  for (const bold of body.querySelectorAll<HTMLElement>("b")) {
-    if (/font-weight:\s*(?:normal|[1-4]00)/.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
-  }
-  for (const span of body.querySelectorAll<HTMLElement>("span")) {
-    if (/font-weight:\s*(?:bold|[6-9]00)/.test(styleOf(span))) wrapContent(span, "strong");
-    if (/font-style:\s*italic/.test(styleOf(span))) wrapContent(span, "em");
-  }
+  setByStyle(body, "strong", "b, strong", declaresBold);
+  setByStyle(body, "em", "i, em", declaresItalic);
   return toBlocks(body, mapHeadings(body.innerHTML));
 }
 
-const styleOf = (element: HTMLElement) => element.dataset.style ?? "";
+const styleOf = (element: Element) => (element as HTMLElement).dataset.style ?? "";
 
-function wrapContent(element: HTMLElement, name: string): void {
-  const wrapper = element.ownerDocument.createElement(name);
-  wrapper.append(...element.childNodes);
-  element.append(wrapper);
+/**
+ * Makes words bold or italic as the nearest tag or style around them says: Google Docs wraps everything in a <b> that is
+ * not bold, and Word takes its <b> back in the middle.
+ */
+function setByStyle(
+  body: HTMLElement,
+  name: string,
+  tags: string,
+  declares: (style: string) => boolean | undefined,
+): void {
+  const isSet = (element: Element | null): boolean => {
+    // These are bold by themselves, and many websites say so once more.
+    if (!element || /^(?:h[1-6]|th)$/.test(element.localName)) return false;
+    return declares(styleOf(element)) ?? (element.matches(tags) || isSet(element.parentElement));
+  };
+  const words: Text[] = [];
+  const all = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (all.nextNode()) {
+    const text = all.currentNode as Text;
+    if (text.data.trim() !== "" && isSet(text.parentElement)) words.push(text);
+  }
+  for (const tag of body.querySelectorAll(tags)) tag.replaceWith(...tag.childNodes);
+  for (const text of words) {
+    const wrapper = body.ownerDocument.createElement(name);
+    text.replaceWith(wrapper);
+    wrapper.append(text);
+  }
 }
 
 /** Word writes the entries of its lists as paragraphs with a sign or number before them. */
 function collectWordLists(body: HTMLElement): void {
-  for (const entry of body.querySelectorAll<HTMLElement>("p[data-style*='mso-list']")) {
-    const marker = entry.querySelector("[data-style*='mso-list:Ignore'], [data-style*='mso-list: Ignore']");
+  const listOf = (element: Element) => parseDeclarations(styleOf(element)).get("mso-list") ?? "none";
+  for (const entry of body.querySelectorAll("p[data-style]")) {
+    if (listOf(entry) === "none") continue;
+    const marker = [...entry.querySelectorAll("[data-style]")].find((element) => listOf(element) === "ignore");
     const name = /^\s*(?:[\d০-৯]+|[a-z]|[ivx]+)[.)।]/i.test(marker?.textContent ?? "") ? "ol" : "ul";
     marker?.remove();
     const before = entry.previousElementSibling;

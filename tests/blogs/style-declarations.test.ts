@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { declaresBold, declaresItalic, parseDeclarations } from "../../app/blogs/editor/style-declarations";
+
+it.each([
+  ["font-weight:bold", true],
+  ["font-size:12pt;FONT-WEIGHT: 700 ! important", true],
+  ["font-weight:600", true],
+  ["font-weight:normal;mso-bidi-font-weight:bold", false],
+  ["font-weight:500", false],
+  ["mso-bidi-font-weight:bold", undefined],
+  ["mso-bidi-font-weight:normal", undefined],
+  ["font-weight:inherit", undefined],
+  ['font-family:"a;font-weight:bold"', undefined],
+  ["background:url(data:;font-weight:bold)", undefined],
+  ["font-weight", undefined],
+  ["", undefined],
+])("of bold the style %j says %s", (style, bold) => expect(declaresBold(style)).toBe(bold));
+
+it.each([
+  ["font-style:italic", true],
+  ["font-style: oblique 10deg", true],
+  ["font-style:normal", false],
+  ["mso-bidi-font-style:italic", undefined],
+])("of italic the style %j says %s", (style, italic) => expect(declaresItalic(style)).toBe(italic));
+
+it("reads the last of two declarations, quotes and addresses whole", () =>
+  expect([...parseDeclarations("a:1; A : 2 ;;b:'x;y';c:url(z;w:1)")]).toEqual([
+    ["a", "2"],
+    ["b", "'x;y'"],
+    ["c", "url(z;w:1)"],
+  ]));
