@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from "sharp";
 import type { FileExtension } from "./file-types";
+import { removeJpegMetadata } from "./jpeg-metadata";
 import { createSemaphore } from "./semaphore.server";
 
 const withImageSlot = createSemaphore(1);
@@ -87,16 +88,33 @@ export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ wi
 }
 
 /**
- * A file of the office as it is kept: a picture without what it says about itself and no longer than `longest` pixels,
- * any other file as it came. `bytes` and `extension` are those that checkFile has accepted. Throws ImageRejected.
+ * A file of the office as it is kept: a picture without what it says about itself, any other file as it came. A JPEG is
+ * not drawn anew unless `longest` asks for it. `bytes` and `extension` are those that checkFile has accepted. Throws
+ * ImageRejected.
  */
 export async function stripMetadata(
   extension: FileExtension,
   bytes: Uint8Array<ArrayBuffer>,
   size: { longest?: number } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return isImage(extension) ? (await sanitizeImage(bytes, extension, size)).bytes : bytes;
+  if (!isImage(extension)) return bytes;
+  const stripped = formats[extension].format === "jpeg" && size.longest === undefined && (await stripJpeg(bytes));
+  return stripped || (await sanitizeImage(bytes, extension, size)).bytes;
 }
+
+/** Undefined for one that is not quite sound or made for print; whoever draws it anew says what is wrong with it. */
+const stripJpeg = (bytes: Uint8Array<ArrayBuffer>) =>
+  withSharp(async (sharp) => {
+    try {
+      const about = await sharp(bytes).metadata();
+      if (about.format !== "jpeg" || about.channels > 3 || isTooLarge(about)) return undefined;
+      const stripped = removeJpegMetadata(bytes, about.orientation);
+      await sharp(stripped, { failOn: "warning" }).resize({ width: 64, withoutEnlargement: true }).raw().toBuffer();
+      return stripped;
+    } catch {
+      return undefined;
+    }
+  });
 
 /** Whether a file of this kind is a picture that can be cleaned. */
 export const isImage = (extension: FileExtension): extension is ImageExtension => extension in formats;

@@ -14,7 +14,7 @@ import {
   sanitizeImage,
   stripMetadata,
 } from "../../app/uploads/images.server";
-import { colourAt, freshUploads, pdf, phonePhoto } from "../support/sample-files";
+import { bytes, colourAt, freshUploads, pdf, phonePhoto } from "../support/sample-files";
 
 const formats = [
   ["jpg", "jpeg"],
@@ -197,11 +197,77 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
+  it.each([1, 3, 6, 8])(
+    "that is a JPEG held as %i says keeps each pixel, and grows by nothing",
+    async (orientation) => {
+      for (const progressive of [false, true]) {
+        const taken = new Uint8Array(
+          await sharp(await noise(300, 200))
+            .withExif({ IFD0: { Model: "Anybody's phone" } })
+            .withMetadata({ orientation, icc: "p3" })
+            .jpeg({ quality: 60, progressive })
+            .toBuffer(),
+        );
+        const behind = Uint8Array.of(...taken, ...(await phonePhoto({ width: 8, height: 8 })));
+        const kept = await stripMetadata("jpg", behind);
+        expect(Buffer.from(kept).includes("Anybody")).toBe(false);
+        expect(kept.length).toBeLessThan(taken.length);
+        expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer());
+        const [was, is] = [await sharp(taken).metadata(), await sharp(kept).metadata()];
+        expect([is.orientation ?? 1, is.icc, is.exif?.length ?? 0]).toEqual([
+          orientation,
+          was.icc,
+          orientation === 1 ? 0 : 32,
+        ]);
+        expect(await stripMetadata("jpg", kept)).toEqual(kept);
+      }
+    },
+  );
+
+  it("that is a scanned JPEG keeps its dots per inch, and the rest to the byte", async () => {
+    const scan = await sharp(await noise(30, 20))
+      .jpeg()
+      .toBuffer();
+    const jfif = (thumbnail: number[]) =>
+      bytes([0, 14 + thumbnail.length], "JFIF\0", [1, 1, 1, 1, 44, 1, 44], thumbnail);
+    const withHead = (head: Uint8Array) => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, ...head, ...scan.subarray(2));
+    const [bare, small] = [withHead(jfif([0, 0])), withHead(jfif([1, 1, 9, 9, 9]))];
+    for (const taken of [bare, small]) expect(await stripMetadata("jpg", taken)).toEqual(bare);
+    expect((await sharp(bare).metadata()).density).toBe(300);
+  });
+
+  it("that is a JPEG made for print is drawn anew in the colours of screens", async () => {
+    const inks = sharp(await noise(20, 20))
+      .toColourspace("cmyk")
+      .withIccProfile("cmyk");
+    const kept = await stripMetadata("jpeg", new Uint8Array(await inks.jpeg().toBuffer()));
+    expect(await sharp(kept).metadata()).toMatchObject({ space: "srgb", hasProfile: false });
+  });
+
+  it("that is a JPEG cut anywhere is refused, and one with a wrong byte never says more than its picture", async () => {
+    const taken = await phonePhoto({ width: 40, height: 30, orientation: 6 });
+    for (let at = 3; at < taken.length - 2; at += 7)
+      expect(await refusal(stripMetadata("jpg", taken.slice(0, at))), `${at}`).toBe("damaged");
+    for (let at = 2; at < taken.length; at += 11) {
+      const wrong = taken.with(at, 0xff);
+      const kept = await stripMetadata("jpg", new Uint8Array(wrong)).catch(() => undefined);
+      if (kept) expect(Buffer.from(kept).includes("Anybody"), `${at}`).toBe(false);
+    }
+  });
+
   it("that is none stays as it came", async () => expect(await stripMetadata("pdf", pdf)).toBe(pdf));
 
   it("that is a broken picture is refused", async () =>
     expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
 });
+
+/** Leaves and gravel: what no encoder makes small. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 }, background: "#888" },
+  })
+    .png()
+    .toBuffer();
 
 const key = "documents/gallery/ab_1.jpg";
 
