@@ -28,9 +28,8 @@ export function OpeningPanel({
   const isOpen = openedOn !== undefined;
   return (
     <Inset>
-      <p className={rowTitle}>
-        <span className={isOpen ? "text-paddy" : undefined}>{t(isOpen ? "families.isOpen" : "families.isClosed")}</span>{" "}
-        {isOpen && <span className="font-normal text-ink-2">{t("families.since", { day: openedOn })}</span>}
+      <p data-part="is-open" className={`${rowTitle} ${isOpen ? "text-paddy" : ""}`}>
+        {isOpen ? t("families.isOpenSince", { day: openedOn }) : t("families.isClosed")}
       </p>
       {!isOpen && <p>{t("families.closedMeans")}</p>}
       <h2 className={`mt-5 ${headingLook}`}>{t("families.whoSees")}</h2>

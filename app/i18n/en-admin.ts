@@ -910,7 +910,7 @@ export const enAdmin = {
   "families.title": "Cards for families",
   "families.action": "Families",
   "families.isOpen": "Open to families",
-  "families.since": "since {day}",
+  "families.isOpenSince": "Open to families since {day}",
   "families.isClosed": "Closed to families",
   "families.closedMeans": "No card of this examination can be opened by its address.",
   "families.whoSees": "Who can see what",

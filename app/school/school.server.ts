@@ -3,7 +3,8 @@ import { z } from "zod";
 import { db, prepareOnce } from "../../drizzle/client";
 import { schoolSections } from "../../drizzle/schema";
 import { errorSummary, readOrFallback } from "../errors";
-import { dhakaToday } from "../i18n/format";
+import { dhakaToday, formatDigits } from "../i18n/format";
+import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { firstValues } from "./first-values";
 import { listMissingFacts, type MissingFact } from "./missing-facts";
@@ -43,6 +44,10 @@ export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Langua
     .map((text) => localizedText(text, language))
     .filter(Boolean)
     .join(", ");
+
+/** What the page of the free courses is, with how many it lists. */
+export const describeCourses = (courses: School["courses"]["courses"], language: Language): string =>
+  formatDigits(getTranslator(language).t("courses.description", { count: courses.length }), language);
 
 const sectionQuery = prepareOnce((school) =>
   school

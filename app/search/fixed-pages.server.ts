@@ -7,7 +7,7 @@ import { type Language, type LocalizedText, localizedText } from "../i18n/langua
 import { noticeTypeText } from "../notices/notice";
 import { toCalendarEvent } from "../school/calendar";
 import { disciplines } from "../school/classes";
-import { readSection } from "../school/school.server";
+import { describeCourses, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
 import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
 
@@ -44,7 +44,7 @@ function listFixedPages(): FixedPage[] {
     fixedPage("/blogs", "blogs.title", [catalogueText("blogs.description")]),
     fixedPage("/curriculum-gallery", "gallery.title", [catalogueText("gallery.about")]),
     fixedPage("/free-courses", "courses.title", [
-      catalogueText("courses.description"),
+      { en: describeCourses(courses, "en"), bn: describeCourses(courses, "bn") },
       ...courses.map(({ title }) => title),
     ]),
     fixedPage("/", "home.committee", withoutRepeats(designations)),

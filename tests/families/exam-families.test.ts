@@ -86,6 +86,13 @@ describe("an examination that is open to families", () => {
     [first, second] = openToFamilies(school.database, exam);
   });
 
+  it("says since when, in the order of the reader's language", async () => {
+    const said = async () => (await staff.visit(screen)).one("p", "is-open").text;
+    expect(await said()).toMatch(/^Open to families since .+ \d{4}$/);
+    staff.keep("lng=bn");
+    expect(await said()).toMatch(/^.+ [০-৯]{4} থেকে অভিভাবকদের জন্য উন্মুক্ত$/);
+  });
+
   it("is closed by one button, and the same button twice changes nothing more", async () => {
     for (const _ of "12") expect(getBanner(await press({ intent: "close" }))).toContain("Closed to families");
     expect(isOpen()).toBe(false);

@@ -80,6 +80,30 @@ function everyText(value: unknown): string[] {
   return typeof value === "object" && value ? Object.values(value).flatMap(everyText) : [];
 }
 
+describe("a Bengali ending joined to a value", () => {
+  const endings = (pattern: RegExp) =>
+    keys.flatMap((key) =>
+      [...bn[key].matchAll(pattern)].map(([, value = "", ending = ""]) => ({ key, value, ending })),
+    );
+  const ofOurs = ["class", "next", "kind"];
+
+  it("follows numbers, and words of the website's own", () => {
+    const joined = endings(/\{(\w+)\}([\u0980-\u09ff]+)/g);
+    expect(joined.filter(({ value, ending }) => !/^টির?$/.test(ending) && !ofOurs.includes(value))).toEqual([]);
+  });
+
+  it("says where or when behind a hyphen only after an hour", () => {
+    const hours = endings(/\{(\w+)\}-(এ|য়|তে)(?![\u0980-\u09ff])/g).map(({ value }) => value);
+    expect([...new Set(hours)].sort()).toEqual(["time", "when"]);
+  });
+
+  it("stands behind the vowel that it needs", () => {
+    const words = [...Array(10).keys()].map((level) => `class.${level + 1}` as TextKey);
+    words.push("kind.class", "kind.exam", "kind.student");
+    expect(words.filter((key) => !/[\u09be-\u09cc]$/.test(bn[key]))).toEqual([]);
+  });
+});
+
 describe("a translator", () => {
   it("fills in values as they are", () => {
     const { t } = createTranslator("en", en);

@@ -7,18 +7,18 @@ import { Localized } from "../../components/localized";
 import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
+import { getLanguage } from "../../i18n/i18n.server";
 import type { LocalizedText } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
-import { readSection } from "../../school/school.server";
+import { describeCourses, readSection } from "../../school/school.server";
 import type { Course } from "../../school/sections";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return {
-    head: await pageHead(request, "courses.title", "courses.description"),
-    courses: readSection("courses").courses,
-  };
+  const { courses } = readSection("courses");
+  const said = describeCourses(courses, await getLanguage(request));
+  return { head: await pageHead(request, "courses.title", { said }), courses };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
