@@ -2,6 +2,7 @@ import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import type { Flash } from "../admin/flash";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
+import type { Language } from "../i18n/languages";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import type { UploadRule } from "../uploads/upload-rules";
@@ -40,11 +41,12 @@ export type EditableContentType<
   onStorageError: "reject" | "publishWithout";
   /** `values` is the input as it was typed, for the form that comes back. */
   parse: (form: FormData) => { input: Input; values: Values; errors: FieldErrors<Field> };
-  /** What cannot be told from the form alone; `id` is the item being changed. */
-  check?: (form: {
+  /** What cannot be told from the form alone; `id` is the item being changed, without `form` published as it stands. */
+  check?: (item: {
     publication: Publication;
     files: Partial<Record<File, unknown>>;
     id?: number;
+    form?: { input: Input; fields: FormData; language: Language };
   }) => FieldErrors<Field>;
   /** The row, whatever its status; undefined when there is none or it is in the trash. */
   find: (id: number) => ContentRow | undefined;

@@ -9,6 +9,7 @@ import { listUrlFromRequest } from "../admin/list-url";
 import { errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
 import { getLine } from "../i18n/form-values";
+import { getLanguage } from "../i18n/i18n.server";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import { recordActivity } from "./activity.server";
@@ -223,7 +224,7 @@ async function parseContentForm<I extends Titled, Field extends string, File ext
   }
   const errors: FieldErrors<Field> = {
     ...textErrors,
-    ...type.check?.({ publication, files, id }),
+    ...type.check?.({ publication, files, id, form: { input, fields, language: await getLanguage(request) } }),
     ...(fileErrors as FieldErrors<Field>),
     ...(problem && { publishAt: problem }),
   };

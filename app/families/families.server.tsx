@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, notExists } from "drizzle-orm";
+import { and, eq, isNotNull, notExists } from "drizzle-orm";
 import { create } from "qrcode";
 import type { ReactNode } from "react";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
@@ -44,6 +44,10 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
       }),
   };
 }
+
+/** Whether the cards of any examination are open. */
+export const hasOpenExam = () =>
+  db().select({ id: exams.id }).from(exams).where(isNotNull(exams.openedAt)).limit(1).get() !== undefined;
 
 const listAddresses = (examId: number) =>
   db()

@@ -78,12 +78,15 @@ export function getDateParts(date: Date, language: Language): DateParts {
 
 /**
  * A day without an hour, "2026-10-18" as stored, shown short in the reader's language.
- * Read at noon in Dhaka, so no time zone can move it to its neighbour. Anything else is shown as it stands.
+ * Read at noon, so no time zone can move it to its neighbour. Anything else is shown as it stands.
  */
 export function formatShortDay(day: string, language: Language): string {
-  const noon = new Date(`${day}T12:00:00+06:00`);
+  const noon = noonOf(day);
   return Number.isNaN(noon.getTime()) ? day : formatShortDate(noon, language);
 }
+
+/** Noon in Dhaka of a day as stored. */
+export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
 /** A day without an hour in figures alone, "18/10/2026" or "১৮/১০/২০২৬". */
 export const formatNumericDay = (day: string, language: Language): string =>

@@ -2,6 +2,7 @@ import type { Cookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { isAdminPath, isPreviewPath } from "../paths";
 import { bn } from "./bn";
+import { formatDays } from "./days";
 import { en } from "./en";
 import { createTranslator } from "./i18n";
 import { getPathLanguage, type Language, languages, parseLanguageCookie } from "./languages";
@@ -40,3 +41,9 @@ const translators = { en: createTranslator("en", en), bn: createTranslator("bn",
 
 /** The translator of a language for rendering on the server. */
 export const getTranslator = (language: Language) => translators[language];
+
+/** A day or several in words. */
+export function daysInWords(starts: string, ends: string, language: Language): string {
+  const { from, to } = formatDays(starts, ends, language);
+  return to === undefined ? from : getTranslator(language).t("calendar.fromTo", { from, to });
+}

@@ -8,7 +8,7 @@ import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment } from "../uploads/attachment";
 import { isPaper, Paper } from "../uploads/paper";
-import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
+import { NoticeKind, NoticeWhen, noticeDate } from "./notice-row";
 import type { findPublishedNotice } from "./notices.server";
 
 type FullNotice = NonNullable<ReturnType<typeof findPublishedNotice>>;
@@ -34,11 +34,11 @@ export function NoticeArticle({ notice, address, today, isLight }: NoticeArticle
       <div className={register}>
         <Row as="div">
           <RowDate>
-            <DateBlock date={notice.publishAt} language={language} />
+            <DateBlock date={noticeDate(notice)} language={language} />
           </RowDate>
           <RowBody as="div">
             <RowKind>
-              <NoticeTypeBadge type={notice.type} />
+              <NoticeKind {...notice} />
             </RowKind>
             {notice.startsOn && (
               <p data-part="when" className="mb-[0.4rem] flex flex-wrap items-center gap-x-[0.6rem] font-semibold">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type BadgeColor, DayBadge } from "../components/badge";
 import { DatedRow } from "../components/row";
 import { formatDays } from "../i18n/days";
+import { formatShortDate, noonOf } from "../i18n/format";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
@@ -12,13 +13,13 @@ type Notice = ReturnType<typeof listPublishedNotices>["notices"][number];
 
 /** A notice in the list of all; `today` is the day in Dhaka. */
 export function NoticeRow({ notice, today }: { notice: Notice; today: string }) {
-  const { id, type, title, content, publishAt, startsOn } = notice;
+  const { id, title, content, startsOn } = notice;
   const { language, to } = useLocalizedPath();
   return (
     <DatedRow
-      date={publishAt}
+      date={noticeDate(notice)}
       language={language}
-      kind={<NoticeTypeBadge type={type} />}
+      kind={<NoticeKind {...notice} />}
       title={title}
       titleIs="scanned"
       href={to(`/notices/${id}`)}
@@ -26,6 +27,22 @@ export function NoticeRow({ notice, today }: { notice: Notice; today: string }) 
       note={startsOn && <NoticeWhen {...notice} today={today} />}
       file={<Attachment of={notice} />}
     />
+  );
+}
+
+type NoticeDays = Pick<Notice, "startsOn" | "publishAt">;
+
+/** What stands large beside a notice: the day it is about, else the one it was posted on. */
+export const noticeDate = ({ startsOn, publishAt }: NoticeDays) => (startsOn === null ? publishAt : noonOf(startsOn));
+
+/** The type of a notice, and when it was posted where another day stands large. */
+export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<Notice, "type">) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <NoticeTypeBadge type={type} />
+      {startsOn !== null && t("notices.postedOn", { date: formatShortDate(publishAt, language) })}
+    </>
   );
 }
 

@@ -3,6 +3,11 @@ import { db, paginate } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { type ContentType, pagedFileValues } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
+import type { FieldError } from "../i18n/form-values";
+import { daysInWords } from "../i18n/i18n.server";
+import { type Language, localizedText } from "../i18n/languages";
+import { findOverlap } from "../school/calendar";
+import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
 import { noticeColumns, noticesPerPage } from "./notices.server";
@@ -14,6 +19,15 @@ export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", Not
   files: { attachment: { rule: noticeFileRule, bucket: "notices", mayRemove: true } },
   onStorageError: "publishWithout",
   parse: parseNotice,
+  check: ({ publication, id, form }) => {
+    const stored = id === undefined ? undefined : findNotice(id);
+    const notice = form?.input ?? stored;
+    const wasOut = form && stored?.status === "Published" && daysOf(stored) === daysOf(form.input);
+    if (publication.status === "Draft" || !notice || wasOut) return {};
+    if (form?.fields.get("anyway") === daysOf(notice)) return {};
+    const startsOn = findCalendarOverlap(notice, form?.language ?? "en");
+    return startsOn ? { startsOn } : {};
+  },
   find: findNotice,
   insert: (tx, notice, times, { attachment }) =>
     tx
@@ -28,6 +42,21 @@ export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", Not
       .run();
   },
 };
+
+type NoticeDays = Pick<NoticeInput, "type" | "startsOn" | "endsOn">;
+
+const daysOf = ({ type, startsOn, endsOn }: NoticeDays) => `${type} ${startsOn} ${endsOn}`;
+
+/** The problem of an examination or holiday that the calendar has on other days; sent as `anyway`, it is none. */
+function findCalendarOverlap(notice: NoticeDays, language: Language): FieldError | undefined {
+  const { type: kind, startsOn, endsOn } = notice;
+  if (startsOn === null) return undefined;
+  const entry = findOverlap({ kind, starts: startsOn, ends: endsOn ?? startsOn }, readSection("calendar").entries);
+  if (!entry) return undefined;
+  const days = daysInWords(entry.starts, entry.ends, language);
+  const values = { title: localizedText(entry.title, language), days, anyway: daysOf(notice) };
+  return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" };
+}
 
 const { id, title, type, content, createdAt, deletedAt } = notices;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "../admin/button";
 import { FileField } from "../admin/forms/file-field";
 import { RowNote } from "../admin/list";
 import { DateInput } from "../components/date-input";
@@ -56,6 +57,18 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
               {(field) => <DateInput {...field} type="date" name="endsOn" defaultValue={values?.endsOn} />}
             </Field>
           </div>
+          {form.problem("startsOn")?.text === "form.startsOn.overlap" && (
+            <p className="mb-[1.1rem]">
+              <Button
+                variant="outline"
+                name="anyway"
+                value={form.problem("startsOn")?.values?.anyway}
+                disabled={form.percent !== undefined}
+              >
+                {t("form.publishAnyway")}
+              </Button>
+            </p>
+          )}
           <FileField
             name="attachment"
             label={t("notices.attachment")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../components/badge";
 import { DatedRow, register } from "../components/row";
-import { Heading, Section } from "../components/section";
+import { besideLine, Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -13,14 +13,24 @@ import type { listPublishedResultDocuments } from "./result-documents.server";
 
 type PublishedResultDocument = ReturnType<typeof listPublishedResultDocuments>["papers"][number];
 
-type ResultDocumentGroup = { level: number | null; papers: PublishedResultDocument[] };
+type ResultDocumentGroupsProps = {
+  groups: { level: number | null; papers: PublishedResultDocument[] }[];
+  /** Guardians can open cards. */
+  hasCards?: boolean;
+  children?: ReactNode;
+};
 
 /** The page of the result papers: those of each class under its name, and what follows them. */
-export function ResultDocumentGroups({ groups, children }: { groups: ResultDocumentGroup[]; children?: ReactNode }) {
+export function ResultDocumentGroups({ groups, hasCards = false, children }: ResultDocumentGroupsProps) {
   const { t } = useTranslation();
   return (
     <Section as="div">
       <Heading as="h1">{t("results.title")}</Heading>
+      {hasCards && (
+        <p data-part="family-cards" className={`max-w-[44rem] text-ink-2 ${besideLine}`}>
+          {t("results.cards")}
+        </p>
+      )}
       {groups.map(({ level, papers }) => (
         <section key={level} data-part="group" className="pt-5">
           <Heading>{t(resultClassLabel(level))}</Heading>

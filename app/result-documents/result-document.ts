@@ -66,11 +66,11 @@ export const parseClassLevel = (name: unknown) =>
   classLevels.find((level) => typeof name === "string" && toLatinDigits(name.trim()) === String(level));
 
 /**
- * Result papers under the class they are for: Class 1 to 10, then those of no class (`level` null), no group empty;
- * each keeps its order.
+ * Result papers under the class they are for (`level` null: none). Papers keep their order, and classes stand in that of
+ * their first ones.
  */
 export function groupByClass<Paper extends { classLevel: number | null }>(papers: Paper[]) {
-  return [...classLevels, null]
-    .map((level) => ({ level, papers: papers.filter(({ classLevel }) => classLevel === level) }))
-    .filter((group) => group.papers.length > 0);
+  return [...new Set(papers.map(({ classLevel }) => classLevel))].map((level) => {
+    return { level, papers: papers.filter(({ classLevel }) => classLevel === level) };
+  });
 }

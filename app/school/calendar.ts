@@ -26,19 +26,20 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
 };
 
 /**
- * Puts events in the order in which they are read on a day: `next` is what happens today or next, and stands in no month
- * again; `months` has everything from this month on, and what began before and still goes on, under the month it began
- * in, each with its grid; `past` the months of this year before. What ended in earlier years is left out. `year` is the one it is all about.
+ * Puts events in the order in which they are read on a day: `next` is what happens today or next, with the grid of its
+ * month, and stands in no month again; `months` has what is to come or goes on, under the month it begins in, each with
+ * its grid; `past` what is over of this year. What ended in earlier years is left out. `year` is the one it is all about.
  */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
   const next = findNext(sorted, today);
-  const thisMonth = today.slice(0, 7);
   const thisYear = today.slice(0, 4);
-  const isOver = ({ starts, ends }: Days) => ends < today && starts.slice(0, 7) < thisMonth;
+  const isOver = ({ ends }: Days) => ends < today;
+  const nextMonth = next && (next.starts > today ? next.starts : today).slice(0, 7);
   return {
     year: next && next.starts > today ? next.starts.slice(0, 4) : thisYear,
     next,
+    nextMonth: nextMonth && { month: nextMonth, grid: getMonthGrid(nextMonth, sorted) },
     months: groupByMonth(sorted.filter((event) => !isOver(event) && event !== next)).map((month) => {
       return { ...month, grid: getMonthGrid(month.month, sorted) };
     }),
@@ -63,6 +64,16 @@ function groupByMonth<Event extends Days>(sorted: Event[]): CalendarMonth<Event>
     months.set(month, [...(months.get(month) ?? []), event]);
   }
   return [...months].map(([month, events]) => ({ month, events }));
+}
+
+/** An entry of the same examination or holiday that overlaps with other days, if the calendar has none with the same ones. */
+export function findOverlap({ kind, starts, ends }: DaysOfKind, entries: CalendarEntry[]) {
+  if (kind !== "Exam" && kind !== "Holiday") return undefined;
+  const overlapping = entries
+    .map(toCalendarEvent)
+    .filter((entry) => entry.kind === kind && entry.starts <= ends && starts <= entry.ends);
+  const hasSame = overlapping.some((entry) => entry.starts === starts && entry.ends === ends);
+  return hasSame ? undefined : overlapping[0];
 }
 
 /** Whether something is today, also while it goes on, or begins tomorrow. */

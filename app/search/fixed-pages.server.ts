@@ -1,8 +1,7 @@
 import { bn } from "../i18n/bn";
-import { formatDays } from "../i18n/days";
 import { en, type TextKey } from "../i18n/en";
 import { dhakaToday } from "../i18n/format";
-import { getTranslator } from "../i18n/i18n.server";
+import { daysInWords } from "../i18n/i18n.server";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { noticeTypeText } from "../notices/notice";
 import { toCalendarEvent } from "../school/calendar";
@@ -71,11 +70,6 @@ function listEvents(): FixedPage[] {
   };
   const pages = inOrder.map(toPage);
   return [...pages.filter(({ isOver }) => !isOver), ...pages.filter(({ isOver }) => isOver)];
-}
-
-function daysInWords(starts: string, ends: string, language: Language): string {
-  const { from, to } = formatDays(starts, ends, language);
-  return to === undefined ? from : getTranslator(language).t("calendar.fromTo", { from, to });
 }
 
 const withoutRepeats = (texts: LocalizedText[]) =>

@@ -21,7 +21,7 @@ type EventProps = { event: CalendarEvent; today: string };
  */
 export function CalendarSection({ calendar, today }: { calendar: Calendar; today: string }) {
   const { t, digits } = useTexts();
-  const { year, next, months, past } = calendar;
+  const { year, next, nextMonth, months, past } = calendar;
   return (
     <Section id="calendar" className="print:!py-2">
       <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
@@ -29,6 +29,14 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
         <NextEvent event={next} today={today} />
       ) : (
         <p className={`text-ink-2 ${besideLine}`}>{t("calendar.nothingAhead")}</p>
+      )}
+      {nextMonth && (
+        <div className="pt-[1.9rem] lg:hidden print:hidden">
+          <p className="text-xl font-semibold" aria-hidden="true">
+            <MonthName month={nextMonth.month} year={year} />
+          </p>
+          <MonthGrid grid={nextMonth.grid} today={today} />
+        </div>
       )}
       <Months months={months} year={year} today={today} />
       {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
@@ -115,7 +123,7 @@ const Months = ({ months, year, today }: MonthsProps) => (
             <EventRow key={event.uid} event={event} today={today} />
           ))}
         </ul>
-        {grid && <MonthGrid grid={grid} today={today} />}
+        {grid && <MonthGrid grid={grid} today={today} className="hidden border-l border-rule pl-[1.1rem] lg:block" />}
       </section>
     ))}
   </div>
@@ -250,15 +258,13 @@ function NoticeLink({ event: { noticeId, title }, className = "" }: { event: Cal
 
 type Grid = Calendar["months"][number]["grid"];
 
-/** A month at a glance beside its events, on wide screens; who listens to the page has the events themselves. */
-function MonthGrid({ grid, today }: { grid: Grid; today: string }) {
+type MonthGridProps = { grid: Grid; today: string; className?: string };
+
+/** A month at a glance; who listens to the page has the events themselves. */
+function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   const { language } = useLocalizedPath();
   return (
-    <div
-      data-part="month-grid"
-      className="hidden border-l border-rule pb-5 pl-[1.1rem] pt-3 lg:block"
-      aria-hidden="true"
-    >
+    <div data-part="month-grid" className={`pb-5 pt-3 ${className}`} aria-hidden="true">
       <p className="grid grid-cols-7 gap-0.5 text-center text-xs text-ink-2 [&>*]:leading-8">
         {weekdayHeads(language).map((head) => (
           <span key={head} className="text-ink-3">
@@ -287,7 +293,7 @@ function MonthGrid({ grid, today }: { grid: Grid; today: string }) {
 /** Where the first of a month stands, by the empty cells before it. */
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];
 
-/** The months of this year that are over, folded. */
+/** What is over of this year, folded. */
 function PastMonths({ months, year, today }: MonthsProps) {
   const { t, digits, language } = useTexts();
   const count = months.reduce((sum, { events }) => sum + events.length, 0);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contentLimit, noticeTypes, parseNotice, titleLimit } from "../../app/notices/notice";
+import { notices } from "../../drizzle/schema";
 import { firstVersion, rowsOf, wrongFields } from "../content/fixtures";
 import { insertNotice } from "../support/content-rows";
-import { fieldValue, formData } from "../support/page-parts";
+import { fieldValue, formData, getBanner } from "../support/page-parts";
+import { writeSection } from "../support/sections";
 import { website } from "../support/website";
 
 const parsed = (fields: Record<string, string | File>) =>
@@ -110,6 +112,53 @@ describe("the days of a notice in the office", () => {
       expect(fieldValue(answer, "title")).toBe(words.title);
     },
   );
+
+  const exam = { title: "Annual Examination 2026", type: "Exam", content: "From 10.", startsOn: "2026-11-28" };
+  const setExamDays = () =>
+    writeSection(school.database, "calendar", {
+      entries: [
+        {
+          ...{ id: "e1", starts: "2026-11-27", ends: "2026-12-07", kind: "Exam" },
+          ...{ title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" }, note: { en: "", bn: "" } },
+        },
+      ],
+    });
+
+  it.each([
+    ["en", "The calendar has other days for ‘Annual Examination’: November 27 to December 7, 2026."],
+    ["bn", "শিক্ষাপঞ্জিতে ‘বার্ষিক পরীক্ষা’-এর তারিখ আলাদা: ২৭ নভেম্বর থেকে ৭ ডিসেম্বর ২০২৬।"],
+  ])(
+    "that the calendar has otherwise are told before publishing in %s, which goes on all the same",
+    async (language, said) => {
+      setExamDays();
+      const staff = school.signedIn().keep(`lng=${language}`);
+      const told = await staff.post(`${list}?new`, exam);
+      expect([told.status, rowsOf(school.database, "notice")]).toEqual([400, []]);
+      expect([...wrongFields(told), told.one("p", "field-problem").text]).toEqual(["startsOn", said.normalize("NFC")]);
+      const button = told.all("button").find(({ attributes }) => attributes.name === "anyway");
+      const anyway = button?.attributes.value ?? "";
+      const moved = await staff.post(`${list}?new`, { ...exam, startsOn: "2026-11-29", anyway });
+      expect([moved.status, rowsOf(school.database, "notice")]).toEqual([400, []]);
+      expect((await staff.post(`${list}?new`, { ...exam, anyway })).status).toBe(303);
+      expect(rowsOf(school.database, "notice")).toMatchObject([{ startsOn: "2026-11-28" }]);
+      const [row] = school.rows(notices);
+      const id = row?.id;
+      const corrected = { ...exam, title: "Annual Exam", seen: String(row?.createdAt.getTime()) };
+      expect((await staff.post(`${list}/${id}/edit`, corrected)).status).toBe(303);
+    },
+  );
+
+  it("may differ in a draft, whose preview does not publish it", async () => {
+    setExamDays();
+    const staff = school.signedIn();
+    expect((await staff.post(`${list}?new`, { ...exam, intent: "draft" })).status).toBe(303);
+    const preview = "/cog-admin/preview/notices/1";
+    const seen = (await staff.visit(preview)).one("aside").one("form").one("input").attributes.value ?? "";
+    const answer = await staff.post(preview, { seen });
+    expect(answer.location).toBe(`${list}/1/edit`);
+    expect(getBanner(await staff.follow(answer))).toContain("The calendar has other days for this.");
+    expect(rowsOf(school.database, "notice")).toMatchObject([{ status: "Draft" }]);
+  });
 
   it("stand in its form again, and go when the fields are emptied", async () => {
     const id = insertNotice(school.database, { startsOn: "2026-11-28", endsOn: "2026-11-30" });

@@ -7,12 +7,12 @@ const groups = (...levels: (number | null)[]) =>
     papers.map(({ id }) => id),
   ]);
 
-it("result papers stand by class, 1 to 10, those of no class at the end, each in the order they came", () => {
+it("result papers stand by class, that of the first paper first, each in the order they came", () => {
   expect(groups(10, null, 2, 10, 1, null)).toEqual([
-    [1, [4]],
-    [2, [2]],
     [10, [0, 3]],
     [null, [1, 5]],
+    [2, [2]],
+    [1, [4]],
   ]);
 });
 

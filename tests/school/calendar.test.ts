@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrangeCalendar, getDayMark, toCalendarEvent } from "../../app/school/calendar";
+import { arrangeCalendar, findOverlap, getDayMark, toCalendarEvent } from "../../app/school/calendar";
 import { sectionSchemas } from "../../app/school/sections";
 
 /** An event by its days, "2026-11-23" or "2026-11-23/2026-12-03", and its kind. */
@@ -34,12 +34,11 @@ it.each([
     months: { "2026-11": ["2026-11-24"] },
   },
   {
-    what: "keeps what is over in this month, and folds the months of this year before",
+    what: "leaves out what is over, and folds what was so in this year",
     today: "2026-11-22",
     days: ["2026-01-01", "2026-10-31", "2026-11-02", "2026-11-30"],
     next: "2026-11-30",
-    months: { "2026-11": ["2026-11-02"] },
-    past: { "2026-01": ["2026-01-01"], "2026-10": ["2026-10-31"] },
+    past: { "2026-01": ["2026-01-01"], "2026-10": ["2026-10-31"], "2026-11": ["2026-11-02"] },
   },
   {
     what: "has what goes on first, and on a day within it what is only that day",
@@ -69,7 +68,8 @@ it.each([
     days: ["2026-12-16", "2027-01-01", "2027-02-21"],
     year: "2027",
     next: "2027-01-01",
-    months: { "2026-12": ["2026-12-16"], "2027-02": ["2027-02-21"] },
+    months: { "2027-02": ["2027-02-21"] },
+    past: { "2026-12": ["2026-12-16"] },
   },
   {
     what: "knows a span over New Year while it lasts",
@@ -96,6 +96,27 @@ it.each([
   expect(arrange(today, ...days)).toEqual({ year, next, months, past });
   expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, past });
 });
+
+const entries = sectionSchemas.calendar.parse({
+  entries: ["2026-11-29/2026-12-07", "2026-12-20", "2026-12-20/2026-12-29"].map((days, place) => {
+    const { starts, ends } = event(days);
+    return { id: `e${place}`, starts, ends, kind: place === 0 ? "Exam" : "Holiday", title: { en: "Day", bn: "" } };
+  }),
+}).entries;
+
+it.each([
+  ["Exam", "2026-11-28/2026-12-07", "e0"],
+  ["Exam", "2026-12-07", "e0"],
+  ["Exam", "2026-11-29/2026-12-07", undefined],
+  ["Exam", "2026-11-24/2026-11-28", undefined],
+  ["Exam", "2026-12-20/2026-12-21", undefined],
+  ["Holiday", "2026-12-20", undefined],
+  ["Holiday", "2026-12-20/2026-12-28", "e1"],
+  ["Holiday", "2026-12-29", "e2"],
+  ["Meeting", "2026-12-07", undefined],
+] as const)("the calendar has %s on %s otherwise: %s", (kind, days, found) =>
+  expect(findOverlap({ ...event(days), kind }, entries)?.uid).toBe(found && `entry-${found}`),
+);
 
 it.each([
   ["2026-11-23", "2026-11-21", undefined],

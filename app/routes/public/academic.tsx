@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CalendarDays } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
 import { register } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
-import { TextLink } from "../../components/text-link";
 import { readOrFallback } from "../../errors";
 import { dhakaToday } from "../../i18n/format";
 import { truncateText } from "../../i18n/text";
@@ -40,13 +38,11 @@ export default function Academic() {
   return (
     <>
       <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
-      {calendar && <LinkToCalendar />}
+      {calendar && <CalendarSection calendar={calendar} today={today} />}
       {stages.map((stage) => (
         <Stage key={stage.name} {...stage} isPrinted={!calendar} />
       ))}
-      {calendar ? (
-        <CalendarSection calendar={calendar} today={today} />
-      ) : (
+      {!calendar && (
         <Section>
           <Heading>{t("academic.calendar")}</Heading>
           <div className={besideLine}>
@@ -55,19 +51,6 @@ export default function Academic() {
         </Section>
       )}
     </>
-  );
-}
-
-/** The calendar stands below the ten classes. */
-function LinkToCalendar() {
-  const { t } = useTranslation();
-  return (
-    <Section as="div" className="print:hidden">
-      <TextLink className={`inline-flex min-h-[44px] items-center gap-[0.6rem] ${besideLine}`} href="#calendar">
-        <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
-        {t("academic.calendar")}
-      </TextLink>
-    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { DatedRow, register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { formatShortDate, formatTime } from "../../i18n/format";
 import { useTexts } from "../../i18n/use-texts";
-import { NoticeTypeBadge } from "../../notices/notice-row";
+import { NoticeKind, noticeDate } from "../../notices/notice-row";
 import { listLatestNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
 import { pageHead } from "../../site/page-head.server";
@@ -48,9 +48,9 @@ export default function Offline() {
         {notices.map((notice) => (
           <DatedRow
             key={notice.id}
-            date={notice.publishAt}
+            date={noticeDate(notice)}
             language={language}
-            kind={<NoticeTypeBadge type={notice.type} />}
+            kind={<NoticeKind {...notice} />}
             title={notice.title}
             titleIs="scanned"
             text={notice.content}

@@ -6,6 +6,7 @@ import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine } from "../../components/section";
 import { readOrFallback } from "../../errors";
+import { hasOpenExam } from "../../families/families.server";
 import { getPageNumber, isMissingPage } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
 import { useLocalizedPath } from "../../i18n/use-texts";
@@ -23,7 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { papers, older } = list ?? { papers: [], older: false };
   const language = await getLanguage(request);
   const shown = papers.map((paper) => ({ ...paper, examType: localizeExamType(language, paper.examType) }));
-  return data({ head, page, groups: groupByClass(shown), older, isMissing }, { status: isMissing ? 404 : 200 });
+  const hasCards = readOrFallback(false, hasOpenExam);
+  const groups = groupByClass(shown);
+  return data({ head, page, groups, hasCards, older, isMissing }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -31,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function Results() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const { groups, page, older, isMissing } = useLoaderData<typeof loader>();
+  const { groups, hasCards, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
-    <ResultDocumentGroups groups={groups}>
+    <ResultDocumentGroups groups={groups} hasCards={hasCards}>
       {groups.length === 0 && (
         <div className={besideLine}>
           <EmptyState>{t("results.empty")}</EmptyState>

@@ -2,7 +2,14 @@ import type Database from "better-sqlite3";
 import { probeDatabase } from "../database-and-disk-errors";
 
 /** The tables that public pages read; pictures of the school change only with the section that names them. */
-export const publicTables = ["notices", "result_documents", "blogs", "gallery_items", "school_sections"] as const;
+export const publicTables = [
+  "notices",
+  "result_documents",
+  "blogs",
+  "gallery_items",
+  "school_sections",
+  "exams",
+] as const;
 
 /** Tells whether public pages may have changed. */
 type ChangeTracker = {

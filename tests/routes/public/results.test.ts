@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { exams } from "../../../drizzle/schema";
+import { insertExam } from "../../support/class";
 import { fileColumns, insertResultDocument } from "../../support/content-rows";
 import { website } from "../../support/website";
 
@@ -8,11 +11,36 @@ const paper = async (path?: string) => (await groups(path))[0]?.one("li", "row")
 
 describe("the results page", () => {
   it.each([
-    ["/results", ["Class 1", "Class 10", "General Results"]],
-    ["/bn/results", ["প্রথম শ্রেণি", "দশম শ্রেণি", "সাধারণ ফলাফল"]],
-  ])("%s groups result papers by class level, those of none as general results", async (path, headings) => {
-    for (const classLevel of [10, null, 1]) insertResultDocument(school.database, { classLevel });
-    expect((await groups(path)).map((group) => group.one("h2").text)).toEqual(headings);
+    ["/results", ["Class 10", "General Results", "Class 6"]],
+    ["/bn/results", ["দশম শ্রেণি", "সাধারণ ফলাফল", "ষষ্ঠ শ্রেণি"]],
+  ])("%s groups result papers by class level, that of the newest first", async (path, headings) => {
+    const papers = [
+      { classLevel: 10, title: "Pre-test" },
+      { classLevel: 6, title: "Half-Yearly" },
+      { classLevel: null, title: "Scholarship" },
+      { classLevel: 10, title: "Test" },
+    ];
+    for (const [month, paper] of papers.entries()) {
+      insertResultDocument(school.database, { ...paper, publishAt: new Date(2024, month, 9) });
+    }
+    const shown = await groups(path);
+    expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
+    expect(shown.map((group) => group.texts("h3"))).toEqual([["Test", "Pre-test"], ["Scholarship"], ["Half-Yearly"]]);
+  });
+
+  it.each([
+    ["/results", "Guardians open their own child’s result card by the link or the QR code they get from the school."],
+    ["/bn/results", "নিজের সন্তানের ফলাফল কার্ড অভিভাবকেরা বিদ্যালয় থেকে পাওয়া লিংক বা কিউআর কোড দিয়ে খুলতে পারেন।"],
+  ])("%s says how guardians get a card while an examination is open to them", async (path, words) => {
+    const exam = insertExam(school.database, "Annual Examination 2026");
+    const said = async () => (await school.visit(path)).texts("p", "family-cards");
+    expect(await said()).toEqual([]);
+    const open = (openedAt: Date | null) =>
+      school.database.update(exams).set({ openedAt }).where(eq(exams.id, exam)).run();
+    open(new Date());
+    expect(await said()).toEqual([words.normalize("NFC")]);
+    open(null);
+    expect(await said()).toEqual([]);
   });
 
   it.each([
