@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocalizedPath } from "../i18n/use-texts";
-import { isAdminPath, isPreviewPath } from "../paths";
 import { TextLink } from "./text-link";
 
 /** As wide as the page at most, with its gutters. */
@@ -28,6 +27,7 @@ const headingMargins = {
   /** In a row with a link or a number, which keeps the distance. */
   row: "lg:ml-margin",
   photos: "mb-5 lg:ml-margin",
+  updates: "mb-3 lg:mb-7 lg:ml-margin",
   message: "mb-[1.4rem] lg:col-start-2 lg:mb-[1.1rem]",
 };
 
@@ -48,8 +48,8 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
 /** The way to this page in the other language, right of the title, which it stands before and leaves the lines below. */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
-  const { pathname, other } = useLocalizedPath();
-  if (isAdminPath(pathname) && !isPreviewPath(pathname)) return null;
+  const { isPublic, other } = useLocalizedPath();
+  if (!isPublic) return null;
   return (
     <TextLink
       data-part="language"

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isPreviewPath, previewRoot } from "../paths";
+import { isAdminPath, isPreviewPath, previewRoot } from "../paths";
 import { formatDigits, formatValues } from "./format";
 import { getPathLanguage, type Language, localizedPath, pathWithoutLanguage } from "./languages";
 
@@ -27,6 +27,8 @@ export function useLocalizedPath() {
     /** As it stands in the address. */
     pathname,
     path,
+    /** Whether it is a page of the website, or the preview of one. */
+    isPublic: !isAdminPath(pathname) || isPreviewPath(pathname),
     /** This page in the other language. */
     other: {
       language: other,

@@ -51,10 +51,10 @@ const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || c
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Of several things on one day the shortest: a feast in the middle of a long holiday comes first on its day. */
-function findNext<Event extends Days>(sorted: Event[], today: string): Event | undefined {
+/** What happens today or next, of several on one day the shortest: a feast in the middle of a long holiday comes first. */
+export function findNext<Event extends Days>(events: Event[], today: string): Event | undefined {
   const turn = ({ starts, ends }: Days): Days => ({ starts: starts > today ? starts : today, ends });
-  return sorted.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];
+  return events.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];
 }
 
 function groupByMonth<Event extends Days>(sorted: Event[]): CalendarMonth<Event>[] {

@@ -13,7 +13,8 @@ type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof 
 
 const tones = {
   dark: {
-    strip: "bg-teesta-deep text-white",
+    // Below the news on phones, under the hero where there is room for both.
+    strip: "bg-teesta-deep text-white max-lg:mt-[2.75rem] lg:-order-1",
     list: "",
     cell: "border-foot-rule",
     label: "text-foot-muted",
@@ -44,7 +45,7 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
           >
             <dt className={`text-small leading-[1.4] lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
             <dd
-              className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-tight ${tones[tone].figure}`}
+              className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-[1.4] ${tones[tone].figure}`}
             >
               <FigureText cell={cell} onDark={tone === "dark"} />
             </dd>

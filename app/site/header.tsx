@@ -18,7 +18,8 @@ export function Header() {
           </ul>
           <details className="group xl:hidden" data-menu>
             <summary className="flex min-h-[44px] items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] text-base font-semibold group-open:bg-wall">
-              {t("nav.menuToggle")}
+              <span className="group-open:hidden">{t("nav.menuToggle")}</span>
+              <span className="hidden group-open:inline">{t("nav.menuClose")}</span>
             </summary>
             <ul className="absolute inset-x-0 top-full max-h-[calc(100vh-5.5rem)] overflow-y-auto border-y border-rule bg-card shadow-pop">
               <PageLinks place="menu" />

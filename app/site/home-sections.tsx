@@ -3,85 +3,50 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostCard } from "../blogs/post-card";
 import type { PostSummary } from "../blogs/posts.server";
-import { ButtonLink } from "../components/button";
+import { DayBadge } from "../components/badge";
 import { EmptyState } from "../components/empty-state";
-import { Localized, PlaceAndYear } from "../components/localized";
-import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, register, rowText } from "../components/row";
-import { besideLine, Heading, LanguageLink, leaf, Section } from "../components/section";
+import { Localized } from "../components/localized";
+import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, RowTitleLink, register, rowText } from "../components/row";
+import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
+import { formatDays, getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { formatShortDay } from "../i18n/format";
+import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
 import type { findLatestNotice } from "../notices/notices.server";
 import { ClassBadge } from "../result-documents/result-document-list";
 import type { findLatestResultDocument } from "../result-documents/result-documents.server";
+import { type CalendarEvent, getDayMark } from "../school/calendar";
 import type { WithPortrait } from "../school/pictures.server";
 import type { School, SchoolMessage, StaffMember } from "../school/sections";
-import { useSchool } from "../school/use-school";
-import sceneWide from "../styles/pictures/scene-school-hero.svg?url";
-import scenePhone from "../styles/pictures/scene-school-phone.svg?url";
 import { Attachment } from "../uploads/attachment";
 import { largeText, Message, MessageAuthor, NoText, Paragraphs, useParagraphs } from "./message";
 import { Portrait, StaffList } from "./staff-list";
 
-export function Hero() {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  const school = useSchool();
-  return (
-    <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col">
-      <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
-        <picture>
-          <source media="(min-width: 60rem)" srcSet={sceneWide} width={812} height={494} />
-          <img
-            className="h-auto w-full bg-wall-2 min-[37.5rem]:max-lg:h-[380px] min-[37.5rem]:max-lg:object-cover min-[37.5rem]:max-lg:object-bottom lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[57%] lg:bg-transparent lg:object-contain lg:object-right-bottom lg:max-xl:w-[51%]"
-            src={scenePhone}
-            width={630}
-            height={472}
-            alt={t("site.scene")}
-            {...heroImageProps}
-          />
-        </picture>
-        <div className={`${leaf} pb-[1.9rem] pt-[1.6rem] max-lg:order-3 lg:relative lg:pb-[3.75rem] lg:pt-14`}>
-          <div className="lg:max-w-[min(33.5rem,46vw)] lg:max-xl:max-w-[43vw]">
-            <LanguageLink className="lg:mr-20" />
-            <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">
-              <Localized text={school.name} />
-            </p>
-            <p data-part="place" className="text-ink-2">
-              <PlaceAndYear text="site.heroPlace" place={school.place} year={school.established} />
-            </p>
-            <h1 className="mb-4 mt-3 text-display leading-[1.1] bn:leading-[1.34]">
-              <Localized text={school.headline} />
-            </h1>
-            <p className="mb-[1.6rem] max-w-[31rem] text-h3 leading-normal text-ink-2 bn:leading-[1.7]">
-              <Localized text={school.lead} />
-            </p>
-            <ButtonLink className="max-xs:w-full" href={to("/about")}>
-              {t("home.heroCta")}
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-      <div className="plinth max-lg:order-2 print:hidden" />
-    </section>
-  );
-}
-
-// React 18 knows the attribute only by its HTML spelling.
-const heroImageProps = { fetchpriority: "high" };
-
 type LatestNoticeRow = NonNullable<ReturnType<typeof findLatestNotice>>;
 type LatestResultRow = NonNullable<ReturnType<typeof findLatestResultDocument>>;
 
-/** The newest notice and the newest result paper; where there is none, the half that says so and still leads on. */
-export function LatestUpdates({ notice, result }: { notice?: LatestNoticeRow; result?: LatestResultRow }) {
+type LatestUpdatesProps = {
+  next?: CalendarEvent;
+  /** The day it is in Dhaka. */
+  today: string;
+  notice?: LatestNoticeRow;
+  result?: LatestResultRow;
+};
+
+/**
+ * The next day of the calendar, the newest notice and the newest result paper; where there is no notice or paper, the
+ * half that says so and still leads on.
+ */
+export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
   const { t } = useTranslation();
   return (
-    <Section>
-      <Heading>{t("home.latestUpdates")}</Heading>
+    <Section className="max-lg:!pt-6">
+      <Heading place="updates">{t("home.latestUpdates")}</Heading>
       <ul className={register}>
+        {next && <NextDay event={next} today={today} />}
         {notice ? (
           <LatestNotice {...notice} />
         ) : (
@@ -102,6 +67,40 @@ export function LatestUpdates({ notice, result }: { notice?: LatestNoticeRow; re
         )}
       </ul>
     </Section>
+  );
+}
+
+/** One line of the calendar, low enough for the first screen of a phone to show the notice below it too. */
+function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
+  const { t } = useTranslation();
+  const { language, to } = useLocalizedPath();
+  const { day, monthShort } = getDayParts(event.starts, language);
+  const { from, to: until } = formatDays(event.starts, event.ends, language);
+  const title = localize(event.title, language);
+  return (
+    <Row>
+      <p
+        className="flex flex-col py-3 pr-2 text-small leading-[1.3] text-ink-3 lg:items-end lg:py-4 lg:pr-6"
+        aria-hidden="true"
+      >
+        <span className="font-display text-[1.75rem] leading-[1.1] text-ink [font-variant-numeric:lining-nums] bn:leading-[1.4]">
+          {day}
+        </span>
+        {monthShort}
+      </p>
+      <div className="col-start-2 min-w-0 py-3 pl-4 lg:py-4 lg:pl-gap lg:pr-12">
+        <p data-part="next-kind" className="flex flex-wrap items-center gap-x-[0.6rem] text-small text-ink-2">
+          {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
+          <span className="sr-only">{until === undefined ? from : t("calendar.fromTo", { from, to: until })}</span>
+        </p>
+        <h3 className="text-balance font-semibold" lang={title?.language}>
+          <RowTitleLink href={to(event.noticeId ? `/notices/${event.noticeId}` : "/academic#calendar")}>
+            {title?.text}
+          </RowTitleLink>
+        </h3>
+      </div>
+      <RowFile />
+    </Row>
   );
 }
 

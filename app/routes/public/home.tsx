@@ -4,8 +4,11 @@ import { useTranslation } from "react-i18next";
 import { listLatestPosts } from "../../blogs/posts.server";
 import { readOrFallback } from "../../errors";
 import { dhakaToday } from "../../i18n/format";
+import { emptyText } from "../../i18n/languages";
+import { listCalendarEvents } from "../../notices/calendar-events.server";
 import { findLatestNotice } from "../../notices/notices.server";
 import { findLatestResultDocument } from "../../result-documents/result-documents.server";
+import { findNext } from "../../school/calendar";
 import { disciplines } from "../../school/classes";
 import { findCampusPictures, withPortrait } from "../../school/pictures.server";
 import { readSection } from "../../school/school.server";
@@ -14,21 +17,25 @@ import { inGroup, whoWorks } from "../../school/staff";
 import { useSchool } from "../../school/use-school";
 import { Campus } from "../../site/campus";
 import { type Figure, FiguresStrip } from "../../site/figures-strip";
-import { Committee, Hero, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "../../site/home-sections";
+import { Hero } from "../../site/hero";
+import { Committee, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "../../site/home-sections";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const messages = readSection("messages");
+  const today = dhakaToday();
   return {
     head: await pageHead(request, "nav.home"),
+    today,
+    next: findNextDay(today),
     notice: readOrFallback(undefined, findLatestNotice),
     result: readOrFallback(undefined, findLatestResultDocument),
     blogs: readOrFallback([], listLatestPosts),
     figures: readSection("figures"),
     chairman: withPortrait(messages.chairman),
     principal: withPortrait(messages.principal),
-    teachers: inGroup(whoWorks(readSection("staff").people, dhakaToday()), "teaching")
+    teachers: inGroup(whoWorks(readSection("staff").people, today), "teaching")
       .slice(0, 3)
       .map(withPortrait),
     committee: readSection("committee"),
@@ -36,18 +43,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+function findNextDay(today: string) {
+  const next = findNext(readOrFallback([], listCalendarEvents), today);
+  return next && { ...next, note: emptyText };
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Home() {
   const { t } = useTranslation();
   const contacts = useSchool();
-  const { notice, result, blogs, figures, chairman, principal, teachers, committee, campus } =
+  const { today, next, notice, result, blogs, figures, chairman, principal, teachers, committee, campus } =
     useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
+      <LatestUpdates next={next} today={today} notice={notice} result={result} />
       <FiguresStrip figures={heroFigures(figures)} label={t("site.figures")} tone="dark" />
-      <LatestUpdates notice={notice} result={result} />
       <MessageSection title="home.chairmanMessage" message={chairman} folded />
       <MessageSection title="home.principalMessage" message={principal} />
       <LatestPosts blogs={blogs} />

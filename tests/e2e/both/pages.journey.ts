@@ -15,12 +15,13 @@ test("a numbered list counts in the digits of its own language, on pages of both
   }
 });
 
-test("on a phone the menu opens, closes and leads on by keyboard; the footer switches the language", async ({
+test("on a phone the menu opens, says how it is closed, closes and leads on; the footer switches the language", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  const menu = page.getByText("Explore-All");
+  const menu = page.locator("summary").filter({ hasText: "Explore-All" });
+  const says = (words: string) => expect(menu.getByText(words)).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
   await expect(links).toHaveCount(0);
 
@@ -30,8 +31,14 @@ test("on a phone the menu opens, closes and leads on by keyboard; the footer swi
   }
   await page.keyboard.press("Enter");
   await expect(links).toHaveCount(9);
+  await says("Close Menu");
   await page.keyboard.press("Enter");
   await expect(links).toHaveCount(0);
+  await says("Explore-All");
+  for (const count of [9, 0]) {
+    await menu.click();
+    await expect(links).toHaveCount(count);
+  }
 
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");

@@ -47,6 +47,44 @@ for (const prefix of ["", "/bn"]) {
   });
 }
 
+for (const [path, language] of [
+  ["/", "en"],
+  ["/bn", "bn"],
+]) {
+  test(`on a phone the first screen of ${path} has the next day and the newest notice, and the foot is low`, async ({
+    page,
+  }) => {
+    const screen = { width: 360, height: 740 };
+    await page.setViewportSize(screen);
+    await page.goto(path ?? "");
+    await page.evaluate(() => document.fonts.ready);
+    const boxOf = async (part: Locator) => {
+      const box = await part.first().boundingBox();
+      if (!box) throw new Error("it is not shown");
+      return { ...box, bottom: box.y + box.height };
+    };
+    const picture = await boxOf(page.getByRole("main").getByRole("img"));
+    expect(picture.height).toBeLessThan(screen.height / 2);
+    const news = page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 3 });
+    const nextDay = await boxOf(news);
+    const newestNotice = await boxOf(news.nth(1));
+    expect(nextDay.bottom).toBeLessThan(newestNotice.y);
+    expect(newestNotice.y).toBeLessThan(screen.height);
+    const other = await boxOf(page.getByRole("main").locator(`a[hreflang]:not([hreflang="${language}"])`));
+    expect(other.bottom).toBeLessThan(screen.height / 2);
+    expect((await boxOf(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(560);
+  });
+}
+
+test("words among the large figures have lines as high as Bengali needs", async ({ page }) => {
+  await page.goto("/bn");
+  const style = await page.getByText("সহশিক্ষা", { exact: true }).evaluate((words) => {
+    const { lineHeight, fontSize } = getComputedStyle(words);
+    return { lineHeight: parseFloat(lineHeight), fontSize: parseFloat(fontSize) };
+  });
+  expect(style.lineHeight / style.fontSize).toBeGreaterThanOrEqual(1.35);
+});
+
 const laidOut = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

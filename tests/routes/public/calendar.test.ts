@@ -185,9 +185,11 @@ describe("Today and Tomorrow", () => {
     },
   );
 
-  it("are not said on the home page, whose latest updates stay as they are", async () => {
+  it("are said on the home page at the next day alone", async () => {
     insertNotice(school.database, { startsOn: "2026-11-22" });
-    expect((await school.visit("/")).text).not.toMatch(/When:|Today/);
+    const page = await school.visit("/");
+    expect(page.texts("span", "day-badge")).toEqual(["Today"]);
+    expect(page.text).not.toContain("When:");
   });
 
   it("are seen in the preview of a draft", async () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "../../../app/i18n/days";
+import { dhakaToday } from "../../../app/i18n/format";
+import { emptyText } from "../../../app/i18n/languages";
 import { insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
 import { writeSection } from "../../support/sections";
 import { takeConsoleErrors } from "../../support/setup";
@@ -74,7 +77,7 @@ describe("the home page of a school that has published nothing", () => {
     ]);
     expect(page.texts("div", "empty-state")).toEqual(["No blog posts available yet"]);
     expect(page.all("section", "ticker")).toEqual([]);
-    expect(takeConsoleErrors()).toHaveLength(4);
+    expect(takeConsoleErrors()).toHaveLength(5);
   });
 });
 
@@ -139,6 +142,35 @@ describe("the latest updates", () => {
   it("name a paper of no class among the general results", async () => {
     insertResultDocument(school.database);
     expect((await home("/")).texts("p", "row-kind")).toContain("Latest Result General Results");
+  });
+});
+
+describe("the next day of the calendar", () => {
+  it.each([
+    ["/", "Next in the Calendar Tomorrow", "/academic#calendar"],
+    ["/bn", "সামনের দিন আগামীকাল", "/bn/academic#calendar"],
+  ])("stands first among the updates of %s and leads to the calendar, or to its notice", async (path, kind, to) => {
+    const today = dhakaToday();
+    const title = { en: "Sports day", bn: "ক্রীড়া দিবস" };
+    const entry = (id: string, starts: string) => ({
+      id,
+      starts,
+      ends: "",
+      kind: "Event" as const,
+      title,
+      note: emptyText,
+    });
+    const entries = [
+      entry("later", addDays(today, 9)),
+      entry("next", addDays(today, 1)),
+      entry("over", addDays(today, -1)),
+    ];
+    writeSection(school.database, "calendar", { entries });
+    const next = async () => (await block(path, path === "/" ? "Latest Updates" : "সর্বশেষ আপডেট")).one("li", "row");
+    expect((await next()).one("p", "next-kind").text).toContain(kind);
+    expect((await next()).one("h3").one("a").attributes.href).toBe(to);
+    const id = insertNotice(school.database, { title: "Meeting", startsOn: today });
+    expect((await next()).one("h3").one("a").attributes.href).toBe(to.replace(/academic.*/, `notices/${id}`));
   });
 });
 

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../components/button";
+import { Localized, PlaceAndYear } from "../components/localized";
+import { LanguageLink, leaf } from "../components/section";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { useSchool } from "../school/use-school";
+import scene from "../styles/pictures/scene-school-hero.svg?url";
+
+/** The school at first sight. On phones its picture is a low band beside the name, so that the news begins below it. */
+export function Hero() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const school = useSchool();
+  return (
+    <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col lg:-order-1">
+      <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
+        <div className={`max-lg:contents lg:pb-[3.75rem] lg:pt-14 ${leaf}`}>
+          <div className="px-gutter max-lg:relative max-lg:flex max-lg:min-h-[min(38vw,45vh)] max-lg:items-center max-lg:overflow-hidden max-lg:bg-wall-2 max-lg:py-4 lg:px-0">
+            <img
+              className="absolute bottom-0 right-0 h-full w-[57%] object-contain object-right-bottom lg:max-xl:w-[51%]"
+              src={scene}
+              width={812}
+              height={494}
+              alt={t("site.scene")}
+              {...heroImageProps}
+            />
+            <div className="relative max-lg:w-[43%]">
+              <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">
+                <Localized text={school.name} />
+              </p>
+              <p data-part="place" className="text-balance text-ink-2 max-lg:text-small">
+                <PlaceAndYear text="site.heroPlace" place={school.place} year={school.established} />
+              </p>
+            </div>
+          </div>
+          <div className="px-gutter pb-5 pt-4 max-lg:order-3 lg:relative lg:max-w-[min(33.5rem,46vw)] lg:p-0 lg:max-xl:max-w-[43vw]">
+            <LanguageLink className="lg:absolute lg:bottom-[calc(100%+2.5rem)] lg:right-20" />
+            <h1 className="mb-2 text-[1.75rem] leading-[1.15] bn:leading-[1.35] lg:mb-4 lg:mt-3 lg:text-display lg:leading-[1.1] lg:bn:leading-[1.34]">
+              <Localized text={school.headline} />
+            </h1>
+            <p className="mb-3 max-w-[31rem] leading-normal text-ink-2 bn:leading-[1.6] lg:mb-[1.6rem] lg:text-h3 lg:leading-normal lg:bn:leading-[1.7]">
+              <Localized text={school.lead} />
+            </p>
+            <ButtonLink className="max-xs:w-full" href={to("/about")}>
+              {t("home.heroCta")}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="plinth max-lg:order-2 print:hidden" />
+    </section>
+  );
+}
+
+// React 18 knows the attribute only by its HTML spelling.
+const heroImageProps = { fetchpriority: "high" };
