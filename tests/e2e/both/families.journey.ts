@@ -18,6 +18,8 @@ test("an examination is opened to families, a card is read and kept in both lang
 }) => {
   const hasScript = javaScriptEnabled !== false;
   expectedErrors.push(/status of 404/);
+  // A toast that is still fading in has less contrast than the one people read.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
   await page.getByRole("link", { name: "Families: Annual Examination 2026" }).click();

@@ -82,16 +82,22 @@ async function responsesTo(page: Page, path: string): Promise<Loaded[]> {
   await devtools.send("Network.enable");
   const responses = new Map<string, { type: string; address: string }>();
   const loaded: Loaded[] = [];
+  const underWay = new Set<string>();
+  devtools.on("Network.requestWillBeSent", ({ requestId }) => void underWay.add(requestId));
   devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
     responses.set(requestId, { type, address: response.url });
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId);
     const response = responses.get(requestId);
     // What comes from the cache has no bytes on the wire.
     if (response && encodedDataLength > 0 && !response.address.startsWith("data:"))
       loaded.push({ ...response, bytes: encodedDataLength });
   });
-  await page.goto(path, { waitUntil: "networkidle" });
+  devtools.on("Network.loadingFailed", ({ requestId }) => void underWay.delete(requestId));
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => underWay.size).toBe(0);
   await devtools.detach();
   return loaded;
 }

@@ -86,9 +86,11 @@ test("the last thirty pages that were read are kept; one that is gone from the w
     await cache.put("/notices/987", new Response("read"));
   });
   await page.goto("/notices/2");
-  await expect.poll(() => savedPages(page)).toContain("/notices/2");
-  const addresses = await savedPages(page);
-  expect([addresses.length, addresses[0], addresses.at(-1)]).toEqual([30, "/results?page=2", "/notices/2"]);
+  const bounds = async () => {
+    const addresses = await savedPages(page);
+    return [addresses.length, addresses[0], addresses.at(-1)];
+  };
+  await expect.poll(bounds).toEqual([30, "/results?page=2", "/notices/2"]);
   await page.goto("/notices/987");
   await expect.poll(() => savedPages(page)).not.toContain("/notices/987");
 });
