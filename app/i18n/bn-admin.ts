@@ -1046,6 +1046,7 @@ export const bnAdmin = {
   "marks.everyChange": "সব পরিবর্তন",
   "marks.bySubject": "একবারে একটি বিষয়",
   "marks.wholeTable": "পুরো ছক",
+  "marks.choices": "শ্রেণি, পরীক্ষা, খোঁজা ও অন্যান্য",
   "marks.subjectOf": "বিষয় {number}/{all}, পূর্ণমান {full}",
   "marks.subjectBefore": "আগের বিষয়: {subject}",
   "marks.subjectAfter": "পরের বিষয়: {subject}",

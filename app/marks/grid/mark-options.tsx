@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/use-texts";
 
 export type OpenMarkOptions = {
@@ -12,29 +12,35 @@ export type OpenMarkOptions = {
 /** Stands above the marks, which begin at 0. */
 export const absentOption = -1;
 
-// The bar with Save lies over the foot of the window.
-const barHeight = 64;
+const maxHeight = 240;
 
 export const markListId = "mark-list";
 
 export const optionId = (mark: number) => `mark-${mark}`;
 
-/** The one list of marks, laid below the cell it is open for. */
+/** The one list of marks, laid over the page below the cell it is open for, or above it where there is more room. */
 export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoose: (mark: number) => void }) {
   const { t, digits } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { field, full, active } = open;
-  const cell = field.closest("td");
-  const left = cell?.offsetLeft;
-  const [top, setTop] = useState(cell ? cell.offsetTop + cell.offsetHeight : 0);
+  const [place, setPlace] = useState<CSSProperties>();
 
-  // Above the cell where there is no room below it.
   useLayoutEffect(() => {
-    const below = list.current?.parentElement?.getBoundingClientRect().bottom ?? innerHeight;
-    const height = list.current?.offsetHeight ?? 0;
-    const { bottom } = field.getBoundingClientRect();
-    if (cell && bottom + height > Math.min(below, innerHeight - barHeight)) setTop(cell.offsetTop - height);
-  }, [cell, field]);
+    const lay = () => {
+      const { left, top, bottom } = field.getBoundingClientRect();
+      const below = innerHeight - bottom;
+      const isBelow = below >= Math.min(maxHeight, top);
+      const side = isBelow ? { top: bottom } : { bottom: innerHeight - top };
+      setPlace({ left, ...side, maxHeight: Math.min(maxHeight, isBelow ? below : top) });
+    };
+    lay();
+    addEventListener("scroll", lay, true);
+    addEventListener("resize", lay);
+    return () => {
+      removeEventListener("scroll", lay, true);
+      removeEventListener("resize", lay);
+    };
+  }, [field]);
 
   useEffect(() => {
     const option = list.current?.querySelector<HTMLElement>(`#${optionId(active)}`);
@@ -47,8 +53,8 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
       id={markListId}
       role="listbox"
       aria-label={t("marks.options")}
-      className="absolute z-[4] max-h-60 w-[78px] overflow-y-auto border border-rule-strong bg-card text-right tabular-nums shadow-pop"
-      style={{ left, top }}
+      className="fixed z-50 w-max min-w-[78px] overflow-y-auto border border-rule-strong bg-card text-right tabular-nums shadow-pop"
+      style={place}
     >
       {Array.from({ length: full + 2 }, (_, place) => place + absentOption).map((mark) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the cursor stays in the field, which names the active option

@@ -25,10 +25,13 @@ import type { ParentsChoice } from "./parents-switch";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
 import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
 import { SubjectMarks, subjectUrl, useSubject } from "./subject-marks";
+import { keepFocus } from "./subject-rows";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
 
 type MarkSheetFormProps = {
+  /** The class and the examination. */
+  title: string;
   account: string;
   address: string;
   examId: number;
@@ -47,8 +50,8 @@ type MarkSheetFormProps = {
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { account, address, examId, subjects, students, marks, words, parents, onShowAll, isBySubject, rejected } =
-    parts;
+  const { title, account, address, examId, subjects, students, marks, words } = parts;
+  const { parents, onShowAll, isBySubject, rejected } = parts;
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLInputElement>();
@@ -121,7 +124,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         {isBySubject ? (
           <SubjectMarks
             {...at}
-            {...{ address, subjects, sheet, parents, type, onType, isHydrated }}
+            {...{ title, address, subjects, sheet, parents, type, onType, isHydrated }}
             students={found}
             onDiscard={count > 0 ? discard : undefined}
           />
@@ -238,7 +241,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
             {t("marks.pasted", values({ count: pasted.inputs.length }))}{" "}
             {leftOver && t("marks.pastedLeft", values({ rows: pasted.rowsLeft, columns: pasted.columnsLeft }))}
             {pasted.closedLeft > 0 && ` ${t("marks.pastedClosed", values({ count: pasted.closedLeft }))}`}
-            <button type="button" className={barLink} onClick={parts.onUndoPaste}>
+            <button type="button" className={barLink} onMouseDown={keepFocus} onClick={parts.onUndoPaste}>
               {t("marks.undoPaste")}
             </button>
           </p>
@@ -247,7 +250,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
           <p className={`text-danger ${ownLine}`}>
             {t("marks.pastedProblems", values({ count: mistakes }))}
             {isHydrated && (
-              <button type="button" className={barLink} onClick={parts.toMistake}>
+              <button type="button" className={barLink} onMouseDown={keepFocus} onClick={parts.toMistake}>
                 {t("marks.firstMistake")}
               </button>
             )}

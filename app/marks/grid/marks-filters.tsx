@@ -50,7 +50,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
           onChange={choose}
         />
       </LabelledChoice>
-      <div className="relative col-span-full min-w-0 md:min-w-[12.5rem] md:flex-[1_1_12.5rem]">
+      <div className="relative col-span-full min-w-0 md:min-w-[9rem] md:flex-[1_999_12.5rem]">
         <Search
           size={18}
           strokeWidth={1.75}
@@ -86,7 +86,7 @@ const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => 
   <label
     className={`flex min-w-0 items-center rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field ${className}`}
   >
-    <span className="flex-none pl-3 text-ink-2 max-xl:sr-only">{label}</span>
+    <span className="flex-none pl-3 text-ink-2 max-[90rem]:sr-only">{label}</span>
     <span className="min-w-0 flex-1">{children}</span>
   </label>
 );

@@ -39,10 +39,11 @@ export function MarksScreen(parts: MarksScreenProps) {
   const canMark = exam && !exam.isLocked;
   const hasSheet = students.length > 0 && subjects.length > 0;
   const isBySubject = useIsBySubject(parts.isPhone) && exam !== undefined && hasSheet;
+  const title = [t(classLabel(level)), exam?.name].join(", ");
   return (
     <>
       <CardIcons />
-      <SheetHead title={isBySubject ? `${t(classLabel(level))}, ${exam.name}` : undefined} address={address}>
+      <SheetHead isFolded={isBySubject} address={address}>
         <div className="marks-head -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-[0.65rem] lg:-mx-8 lg:px-8 mouse:lg:pb-[5px] mouse:lg:pt-[6px]">
           <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
           <ParentsSwitch address={address} choice={parents} onChoose={setParents} />
@@ -84,12 +85,12 @@ export function MarksScreen(parts: MarksScreenProps) {
           <MarkSheetForm
             key={`${exam.id} ${account}`}
             {...parts}
-            {...{ account, address, words, parents, isBySubject, rejected }}
+            {...{ title, account, address, words, parents, isBySubject, rejected }}
             examId={exam.id}
             onShowAll={() => setWords("")}
           />
         ) : (
-          <ReadOnlyMarks {...parts} {...{ words, parents, address, isBySubject }} />
+          <ReadOnlyMarks {...parts} {...{ title, words, parents, address, isBySubject }} />
         ))}
     </>
   );
@@ -112,8 +113,8 @@ function LockedNote({ examId }: { examId: number }) {
   );
 }
 
-function ReadOnlyMarks(parts: MarksScreenProps & { address: string; isBySubject: boolean }) {
-  const { exam, subjects, students, marks, words, parents, address, isBySubject } = parts;
+function ReadOnlyMarks(parts: MarksScreenProps & { title: string; address: string; isBySubject: boolean }) {
+  const { title, exam, subjects, students, marks, words, parents, address, isBySubject } = parts;
   const { t } = useTexts();
   const found = students.filter((student) => matchesSearch(student, words));
   const sheet = { marks, pending: {} };
@@ -121,7 +122,7 @@ function ReadOnlyMarks(parts: MarksScreenProps & { address: string; isBySubject:
   return (
     <>
       {isBySubject ? (
-        <SubjectMarks {...at} {...{ address, subjects, sheet, parents }} students={found} />
+        <SubjectMarks {...at} {...{ title, address, subjects, sheet, parents }} students={found} />
       ) : (
         <ReadOnlyMarksTable {...{ subjects, marks, parents }} students={found} examId={exam?.id} />
       )}
@@ -131,13 +132,13 @@ function ReadOnlyMarks(parts: MarksScreenProps & { address: string; isBySubject:
 }
 
 /** What stands above the sheet: folded on a phone, with the way to the whole table, else open. */
-function SheetHead({ title, address, children }: { title?: string; address: string; children: ReactNode }) {
+function SheetHead({ isFolded, address, children }: { isFolded: boolean; address: string; children: ReactNode }) {
   const { t } = useTexts();
-  if (!title) return children;
+  if (!isFolded) return children;
   return (
     <details className="group">
       <summary className="flex min-h-12 items-center justify-between gap-4 text-ink-2">
-        {title}
+        {t("marks.choices")}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
       </summary>
       {children}

@@ -45,14 +45,16 @@ export function MarksTable(parts: MarksTableProps) {
     onPasted,
   });
   return (
-    <div {...useMarksArea(subjects, parents)} {...handlers}>
-      <span id="is-pending" className="sr-only">
-        {t("marks.isPending")}
-      </span>
-      <Table {...table} {...sheet} />
+    <>
+      <div {...useMarksArea(subjects, parents)} {...handlers}>
+        <span id="is-pending" className="sr-only">
+          {t("marks.isPending")}
+        </span>
+        <Table {...table} {...sheet} />
+        {!isHydrated && <MarkDatalist />}
+      </div>
       {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
-      {!isHydrated && <MarkDatalist />}
-    </div>
+    </>
   );
 }
 
@@ -167,6 +169,10 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
         </th>
         <th scope="col" className="papers">
           <span className="sr-only">{t("marks.papers")}</span>
+          <span aria-hidden="true">
+            <span className="block text-left">{t("common.download")}</span>
+            {t("path.print")}
+          </span>
         </th>
       </tr>
     </thead>
@@ -227,14 +233,14 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   );
 });
 
-/** The grade point average; while marks are missing, how many are in. */
+/** The grade point average; while marks are missing, that and how many are in. */
 function PointsCell({ points, given, all, isKnown }: Standing & { isKnown: boolean }) {
   const { t, digits, values } = useTexts();
   if (!isKnown) return <td className="points">–</td>;
   if (points === undefined)
     return (
-      <td className="points incomplete" title={t("marks.incomplete")}>
-        {t("marks.givenOf", values({ given, all }))}
+      <td className="points incomplete">
+        {t("marks.incomplete")} <small>{t("marks.givenOf", values({ given, all }))}</small>
       </td>
     );
   return <td className={points === "0.00" ? "points failing" : "points"}>{digits(points)}</td>;

@@ -90,6 +90,8 @@ const listSitting = (students: SheetStudent[], subject: SheetSubject, sheet: Mar
   );
 
 type SubjectMarksProps = ReturnType<typeof useSubject> & {
+  /** The class and the examination. */
+  title: string;
   /** Where the sheet stands, without a subject. */
   address: string;
   subjects: SheetSubject[];
@@ -109,7 +111,7 @@ type SubjectMarksProps = ReturnType<typeof useSubject> & {
  * with a large field. Without script every row has a field of its own.
  */
 export function SubjectMarks(parts: SubjectMarksProps) {
-  const { subject, place, setPlace, show, address, subjects, sheet, parents, isHydrated, type, onType } = parts;
+  const { title, subject, place, setPlace, show, address, subjects, sheet, parents, isHydrated, type, onType } = parts;
   const { t, values } = useTexts();
   const section = useRef<HTMLElement>(null);
   const students = subject ? listSitting(parts.students, subject, sheet) : [];
@@ -145,7 +147,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   return (
     <section ref={section} aria-labelledby={`s${subject.id}`} className="-mx-4 bg-card md:mx-auto md:max-w-[40rem]">
       <SubjectHead
-        {...{ subject, subjects, address, showSubject }}
+        {...{ title, subject, subjects, address, showSubject }}
         given={students.length - missing.length}
         all={students.length}
       />
@@ -219,6 +221,7 @@ function scrollBelowHead(row: HTMLElement): void {
 }
 
 type SubjectHeadProps = {
+  title: string;
   subject: SheetSubject;
   subjects: SheetSubject[];
   address: string;
@@ -229,7 +232,7 @@ type SubjectHeadProps = {
 };
 
 /** What the marks below are for, the ways to its neighbours, and how far it is. */
-function SubjectHead({ subject, subjects, address, given, all, showSubject }: SubjectHeadProps) {
+function SubjectHead({ title, subject, subjects, address, given, all, showSubject }: SubjectHeadProps) {
   const { t, values } = useTexts();
   const at = subjects.indexOf(subject);
   const neighbours = [
@@ -257,7 +260,8 @@ function SubjectHead({ subject, subjects, address, given, all, showSubject }: Su
   );
   return (
     <header className="subject-head z-30 border-t border-rule bg-card">
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center py-1.5 text-center">
+      <p className="px-4 pt-1 text-center text-xs !leading-[1.4] text-ink-2">{title}</p>
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center pb-1.5 text-center">
         {before}
         <div>
           <h2

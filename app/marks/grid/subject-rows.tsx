@@ -77,14 +77,15 @@ const Parents = ({ fatherName, motherName }: SheetStudent) => (
   </span>
 );
 
-/** What stands in a row that is not open: the mark, marked where it is unsaved, wrong, failed or Absent. */
+/** What stands in a row that is not open: the mark, marked where it is unsaved, wrong, failed or Absent, or an empty field. */
 function ShownMark({ unsaved, error, mark, subject }: CellProps) {
   const { t } = useTexts();
   const sayMark = useMarkText();
   const isRed = mark === absent || (mark !== undefined && isFailed(mark, subject.fullMarks));
+  const isEmpty = mark === undefined && !error;
   const look = [
-    "relative -mr-2 min-w-16 rounded-sm px-2 py-1 text-right text-lg tabular-nums lining-nums",
-    mark === undefined && !error ? "text-ink-3" : "font-semibold",
+    "relative min-h-9 min-w-16 rounded-sm px-2 py-1 text-right text-lg tabular-nums lining-nums",
+    isEmpty ? "border border-rule" : "-mr-2 font-semibold",
     isRed && "text-danger",
     isRed && mark !== absent && "underline underline-offset-[3px]",
     unsaved &&
@@ -93,7 +94,7 @@ function ShownMark({ unsaved, error, mark, subject }: CellProps) {
   ];
   return (
     <span className={look.filter(Boolean).join(" ")}>
-      {error ? unsaved?.text : sayMark(mark ?? 0)}
+      {isEmpty ? <span className="sr-only">{t("marks.noMark")}</span> : error ? unsaved?.text : sayMark(mark ?? null)}
       {unsaved && <span className="sr-only">, {t("marks.isPending")}</span>}
     </span>
   );
@@ -109,7 +110,6 @@ const field =
 
 /** What every field of a mark has, however large it is. */
 function useMarkField({ student, subject, saved, error, unsaved, onType }: CellProps) {
-  const { digits } = useTexts();
   const sayMark = useMarkText();
   const name = fieldName({ student: student.id, subject: subject.id });
   return {
@@ -117,7 +117,6 @@ function useMarkField({ student, subject, saved, error, unsaved, onType }: CellP
     name,
     value: unsaved?.text ?? (saved === undefined ? "" : sayMark(saved)),
     onChange: onType,
-    placeholder: digits(0),
     inputMode: "numeric",
     autoComplete: "off",
     "aria-labelledby": `p${student.id} s${subject.id}`,

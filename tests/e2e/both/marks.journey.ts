@@ -34,7 +34,7 @@ test("a class is marked, corrected and read, in either digits", async ({
     await expect(fieldOf(page, sheet, 4)).toHaveValue("55");
     expect(sheet.saved()[3]?.[0]).toBeNull();
     await saveCorrect.click();
-    await expect(page.getByText("Saved: 1. To be mended, marked in the table: 1.")).toBeVisible();
+    await expect(page.getByText("Saved: 1. Still to correct, marked in the table: 1.")).toBeVisible();
     expect(sheet.saved().map(([mark]) => mark)).toEqual([78, null, null, 55, null, null]);
     await expect(fieldOf(page, sheet, 3)).toHaveValue("101");
     await expect(fieldOf(page, sheet, 3)).toHaveAccessibleDescription("At most 100");

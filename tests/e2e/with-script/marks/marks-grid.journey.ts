@@ -54,13 +54,13 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
 
   await test.step("it is shown, with its mistakes in words, and nothing is saved", async () => {
     await expect(page.getByText("Marks pasted: 1440. Nothing is saved yet.")).toBeVisible();
-    await expect(page.getByText("To be mended: 2.")).toBeVisible();
+    await expect(page.getByText("To correct: 2.")).toBeVisible();
     await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("A whole number is needed");
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
     // A mark of the block that is no change from nothing would be one less.
     await saveButton(page, 1440).click();
     await expect(page.getByRole("button", { name: "Save the 1438 correct ones" })).toBeVisible();
-    await page.getByRole("button", { name: "Mend first" }).click();
+    await page.getByRole("button", { name: "Correct first" }).click();
     await expect(fieldOf(page, sheet, 4, 3)).toBeFocused();
     expect(new Set(sheet.saved().flat())).toEqual(new Set([null]));
   });
@@ -153,6 +153,22 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   await expect(page.getByText("1 of 12 students")).toBeVisible();
   await saveMarks(page, 1);
   expect(sheet.saved()[2]?.[0]).toBe(11);
+});
+
+test("the list of marks of a table with one row opens in sight", async ({ page, school }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const sheet = insertMarkSheet(school, 12);
+  await openMarkSheet(page, sheet);
+  await page.getByLabel("Name or roll number").fill("Pupil 12");
+  await fieldOf(page, sheet, 12).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  for (const option of ["Absent", "0", "4"])
+    await expect(page.getByRole("option", { name: option, exact: true })).toBeInViewport({ ratio: 1 });
+  const { y = 0, height = 0 } = (await fieldOf(page, sheet, 12).boundingBox()) ?? {};
+  expect((await page.getByRole("listbox").boundingBox())?.y).toBeCloseTo(y + height, 0);
+  await page.getByRole("option", { name: "Absent" }).click();
+  await expect(fieldOf(page, sheet, 12)).toHaveValue("Absent");
+  await expect(fieldOf(page, sheet, 12)).toBeFocused();
 });
 
 /** Pastes cells as a spreadsheet copies them. */

@@ -89,7 +89,7 @@ test("a wrong mark says so in its row, lets the clerk go on, and is found again 
 
   await saveButton(page, 3).tap();
   await page.getByRole("button", { name: "Save the 2 correct ones" }).tap();
-  await expect(page.getByText("Saved: 2. To be mended, marked in the table: 1.")).toBeVisible();
+  await expect(page.getByText("Saved: 2. Still to correct, marked in the table: 1.")).toBeVisible();
   await expect(fieldOf(page, sheet, 1), "the wrong one is open").toBeFocused();
   expect(sheet.saved().map((marks) => marks.slice(0, 2))).toEqual([
     [null, 66],
@@ -99,6 +99,34 @@ test("a wrong mark says so in its row, lets the clerk go on, and is found again 
   await page.keyboard.type("100");
   await saveMarks(page, 1);
   expect(sheet.saved()[0]?.[0]).toBe(100);
+});
+
+test("the way to the first mistake is taken at the first tap, while a mark is being edited too", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 12);
+  await openMarkSheet(page, sheet);
+  await fieldOf(page, sheet, 1).tap();
+  await page.keyboard.type("101");
+  await row(page, 8).getByRole("button").tap();
+  await page.keyboard.type("50");
+  const way = page.getByRole("button", { name: "Go to the first mistake" });
+  const { width = 0 } = (await way.boundingBox()) ?? {};
+  await way.tap({ position: { x: width - 2, y: 2 } });
+  await expect(fieldOf(page, sheet, 1)).toBeFocused();
+});
+
+test("what no mark was typed for is an empty field, and class and examination stay in sight", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 30);
+  await openMarkSheet(page, sheet);
+  await expect(fieldOf(page, sheet, 1)).not.toHaveAttribute("placeholder");
+  await expect(row(page, 30)).toHaveText("30Pupil 30no mark");
+  await row(page, 30).scrollIntoViewIfNeeded();
+  await expect(page.getByText(`Class 9, ${sheet.exam}`)).toBeInViewport({ ratio: 1 });
 });
 
 test("subjects change without the network, and all their marks are kept and saved together", async ({

@@ -56,7 +56,7 @@ describe("the mark sheet without script", () => {
       seen,
     });
     expect(page.status).toBe(400);
-    expect(page.html).toContain("Nothing was saved. Marks to be mended, marked in the table: 2.");
+    expect(page.html).toContain("Nothing was saved. Marks to correct, marked in the table: 2.");
     for (const value of ["7x", "51", "60"]) expect(page.html).toContain(`value="${value}"`);
     expect(page.html).toContain("A whole number is needed");
     expect(page.html).toContain("At most 50");
@@ -71,7 +71,7 @@ describe("the mark sheet without script", () => {
     const typed = { [field(first, computing)]: "51", [field(second, science)]: "60", [field(second, computing)]: "a" };
     const page = await staff.post(address, { ...typed, seen, only: "correct" });
     expect(page.status).toBe(400);
-    expect(page.text).toContain("Saved: 2. To be mended, marked in the table: 1.");
+    expect(page.text).toContain("Saved: 2. Still to correct, marked in the table: 1.");
     expect(page.html).toMatch(fieldWith(field(first, computing), "51"));
     expect(page.text).toContain("At most 50");
     expect(page.html).not.toContain('name="only"');
@@ -95,7 +95,7 @@ describe("the mark sheet without script", () => {
   });
 
   it.each([
-    ["wrong alone", ["51", "x"], "Nothing was saved. Marks to be mended, marked in the table: 2."],
+    ["wrong alone", ["51", "x"], "Nothing was saved. Marks to correct, marked in the table: 2."],
     ["no change", ["", ""], "No changes to save"],
     ["correct alone", ["50", "7"], "All results saved successfully"],
   ])("says the same as ever when the correct ones are asked for and what was typed is %s", async (_, texts, said) => {
