@@ -61,6 +61,10 @@ export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   return () => document.removeEventListener("click", onClick);
 }
 
+/** Whether somebody is at work outside this part of the page, where the focus is to stay. */
+export const isFocusElsewhere = (part: Element | null) =>
+  document.activeElement !== document.body && !part?.contains(document.activeElement);
+
 /** Copies a text; resolves with whether it could. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {

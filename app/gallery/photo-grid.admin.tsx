@@ -7,6 +7,7 @@ import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/b
 import type { Rejection } from "../admin/forms/form.server";
 import { useSubmitting } from "../admin/forms/use-submitting";
 import { listStateQuery } from "../admin/list-url";
+import { isFocusElsewhere } from "../components/browser";
 import { Field } from "../components/field";
 import { Input, Textarea } from "../components/input";
 import { DeleteDialog } from "../content/delete-dialog";
@@ -38,14 +39,16 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const { id, title, description, category, alt } = photo;
   const [isEditing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
   const pencil = useRef<HTMLAnchorElement>(null);
   const edit = insteadOfLeaving(() => setEditing(true));
   const close = () => {
     setEditing(false);
-    pencil.current?.focus();
+    if (!isFocusElsewhere(item.current)) pencil.current?.focus();
   };
   return (
     <li
+      ref={item}
       data-part="photo"
       className="group relative grid grid-cols-[minmax(0,1fr)_auto] content-start sm:grid-cols-1 mouse:grid-cols-1"
     >
@@ -163,6 +166,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   // What is missing is asked for first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and at each answer
   useEffect(() => {
+    if (rejected && isFocusElsewhere(form.current)) return;
     const first = photo.alt === "" ? "[name=alt]" : "[name=title]";
     form.current?.querySelector<HTMLElement>(isAboutFields ? "[aria-invalid]" : first)?.focus();
   }, [rejected]);

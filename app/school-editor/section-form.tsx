@@ -85,13 +85,14 @@ export function SectionForm<Value extends Record<string, unknown>>(
   );
 }
 
-/** Puts the cursor into the field that the address names, unless a mistake is to be mended first. */
+/** Puts the cursor into the field that the address names, unless somebody types already or a mistake comes first. */
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash || !isWanted) return;
     // The parts of the form first take the size that they have with script.
     const timer = setTimeout(() => {
+      if (document.activeElement?.matches("input, textarea, select")) return;
       const field = document.getElementById(decodeURIComponent(hash.slice(1)));
       field?.scrollIntoView();
       field?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus({ preventScroll: true });

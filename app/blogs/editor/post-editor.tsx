@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, Extension, useEditor } from "@tiptap/react";
 import { Check, TriangleAlert } from "lucide-react";
 import { type MutableRefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -40,7 +40,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     void addPictures(current.current, files, { onError: (problem) => setNotice({ problem }), signInAgain }, place);
   };
   const editor = useEditor({
-    extensions: postExtensions,
+    extensions: [...postExtensions, FocusAtOnce],
     content: toEditorHtml(box.value),
     injectCSS: false,
     immediatelyRender: true,
@@ -110,6 +110,19 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     </>
   );
 }
+
+// The library's own takes the focus a frame later, from wherever it is by then.
+const FocusAtOnce = Extension.create({
+  name: "focusAtOnce",
+  addCommands: () => ({
+    focus:
+      () =>
+      ({ view, dispatch }) => {
+        if (dispatch) view.focus();
+        return true;
+      },
+  }),
+});
 
 function writeInto(box: HTMLTextAreaElement, value: string): void {
   if (box.value === value) return;

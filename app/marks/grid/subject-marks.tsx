@@ -55,10 +55,10 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   const [unfinished] = useState(() => subjects.find((one) => listMissing(students, one, sheet).length > 0)?.id);
   const [place, setPlace] = useState<Place>({});
 
-  // The row that the address names, or that was at work before script was.
+  // The row that was at work before script was; where nobody types, the one that the address names.
   useEffect(() => {
     const field = document.activeElement;
-    const cell = parseFieldName(hash.slice(1)) ?? (field instanceof HTMLInputElement && parseFieldName(field.name));
+    const cell = parseFieldName(field instanceof HTMLInputElement ? field.name : hash.slice(1));
     if (cell) setPlace(cell);
   }, [hash]);
 

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { toLatinDigits } from "../../i18n/format";
 import { useTexts } from "../../i18n/use-texts";
 import { absent, type Cell, parseMark } from "../mark-sheet";
@@ -53,10 +54,11 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // What is written stands selected, so that the next digit replaces it.
+  // What is written stands selected, so that the next digit replaces it. At once: to select takes the focus, which may be
+  // elsewhere a moment later.
   const writeWhole = (field: HTMLInputElement, text: string) => {
-    write(field, text);
-    requestAnimationFrame(() => field.select());
+    flushSync(() => write(field, text));
+    field.select();
   };
   // "a" is enough to type, and is spelt out once the cursor has left.
   const isAbsent = (text: string) => {
@@ -169,12 +171,12 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     event.preventDefault();
     if (!block) return writeWhole(field, text.trim().slice(0, 20));
     const inputs = block.inputs.map(spellOut);
-    type(inputs);
-    onPasted({ ...block, inputs });
-    requestAnimationFrame(() => {
-      textBefore.current = field.value;
-      field.select();
+    flushSync(() => {
+      type(inputs);
+      onPasted({ ...block, inputs });
     });
+    textBefore.current = field.value;
+    field.select();
   };
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { openNoticeForm, signIn } from "../admin";
+import { holdBack } from "../files";
 import { expect, test } from "../journey";
 import { createAccount, staff } from "../school";
 
@@ -32,6 +33,17 @@ test("a click in the moment in which a page wakes up does not break it", async (
   const form = await openNoticeForm(page);
   await form.publish.click();
   await expect(form.title).toBeFocused();
+});
+
+test("whoever types before script ran is not taken to the field that the address names", async ({ page }) => {
+  await signIn(page);
+  const release = await holdBack(page, "**/*.js");
+  await page.goto("/cog-admin/school/contacts#school-contacts-address", { waitUntil: "commit" });
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("01712345678");
+  release();
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await expect(phone).toBeFocused();
 });
 
 test("leaving a half-filled form asks first", async ({ page }) => {

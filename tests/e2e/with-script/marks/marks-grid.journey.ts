@@ -155,6 +155,27 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   expect(sheet.saved()[2]?.[0]).toBe(11);
 });
 
+test("whoever goes on to the search in the same moment is not brought back to the cell", async ({ page, school }) => {
+  const sheet = insertMarkSheet(school, 3);
+  await openMarkSheet(page, sheet);
+  const field = fieldOf(page, sheet, 2);
+  const search = page.getByLabel("Name or roll number");
+  for (const act of ["Enter", "Escape", "paste"]) {
+    await field.focus();
+    if (act === "Enter") await page.keyboard.press("Alt+ArrowDown");
+    await field.evaluate(async (cell, act) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "10\t20");
+      const init = { key: act, clipboardData, bubbles: true, cancelable: true };
+      cell.dispatchEvent(act === "paste" ? new ClipboardEvent(act, init) : new KeyboardEvent("keydown", init));
+      document.querySelector<HTMLInputElement>("input[name=q]")?.focus();
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }, act);
+    await expect(search, act).toBeFocused();
+  }
+  await expect(field).toHaveValue("10");
+});
+
 test("the list of marks of a table with one row opens in sight", async ({ page, school }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const sheet = insertMarkSheet(school, 12);

@@ -200,6 +200,18 @@ test("an address that names a mark opens its row, and what was typed before scri
   await expect(fieldOf(page, sheet, 5)).toHaveValue("8");
 });
 
+test("whoever types before script ran is not taken to the mark that the address names", async ({ page, school }) => {
+  const sheet = insertMarkSheet(school, 9);
+  await signIn(page);
+  const release = await holdBack(page, "**/*.js");
+  await page.goto(`${sheet.path}#m${sheet.students[8]}.${sheet.subjects[0]}`, { waitUntil: "commit" });
+  await fieldOf(page, sheet, 2).tap();
+  await page.keyboard.type("8");
+  release();
+  await expect(saveButton(page, 1)).toBeEnabled();
+  await expect(fieldOf(page, sheet, 2)).toBeFocused();
+});
+
 test("axe finds no fault, and every target is 44 pixels high", async ({ page, school }) => {
   await signIn(page);
   page.on("dialog", (dialog) => dialog.accept());
