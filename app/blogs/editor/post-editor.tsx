@@ -144,7 +144,8 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      editor.commands.setContent(toEditorHtml(box.value), { emitUpdate: false });
+      // At its end a picture might be chosen, which the first letter would replace.
+      editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
       // Whatever the library mends in a document, such as a row with too few cells, it mends now.
       editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
       opened.current = { value: box.value, html: toContent(editor.state.doc) };

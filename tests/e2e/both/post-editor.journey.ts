@@ -36,6 +36,10 @@ test("a post is written with a heading, a list and pictures, and opened again wi
   await page.getByRole("link", { name: /^Edit: The day the field/ }).click();
   await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
   const stored = await box(page).inputValue();
+  await content(page).focus();
+  await page.keyboard.type("x");
+  await expect(content(page).locator("img"), "who comes by keyboard replaces no picture").toHaveCount(2);
+  await page.keyboard.press("Backspace");
   await content(page).getByRole("listitem").click();
   await page.keyboard.type("x");
   await expect(box(page)).not.toHaveValue(stored);
