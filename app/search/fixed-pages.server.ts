@@ -6,7 +6,7 @@ import { type Language, type LocalizedText, localizedText } from "../i18n/langua
 import { noticeTypeText } from "../notices/notice";
 import { toCalendarEvent } from "../school/calendar";
 import { disciplines } from "../school/classes";
-import { describeCourses, readSection } from "../school/school.server";
+import { describeCourses, getContacts, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
 import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
 
@@ -14,6 +14,8 @@ type FixedPage = {
   kind: "page" | "staff" | "event";
   path: string;
   title: LocalizedText;
+  /** What it is called elsewhere. */
+  names?: LocalizedText[];
   texts: LocalizedText[];
   /** Stands before what was found, and is not searched. */
   days?: LocalizedText;
@@ -23,32 +25,61 @@ type FixedPage = {
 
 const catalogueText = (key: TextKey): LocalizedText => ({ en: en[key], bn: bn[key] });
 
-const fixedPage = (path: string, title: TextKey, texts: LocalizedText[]): FixedPage => {
-  return { kind: "page", path, title: catalogueText(title), texts };
+/** A page by the names that its title and the menu give it, its headings, and what else it says. */
+const fixedPage = (path: string, [title, ...names]: [TextKey, ...TextKey[]], ...texts: (TextKey | LocalizedText)[]) => {
+  const toText = (text: TextKey | LocalizedText) => (typeof text === "string" ? catalogueText(text) : text);
+  return {
+    kind: "page" as const,
+    path,
+    title: catalogueText(title),
+    names: names.map(catalogueText),
+    texts: texts.map(toText),
+  };
 };
 
 function listFixedPages(): FixedPage[] {
-  const { legacy, vision, mission } = readSection("about");
+  const about = readSection("about");
   const { courses } = readSection("courses");
+  const { address, phone, email } = getContacts();
   const designations = readSection("committee").members.map(({ designation }) => designation);
   return [
-    fixedPage("/about", "about.title", [catalogueText("about.description"), legacy, vision, mission]),
-    fixedPage("/staff", "nav.staff", [catalogueText("staff.description")]),
-    fixedPage("/academic", "academic.title", [
-      catalogueText("academic.description"),
-      ...disciplines.map(catalogueText),
-    ]),
-    fixedPage("/results", "results.title", [catalogueText("results.about")]),
-    fixedPage("/notices", "notices.title", [catalogueText("notices.description")]),
-    fixedPage("/blogs", "blogs.title", [catalogueText("blogs.description")]),
-    fixedPage("/curriculum-gallery", "gallery.title", [catalogueText("gallery.about")]),
-    fixedPage("/free-courses", "courses.title", [
+    fixedPage(
+      "/about",
+      ["about.title", "nav.about"],
+      ...(["about.description", "about.legacy", "about.alumni", "about.timeline", "about.vision"] as const),
+      ...(["about.mission", "about.values", "footer.contact"] as const),
+      ...[about.legacy, about.vision, about.mission],
+      ...about.timeline.flatMap(({ event, more }) => [event, more]),
+      ...about.values.flatMap(({ name, means }) => [name, means]),
+      ...contact("footer.location", address),
+      ...contact("footer.phone", { en: phone, bn: phone }),
+      ...contact("footer.email", { en: email, bn: email }),
+    ),
+    fixedPage("/staff", ["nav.staff"], "staff.description", "staff.teaching", "staff.office"),
+    fixedPage(
+      "/academic",
+      ["academic.title", "nav.academic"],
+      ...(["academic.description", ...disciplines, "academic.calendar"] as const),
+    ),
+    fixedPage("/results", ["results.title", "nav.results"], "results.about"),
+    fixedPage("/notices", ["notices.title", "nav.notices"], "notices.description"),
+    fixedPage("/blogs", ["blogs.title", "nav.blogs"], "blogs.description"),
+    fixedPage("/curriculum-gallery", ["gallery.title", "nav.gallery"], "gallery.about"),
+    fixedPage(
+      "/free-courses",
+      ["courses.title", "nav.freeCourses"],
       { en: describeCourses(courses, "en"), bn: describeCourses(courses, "bn") },
       ...courses.map(({ title }) => title),
-    ]),
-    fixedPage("/", "home.committee", withoutRepeats(designations)),
+    ),
+    fixedPage("/", ["nav.home"], "home.chairmanMessage", "home.principalMessage", "home.campus"),
+    fixedPage("/", ["home.committee"], ...withoutRepeats(designations)),
   ];
 }
+
+/** A contact with what it is called, which is found by either. */
+const contact = (label: TextKey, { en: inEnglish, bn: inBengali }: LocalizedText): LocalizedText[] => [
+  { en: `${en[label]}: ${inEnglish || inBengali}`, bn: `${bn[label]}: ${inBengali || inEnglish}` },
+];
 
 /** Everybody who works here; who has no name yet is found by the designation. */
 const listStaffEntries = (): FixedPage[] =>
@@ -86,9 +117,10 @@ export function searchFixedPages(terms: SearchTerm[], language: Language) {
   const found = { byTitle: [] as FixedPageResult[], byText: [] as FixedPageResult[] };
   if (terms.length === 0) return found;
   const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents()];
-  for (const [place, { kind, path, title, texts, days, isOver }] of pages.entries()) {
-    const isByTitle = matchesAllTerms(inBothLanguages([title]), terms);
-    if (!isByTitle && !matchesAllTerms(inBothLanguages([title, ...texts]), terms)) continue;
+  for (const [place, { kind, path, title, names = [], texts, days, isOver }] of pages.entries()) {
+    const called = [title, ...names];
+    const isByTitle = called.some((name) => matchesAllTerms(inBothLanguages([name]), terms));
+    if (!isByTitle && !matchesAllTerms(inBothLanguages([...called, ...texts]), terms)) continue;
     const passage = findPassage(
       texts.map((text) => localizedText(text, language)),
       terms,

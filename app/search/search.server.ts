@@ -15,8 +15,8 @@ export const maxResults = 50;
 const maxRanked = 500;
 
 /**
- * The visible notices, result documents and blogs that hold every word, each with the passage to show; the best first,
- * a hit in a title counting most, of those that fit about equally well the newest. Of each kind the newest 500 that
+ * The visible notices, result documents and blogs that hold every word, each with the passage to show: those that hold
+ * all of them in the title first, the newest before the others; then by how well they fit. Of each kind the newest 500 that
  * hold the words are looked at. Notices of a type that the query names follow. No words find nothing.
  */
 export function search(terms: SearchTerm[], now = new Date()) {
@@ -57,7 +57,8 @@ function findVisibleHits(expression: string, now: Date) {
       and search.rowid >= case search.rowid % 3 when 0 then ${oldest(0)} when 1 then ${oldest(1)} else ${oldest(2)} end
       and ${status} = 'Published' and ${publishAt} <= ${now.getTime()}
       and ${deletedAt} is null
-    order by round(bm25(search, 8, 1)), ${publishAt} desc, search.rowid desc
+    order by case when search.rowid in (select rowid from search where search match ${`title : (${expression})`})
+      then -1e9 else round(bm25(search, 8, 1)) end, ${publishAt} desc, search.rowid desc
     limit ${maxResults}`);
 }
 

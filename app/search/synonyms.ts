@@ -67,6 +67,8 @@ export const synonyms: Record<Language, string[]>[] = [
   { en: ["school"], bn: ["বিদ্যালয়", "স্কুল"] },
   { en: ["photo", "picture", "gallery"], bn: ["ছবি", "গ্যালারি"] },
   { en: ["contact", "phone", "telephone"], bn: ["যোগাযোগ", "ফোন", "টেলিফোন"] },
+  { en: ["address", "location"], bn: ["ঠিকানা", "অবস্থান"] },
+  { en: ["email", "e mail"], bn: ["ইমেইল", "ই মেইল"] },
   { en: ["free"], bn: ["ফ্রি", "বিনামূল্যে"] },
   { en: ["course"], bn: ["কোর্স"] },
   { en: ["calendar"], bn: ["শিক্ষাপঞ্জি", "পঞ্জিকা", "ক্যালেন্ডার", "বর্ষপঞ্জি"] },

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { bn } from "../../../app/i18n/bn";
+import { en } from "../../../app/i18n/en";
 import type { LocalizedText } from "../../../app/i18n/languages";
 import { firstValues } from "../../../app/school/first-values";
+import { headerPages } from "../../../app/site/pages";
 import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
 import { writeSection } from "../../support/sections";
 import { takeConsoleErrors } from "../../support/setup";
@@ -70,6 +73,37 @@ describe("the search page", () => {
       ).toEqual([[kind, title, address]]);
     },
   );
+
+  it.each(headerPages)("finds $path by the name that the menu gives it, in either language", async ({ path, name }) => {
+    for (const [root, query] of [
+      ["", en[name]],
+      ["/bn", bn[name]],
+    ] as const) {
+      const found = (await searchFor(query, root)).all("li", "row").map((row) => row.one("a").attributes.href);
+      expect(found[0]).toBe(`${root}${path}`.replace(/(.)\/$/, "$1"));
+    }
+  });
+
+  it.each(["সম্পর্কে", "core values", "alumni", "contact", "phone", "address", "ঠিকানা", "ফোন", "email"])(
+    "finds the page that has %s among its headings",
+    async (query) => {
+      const found = (await searchFor(query)).all("li", "row").map((row) => row.one("a").attributes.href);
+      expect(found).toEqual(["/about"]);
+    },
+  );
+
+  it("shows what has the words in its title first, the newest before the others", async () => {
+    insertNotice(school.database, { title: "Exam exam", publishAt: new Date("2024-01-01") });
+    insertResultDocument(school.database, { title: "Exam", publishAt: new Date("2024-02-01") });
+    const title = "২০২৬ সালের বার্ষিক পরীক্ষার সময়সূচি";
+    insertNotice(school.database, { title, content: "Long text. ".repeat(90), publishAt: new Date("2024-03-01") });
+    insertNotice(school.database, { title: "Fees", content: "exam exam exam", publishAt: new Date("2024-04-01") });
+    const rows = (await searchFor("exam")).all("li", "row");
+    expect(rows.map((row) => row.one("h2").text)).toEqual([
+      expect.stringContaining("সময়সূচি"),
+      ...["Exam", "Exam exam", "Fees"],
+    ]);
+  });
 
   it("shows a page by its name first, and one that only holds the words after what is written of them", async () => {
     insertNotice(school.database, { title: "Sports and results" });
