@@ -149,6 +149,7 @@ export function AuthorLine({ author, image, look = "small", className = "", chil
       <div
         data-part="portrait"
         className={`relative flex aspect-square w-[--portrait] flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-[1.4] ${authorLooks[look].portrait}`}
+        lang={detectLanguage(author)}
         aria-hidden="true"
       >
         {getInitial(author)}

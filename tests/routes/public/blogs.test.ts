@@ -56,3 +56,9 @@ describe("the list of blogs", () => {
     expect(page.one("article", "blog-entry").one("h2").text).toBe(typed);
   });
 });
+
+it("the initial of an author stands in the typeface of its script, wherever the author is shown", async () => {
+  insertPost(school.database, { author: "নমুনা শিক্ষক" });
+  for (const path of ["/", "/blogs", "/blogs/1"])
+    expect((await school.visit(path)).one("div", "author").one("div", "portrait").attributes.lang).toBe("bn");
+});
