@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 
-export function EmptyState({ children }: { children: ReactNode }) {
-  return (
-    <div data-part="empty-state" className="border border-rule bg-card">
-      <div className="lattice h-[72px]" />
-      <p className="p-5">{children}</p>
-    </div>
-  );
-}
+export const EmptyState = ({ children }: { children: ReactNode }) => (
+  <div data-part="empty-state" className="border-y border-rule py-5">
+    {children}
+  </div>
+);

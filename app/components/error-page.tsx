@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { localizedPath } from "../i18n/languages";
-import { useLocalizedPath, useTexts } from "../i18n/use-texts";
+import { useTexts } from "../i18n/use-texts";
 import { ButtonLink } from "./button";
 import { besideLine, Heading, Section } from "./section";
 
@@ -42,20 +41,4 @@ export function useErrorTexts() {
     sentences: body ? [t(body), statusText] : [statusText],
     home: { url: localizedPath(language, "/"), text: t("error.home") },
   };
-}
-
-export function NotFoundPage() {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <Section as="div">
-      <Heading as="h1">{t("error.notFound")}</Heading>
-      <div className={besideLine}>
-        <div className="lattice mb-6 h-[72px] border border-rule" />
-        <p>
-          <ButtonLink href={to("/")}>{t("error.home")}</ButtonLink>
-        </p>
-      </div>
-    </Section>
-  );
 }

@@ -218,6 +218,7 @@ export const en = {
   "paper.seeMore": "See pages {from} to {to}",
   "paper.rest": "Shown here: {shown} of {total} pages. The rest is in the file.",
   "error.notFound": "Oops! Page not found",
+  "error.notFoundHelp": "The address may be old, or mistyped. Search here, look at the notices, or call the school.",
   "error.home": "Return to Home",
   "error.app": "Unexpected Application Error!",
   "error.unclear.title": "This request cannot be understood",

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { PostCardWithLinks } from "../../blogs/post-card";
 import { listPublishedPosts } from "../../blogs/posts.server";
 import { EmptyState } from "../../components/empty-state";
-import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
@@ -12,6 +11,7 @@ import { getPageNumber, isMissingPage } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);

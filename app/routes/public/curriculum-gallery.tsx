@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
-import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
@@ -13,6 +12,7 @@ import { getPageNumber, isMissingPage, wantsLightPages } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { ErrorPage, NotFoundPage } from "../../components/error-page";
+import { ErrorPage } from "../../components/error-page";
 import { readOrFallback } from "../../errors";
 import { type Language, localizedPath, pathWithoutLanguage } from "../../i18n/languages";
 import { listTickerNotices } from "../../notices/notices.server";
 import { PageLayout } from "../../site/layout";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);

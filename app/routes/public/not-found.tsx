@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { NotFoundPage } from "../../components/error-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return data({ head: await pageHead(request, "error.notFound", "site.about", { isMissing: true }) }, { status: 404 });

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFoundPage } from "../../components/error-page";
 import { readOrFallback } from "../../errors";
 import { parseId, wantsLightPages } from "../../http";
 import { dhakaToday } from "../../i18n/format";
@@ -10,6 +9,7 @@ import { NoticeArticle } from "../../notices/notice-article";
 import { findPublishedNotice } from "../../notices/notices.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
-import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
@@ -16,6 +15,7 @@ import { NoticeRow } from "../../notices/notice-row";
 import { listPublishedNotices } from "../../notices/notices.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);

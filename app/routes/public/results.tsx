@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
-import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine } from "../../components/section";
 import { readOrFallback } from "../../errors";
@@ -15,6 +14,7 @@ import { ResultDocumentGroups } from "../../result-documents/result-document-lis
 import { listPublishedResultDocuments, localizeExamType } from "../../result-documents/result-documents.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);

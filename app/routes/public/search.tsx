@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Search as SearchIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../blogs/post-card";
-import { buttonColors, buttonShape } from "../../components/button";
 import { EmptyState } from "../../components/empty-state";
 import {
   DateBlock,
@@ -25,16 +23,11 @@ import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
 import { NoticeTypeBadge } from "../../notices/notice-row";
 import { ClassBadge } from "../../result-documents/result-document-list";
 import { type FixedPageResult, searchFixedPages } from "../../search/fixed-pages.server";
-import {
-  highlightPieces,
-  maxQueryLength,
-  normalizeQuery,
-  parseSearchTerms,
-  type SearchTerm,
-} from "../../search/search";
+import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "../../search/search";
 import { maxResults, type SearchResult, search } from "../../search/search.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { SearchForm, WaysOn } from "../../site/ways-on";
 import { Attachment } from "../../uploads/attachment";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,9 +49,14 @@ export default function Search() {
     <Section as="div">
       <Heading as="h1">{t("search.title")}</Heading>
       <div className={besideLine}>
-        <SearchForm />
+        <SearchForm query={query} />
         <Count />
-        {query !== "" && found.length === 0 && <EmptyState>{t("search.nothing")}</EmptyState>}
+        {query !== "" && found.length === 0 && (
+          <>
+            <EmptyState>{t("search.nothing")}</EmptyState>
+            <WaysOn />
+          </>
+        )}
       </div>
       {found.length > 0 && (
         <ul className={register}>
@@ -68,36 +66,6 @@ export default function Search() {
         </ul>
       )}
     </Section>
-  );
-}
-
-function SearchForm() {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  const { query } = useLoaderData<typeof loader>();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
-    <form className="mb-6 flex max-w-[44rem] flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
-      <label className="flex-[0_0_100%] font-semibold" htmlFor="query">
-        {t("search.label")}
-      </label>
-      <input
-        id="query"
-        className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm border border-rule-strong bg-card px-[0.85rem] py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
-        type="search"
-        name="q"
-        defaultValue={query}
-        maxLength={maxQueryLength * 4}
-        enterKeyHint="search"
-      />
-      <button
-        className={`min-h-12 flex-none max-xs:flex-[1_0_auto] ${buttonShape} ${buttonColors.filled}`}
-        type="submit"
-      >
-        <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
-        {t("search.title")}
-      </button>
-    </form>
   );
 }
 

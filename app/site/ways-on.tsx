@@ -1,0 +1,79 @@
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink, buttonColors, buttonShape } from "../components/button";
+import { besideLine, Heading, Section } from "../components/section";
+import { TextLink } from "../components/text-link";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { useSchool } from "../school/use-school";
+import { ContactLink } from "./staff-list";
+
+/** In the place of a page that is not there: the search, the notices and the telephone. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <Section as="div">
+      <Heading as="h1">{t("error.notFound")}</Heading>
+      <div className={besideLine}>
+        <p className="mb-5 max-w-[44rem]">{t("error.notFoundHelp")}</p>
+        <SearchForm />
+        <WaysOn />
+        <p className="mt-5">
+          <ButtonLink href={to("/")}>{t("error.home")}</ButtonLink>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** Where somebody who found nothing may ask next. */
+export function WaysOn() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { phone } = useSchool();
+  return (
+    <ul data-part="ways-on" className="mt-3 flex flex-wrap items-center gap-x-7">
+      <li>
+        <TextLink className="inline-flex min-h-[44px] items-center" href={to("/notices")}>
+          {t("notices.title")}
+        </TextLink>
+      </li>
+      {phone && (
+        <li>
+          {t("offline.call")} <ContactLink scheme="tel" to={phone} className={call} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const call = "inline-flex min-h-[44px] items-center font-semibold text-teesta underline decoration-link-rule";
+
+export function SearchForm({ query = "" }: { query?: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
+    <form className="mb-6 flex max-w-[44rem] flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
+      <label className="flex-[0_0_100%] font-semibold" htmlFor="query">
+        {t("search.label")}
+      </label>
+      <input
+        id="query"
+        className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm border border-rule-strong bg-card px-[0.85rem] py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={400}
+        enterKeyHint="search"
+      />
+      <button
+        className={`min-h-12 flex-none max-xs:flex-[1_0_auto] ${buttonShape} ${buttonColors.filled}`}
+        type="submit"
+      >
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("search.title")}
+      </button>
+    </form>
+  );
+}
