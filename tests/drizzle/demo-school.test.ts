@@ -82,3 +82,8 @@ describe("the sample school", () => {
     }
   });
 });
+
+it("the sample's notices leave the days of an examination and of a holiday to the calendar, and name no slot", () => {
+  const texts = demoNotices.map(({ title, content }) => `${title} ${content}`).join("\n");
+  expect(texts).not.toMatch(/[০-৯]+ (?:নভেম্বর|ডিসেম্বর)|\[/);
+});
