@@ -76,11 +76,11 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   return (
     <figure
       data-part="photo"
-      className={`group relative mb-5 min-w-0 sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${ratios[getShape(of)]}`}
+      className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${ratios[getShape(of)]}`}
     >
       <div
         data-part="photo-place"
-        className="lattice-oxide relative grid aspect-[3/2] min-h-40 w-full place-items-center text-oxide [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-[340px] 2xl:min-h-[260px]"
+        className="lattice-oxide relative grid aspect-[3/2] min-h-40 w-full shrink-0 place-items-center text-oxide [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-[340px] 2xl:min-h-[260px]"
       >
         {of.fileUrl ? (
           <img
@@ -99,27 +99,28 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
           <Image size={20} strokeWidth={1.75} aria-hidden="true" />
         )}
       </div>
-      <figcaption className="flex flex-wrap gap-x-3 pt-[0.6rem] text-base leading-normal text-ink-2">
-        {(caption || of.description) && (
-          <div data-part="photo-words" className="flex-[1_1_6rem] [&>p+p]:text-small [&>p+p]:text-ink-3">
-            {caption && <p lang={detectLanguage(caption)}>{caption}</p>}
-            {of.description && <p lang={detectLanguage(of.description)}>{of.description}</p>}
-          </div>
-        )}
-        {of.fileUrl && (
-          <TextLink
-            line="quiet"
-            className="ml-auto flex items-center gap-2 self-start after:absolute after:inset-0 group-hover:decoration-current"
-            href={of.fileUrl}
-            aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
-            data-photo
-            data-large={largestUrl(of)}
-          >
-            <Maximize size={16} strokeWidth={1.75} aria-hidden="true" />
-            {t("gallery.viewFull")}
-          </TextLink>
-        )}
-      </figcaption>
+      {of.fileUrl && (
+        <TextLink
+          line="quiet"
+          className="order-last flex min-h-9 w-max items-center gap-2 after:absolute after:inset-0 group-hover:decoration-current"
+          href={of.fileUrl}
+          aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
+          data-photo
+          data-large={largestUrl(of)}
+        >
+          <Maximize size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t("gallery.viewFull")}
+        </TextLink>
+      )}
+      {(caption || of.description) && (
+        <figcaption
+          data-part="photo-words"
+          className="pt-[0.6rem] text-base leading-normal text-ink-2 [&>p+p]:text-small [&>p+p]:text-ink-3"
+        >
+          {caption && <p lang={detectLanguage(caption)}>{caption}</p>}
+          {of.description && <p lang={detectLanguage(of.description)}>{of.description}</p>}
+        </figcaption>
+      )}
     </figure>
   );
 }
@@ -171,7 +172,7 @@ export function Lightbox() {
   return (
     <dialog
       data-part="lightbox"
-      className="h-full max-h-none w-full max-w-none [touch-action:pan-y_pinch-zoom] bg-[rgb(22_34_42/0.96)] px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
+      className="h-full max-h-none w-full max-w-none [touch-action:pan-y_pinch-zoom] bg-[rgb(22_34_42)] px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
       aria-label={t("gallery.viewer")}
     >
       <form method="dialog" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -186,7 +187,10 @@ export function Lightbox() {
           <X {...icon} />
         </button>
       </form>
-      <div data-part="lightbox-picture" className="min-h-0 flex-1 [&>img]:size-full [&>img]:object-contain" />
+      <div
+        data-part="lightbox-picture"
+        className="min-h-0 flex-1 max-sm:-mx-gutter [&>img]:size-full [&>img]:object-contain"
+      />
       <div data-part="lightbox-words" aria-live="polite" />
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "./format";
+import { phonePattern, toDialledNumber } from "./phone-numbers";
 
 /** A piece of a text; with an address it is a link. */
 type TextPiece = { text: string; href?: string };
@@ -59,11 +59,6 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 
-const toDialledNumber = (phone: string) =>
-  toLatinDigits(phone)
-    .replace(/\D/g, "")
-    .replace(/^(?:00)?88(?=0)/, "+88");
-
 const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
 // How names end that are taken without a "www."; the short ones are those of shortened addresses.
 const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
@@ -76,31 +71,6 @@ const hosts = [
 
 const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
 
-const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
-/*
- * 01, then a digit from 3 on and eight more, in the groups in which people write them: three rolls and a mark have as
- * many digits. Behind +880 there is no doubt, and numbers that are not mobile ones have eight to ten digits.
- */
-const mobileGroups = [
-  [11],
-  [3, 8],
-  [3, 4, 4],
-  [3, 2, 6],
-  [4, 7],
-  [4, 3, 4],
-  [5, 6],
-  [5, 3, 3],
-  [5, 2, 4],
-  [5, 2, 2, 2],
-];
-const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
-  .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
-  .join("|")})`;
-const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
-// Another telephone number may follow, but no other digits: then it is a longer number or a list of numbers.
-const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১])${digit})`;
-const phone = `(?:${abroad}|(?:[8৮]{2})?${mobile})${numberEnd}`;
-
 /*
  * The last two pass over a word or a number that is none of the others, so that nothing is found in the middle of one;
  * and no part looks further than a fixed number of letters before it gives up.
@@ -109,7 +79,7 @@ const pattern = new RegExp(
   [
     `(?<mail>${mail})`,
     `(?<web>(?:${hosts.join("|")})${restOfAddress})`,
-    `(?<phone>${phone})`,
+    `(?<phone>${phonePattern})`,
     "[\\p{L}\\p{M}_][\\p{L}\\p{M}\\p{N}_]*",
     "\\p{N}+(?:[-.]\\p{N}+)*[a-z]*",
   ].join("|"),

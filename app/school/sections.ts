@@ -3,6 +3,7 @@ import { isDay, isEventDay } from "../i18n/days";
 import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { emptyText, isEmptyText } from "../i18n/languages";
+import { phoneError } from "../i18n/phone-numbers";
 
 /*
  * What the school says of itself, in sections that the office changes one by one. A section is a line of
@@ -210,18 +211,4 @@ function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === "" && password === "";
-}
-
-/**
- * What is wrong with a telephone number: a Bangladeshi mobile number has 11 digits after any +88; another number
- * (a landline, a foreign one) 6 to 15. In Latin or Bengali digits.
- */
-function phoneError(text: string): FieldError | undefined {
-  const written = toLatinDigits(text);
-  const digits = written.replace(/\D/g, "");
-  const local = digits.replace(/^(00)?88(?=0)/, "");
-  if (!/^[+\d\s()./-]+$/.test(written)) return { text: "school.err.phone" };
-  if (/^01/.test(local) && local.length !== 11)
-    return { text: "school.err.phoneDigits", values: { needed: 11, found: local.length } };
-  return digits.length < 6 || digits.length > 15 ? { text: "school.err.phone" } : undefined;
 }

@@ -4,11 +4,20 @@ import { Heading, Section } from "../components/section";
 import { type Language, type LocalizedText, localize } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 
-type MessageProps = { title: string; author: ReactNode; children: ReactNode };
+type MessageProps = {
+  title: string;
+  author: ReactNode;
+  /** Stands first on narrow screens, and right of the words on wide ones. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /** A message, or the school's own story: who speaks stands left of the line. */
-export const Message = ({ title, author, children }: MessageProps) => (
-  <Section className="lg:grid lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)]">
+export const Message = ({ title, author, aside, children }: MessageProps) => (
+  <Section
+    className={`lg:grid ${aside ? "lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)_17rem]" : "lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)]"}`}
+  >
+    {aside}
     <Heading place="message">{title}</Heading>
     {author}
     <div data-part="message-words" className="lg:col-start-2 lg:pl-gap">

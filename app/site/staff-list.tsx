@@ -1,7 +1,8 @@
 import { Mail, Phone } from "lucide-react";
 import { Localized, ToBeAdded } from "../components/localized";
 import { formatNumericDay, toLatinDigits } from "../i18n/format";
-import { type LocalizedText, localizedText } from "../i18n/languages";
+import { type LocalizedText, localize } from "../i18n/languages";
+import { toDialledNumber } from "../i18n/phone-numbers";
 import { firstGrapheme } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo, WithPortrait } from "../school/pictures.server";
@@ -26,7 +27,7 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
       {people.map((person) => (
         <li
           key={person.id}
-          className="flex items-start gap-4 border-b border-rule py-[1.1rem] sm:relative sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
+          className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4 border-b border-rule py-[1.1rem] sm:relative sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
         >
           <Portrait name={person.name} office={person.designation} photo={person.portrait} />
           <div className="min-w-0">
@@ -37,8 +38,8 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
               <Localized text={person.designation} />
             </p>
             <JoiningDate joined={person.joined} />
-            {contacts && <Contacts {...person} />}
           </div>
+          {contacts && <Contacts {...person} />}
         </li>
       ))}
     </ul>
@@ -59,14 +60,14 @@ function JoiningDate({ joined }: { joined: string }) {
   );
 }
 
-/** High enough for a finger beside the other one. */
-const contactLink = "py-[0.15rem]";
+/** High enough for a thumb beside the other one. */
+const contactLink = "inline-block min-w-11 py-[0.7rem] lg:py-[0.15rem]";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   const { t } = useTexts();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true };
   return (
-    <ul data-part="person-contacts" className={`text-ink-2 ${details}`}>
+    <ul data-part="person-contacts" className={`col-span-2 mt-2 text-ink-2 ${details}`}>
       <li className={contact}>
         <Mail {...icon} />
         <span className="sr-only">{t("staff.email")}: </span>
@@ -88,20 +89,22 @@ export const portrait =
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
 /**
- * A photo at 4:5. The lattice with the first letter of the office lies below it, so it is what remains when there is
- * no photo or when it does not load.
+ * A picture at 4:5. The lattice with the first letter of the name lies below it, so it is what remains when there is
+ * no picture or when it does not load.
  */
 export function Portrait({ name, office, photo }: PortraitProps) {
   const { t, language } = useTexts();
-  const whose = localizedText(name, language) || localizedText(office, language);
-  const seen = photo ? { role: "img", "aria-label": t("staff.photoAlt", { name: whose }) } : { "aria-hidden": true };
+  const whose = localize(name, language) ?? localize(office, language);
+  const label = t("staff.photoAlt", { name: whose?.text ?? "" });
+  const seen = photo ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <div
       data-part="portrait"
       className={`${portrait} lattice-oxide aspect-[4/5] text-[length:calc(var(--portrait)*0.2+1rem)] text-oxide`}
+      lang={whose?.language}
       {...seen}
     >
-      {firstGrapheme(localizedText(office, language))}
+      {firstGrapheme(whose?.text ?? "")}
       {photo && <SchoolPicture picture={photo} alt="" />}
     </div>
   );
@@ -109,13 +112,16 @@ export function Portrait({ name, office, photo }: PortraitProps) {
 
 type ContactLinkProps = { scheme: "tel" | "mailto"; to: string; className?: string };
 
-/** A telephone number, which can be dialled, or an e-mail address. */
+/** A telephone number, which can be dialled, in the digits of the page, or an e-mail address. */
 export function ContactLink({ scheme, to, className }: ContactLinkProps) {
-  const { language } = useTexts();
-  const latin = toLatinDigits(to);
-  return (
-    <a className={className} href={`${scheme}:${scheme === "tel" ? latin.replace(/[^+\d]/g, "") : encodeEmail(to)}`}>
-      {language === "en" ? latin : to}
+  const { digits } = useTexts();
+  return scheme === "tel" ? (
+    <a className={className} href={`tel:${toDialledNumber(to)}`}>
+      {digits(toLatinDigits(to))}
+    </a>
+  ) : (
+    <a className={className} href={`mailto:${encodeEmail(to)}`}>
+      {to}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findLinks } from "../../app/i18n/links";
+import { phoneError } from "../../app/i18n/phone-numbers";
 
 const links = (text: string) => findLinks(text).flatMap(({ text, href }) => (href ? [[text, href]] : []));
 
@@ -66,9 +67,26 @@ describe("a telephone number in a text", () => {
     ["008801712345678", "008801712345678", "+8801712345678"],
     ["8801712345678", "8801712345678", "+8801712345678"],
     ["+880 591-61234", "+880 591-61234", "+88059161234"],
-  ])("in %j is dialled", (text, number, dialled) => expect(links(text)).toEqual([[number, `tel:${dialled}`]]));
+    ["Office: 0591-61234.", "0591-61234", "059161234"],
+    ["ফোন: ০৫৯১-৬১২৩৪।", "০৫৯১-৬১২৩৪", "059161234"],
+    ["02-9876543, in Dhaka", "02-9876543", "029876543"],
+    ["০২-৪১০৫০৯৮৭ নম্বরে", "০২-৪১০৫০৯৮৭", "0241050987"],
+    ["02 5566 8899", "02 5566 8899", "0255668899"],
+    ["(0591) 61234", "(0591) 61234", "059161234"],
+    ["0721 772345", "0721 772345", "0721772345"],
+    ["031-654321", "031-654321", "031654321"],
+    ["09666-771234", "09666-771234", "09666771234"],
+  ])("in %j is dialled, and taken in a field of its own", (text, number, dialled) => {
+    expect(links(text)).toEqual([[number, `tel:${dialled}`]]);
+    expect(phoneError(number)).toBeUndefined();
+  });
 
   it("is found beside another one", () => {
+    expect(links("01712345678 0591-61234 0591-61235").map(([text]) => text)).toEqual([
+      "01712345678",
+      "0591-61234",
+      "0591-61235",
+    ]);
     for (const between of [", ", "/", " / ", " ", " ও ", "; "])
       expect(links(`01712345678${between}01812-345678`)).toEqual([
         ["01712345678", "tel:01712345678"],
@@ -89,6 +107,9 @@ describe("a telephone number in a text", () => {
     ["01212345678 is no mobile number, nor is 0171234567"],
     ["+8801712"],
     ["01712\n345678"],
+    ["02-12-2026, 03-12-2026, 02/11/2026 and 02-2026"],
+    ["Rolls 03101-03150, 0591-0599, 041 042 and 0591-612"],
+    ["Account 0591-61234-5, ID A0591-61234, memo 12.0591-61234 and 059161234"],
   ])("is not seen in %j", (text) => {
     expect(links(text)).toEqual([]);
   });
@@ -116,6 +137,9 @@ describe("the pieces of a text", () => {
     "0 ",
     "01 ",
     "0171-",
+    "0591-",
+    "(0591)",
+    "02 987 ",
     "+880",
     "www.a",
     "https://a)",

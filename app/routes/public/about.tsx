@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Mail, MapPin, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Localized, PlaceAndYear } from "../../components/localized";
+import { Localized, PlaceAndYear, ToBeAdded } from "../../components/localized";
 import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import type { TextKey } from "../../i18n/en";
@@ -14,6 +15,7 @@ import { type Figure, FiguresStrip } from "../../site/figures-strip";
 import { LargeText, Message, MessageAuthor } from "../../site/message";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { ContactLink } from "../../site/staff-list";
 import scene from "../../styles/pictures/scene-school-phone.svg?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,6 +56,7 @@ function Legacy({ text }: { text: LocalizedText }) {
   return (
     <Message
       title={t("about.legacy")}
+      aside={<PlaceAndContact />}
       author={
         <MessageAuthor
           picture={
@@ -74,6 +77,43 @@ function Legacy({ text }: { text: LocalizedText }) {
     </Message>
   );
 }
+
+function PlaceAndContact() {
+  const { t } = useTranslation();
+  const { address, phone, email } = useSchool();
+  const icon = { size: 20, strokeWidth: 1.75, className: "flex-none text-ink-3", "aria-hidden": true };
+  return (
+    <div
+      data-part="place-and-contact"
+      className="mb-8 lg:col-start-3 lg:row-[1/span_2] lg:mb-0 lg:ml-6 lg:self-start lg:border-l lg:border-rule lg:pl-6"
+    >
+      <h2 className="display mb-2 text-xl">{t("footer.contact")}</h2>
+      <ul>
+        <li className={contact}>
+          <MapPin {...icon} />
+          <span className="sr-only">{t("footer.location")}: </span>
+          <span>
+            <Localized text={address} />
+          </span>
+        </li>
+        <li className={contact}>
+          <Phone {...icon} />
+          <span className="sr-only">{t("footer.phone")}: </span>
+          {phone ? <ContactLink scheme="tel" to={phone} className={contactLink} /> : <ToBeAdded />}
+        </li>
+        <li className={contact}>
+          <Mail {...icon} />
+          <span className="sr-only">{t("footer.email")}: </span>
+          {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : <ToBeAdded />}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const contact = "flex min-h-11 items-center gap-3 lg:min-h-9";
+const contactLink =
+  "min-w-0 py-[0.6rem] font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.22em] hover:decoration-current lg:py-1";
 
 function Timeline({ events }: { events: School["about"]["timeline"] }) {
   const { t, digits } = useTexts();

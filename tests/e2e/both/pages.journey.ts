@@ -65,6 +65,6 @@ test("View full shows the photo large: over the page, or on its own without scri
   const address = (await link.getAttribute("href")) ?? "none";
   await link.click();
   if (!javaScriptEnabled) await expect(page).toHaveURL(address);
-  const place = javaScriptEnabled ? page.getByRole("dialog", { name: "Large photo" }) : page.locator("body");
+  const place = javaScriptEnabled ? page.getByRole("dialog", { name: "Large picture" }) : page.locator("body");
   await expect.poll(() => naturalWidth(place.getByRole("img"))).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ test.use(atTheSample);
 test("a photo of the gallery opens large; arrow keys and buttons go round, Escape and Close lead back", async ({
   page,
 }) => {
-  const { links, count, dialog, picture } = await gallery(page, "/curriculum-gallery", "Large photo");
+  const { links, count, dialog, picture } = await gallery(page, "/curriculum-gallery", "Large picture");
   const photos = await links.count();
   const button = (name: string) => dialog.getByRole("button", { name });
   for (const [forth, back, close] of [
@@ -47,7 +47,7 @@ test("it counts in Bengali digits on the Bengali page", async ({ page }) => {
 });
 
 test("Back closes it and stays on the page", async ({ page }) => {
-  const { links, dialog } = await gallery(page, "/curriculum-gallery", "Large photo");
+  const { links, dialog } = await gallery(page, "/curriculum-gallery", "Large picture");
   await links.nth(1).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -63,10 +63,13 @@ test.describe("on a phone", () => {
   test("a swipe to the left shows the next photo, one to the right the one before; up, down or a tap none", async ({
     page,
   }) => {
-    const { links, count, dialog } = await gallery(page, "/curriculum-gallery", "Large photo");
+    const { links, count, dialog } = await gallery(page, "/curriculum-gallery", "Large picture");
     const photos = await links.count();
+    const tile = (await page.locator("figure").nth(1).getByRole("img").boundingBox())?.width ?? 0;
     await links.nth(1).click();
+    await expect(dialog).toHaveCSS("background-color", /^rgb\(/);
     const picture = (await dialog.getByRole("img").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([picture.x, picture.width, tile < 360]).toEqual([0, 360, true]);
     const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2];
     const devtools = await page.context().newCDPSession(page);
     const swipe = async (across: number, down: number) => {

@@ -30,6 +30,7 @@ describe("the gallery", () => {
     insertPhoto(school.database, { ...picture(), title: "বড় গাছ", description: "In May." });
     const shown = await figure(path);
     expect(shown?.one("a").text).toBe(text);
+    expect(shown?.one("figcaption").text).toBe("বড় গাছ In May.".normalize("NFC"));
     expect(shown?.one("a").attributes).toMatchObject({
       href: "/uploads/documents/gallery/a_1.jpg",
       "aria-label": `${text}: বড় গাছ`,
@@ -60,7 +61,7 @@ describe("a photo", () => {
     async (path, sports, full) => {
       insertPhoto(school.database, { ...picture("a"), title: "IMG_20261018_101112.jpg" });
       const shown = await figure(path);
-      expect([shown?.text, shown?.all("div", "photo-words")]).toEqual([full, []]);
+      expect([shown?.text, shown?.all("figcaption")]).toEqual([full, []]);
       expect(shown?.one("img").attributes.alt).toBe(sports);
       expect(shown?.one("a").attributes["aria-label"]).toBe(`${full}: ${sports}`);
     },
@@ -75,7 +76,7 @@ describe("a photo", () => {
     });
     const shown = await figure();
     expect(shown?.one("img").attributes.alt).toBe("The high jump");
-    expect(shown?.one("div", "photo-words").texts("p")).toEqual(["In May."]);
+    expect(shown?.one("figcaption").texts("p")).toEqual(["In May."]);
     expect(shown?.one("a").attributes["aria-label"]).toBe("View full: The high jump");
   });
 

@@ -22,7 +22,7 @@ describe("the page kept for when there is no connection", () => {
     const main = (await school.visit("/offline")).one("main");
     expect(main.text).toContain("The school by telephone: 0591-61234");
     expect(main.hrefs).toContain("tel:059161234");
-    expect((await school.visit("/bn/offline")).one("main").text).toContain("বিদ্যালয়ের ফোন: 0591-61234");
+    expect((await school.visit("/bn/offline")).one("main").text).toContain("বিদ্যালয়ের ফোন: ০৫৯১-৬১২৩৪");
   });
 
   it("is not for search machines, and shows no draft", async () => {

@@ -139,7 +139,7 @@ describe("the frame of every public page", () => {
     const links = (await school.visit("/bn")).one("footer").all("a");
     const outside = links.filter(({ attributes }) => !attributes.href?.startsWith("/"));
     expect(outside.map(({ text, attributes }) => [text, attributes.href])).toEqual([
-      ["0591-61234", "tel:059161234"],
+      ["০৫৯১-৬১২৩৪", "tel:059161234"],
       ["office@school.example", "mailto:office@school.example"],
       ["Sample Vendor", "https://vendor.example"],
     ]);

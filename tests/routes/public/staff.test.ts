@@ -77,8 +77,14 @@ describe("a card on the staff page", () => {
     ]);
   });
 
-  it("dials a number that was typed in Bengali digits", async () =>
-    expect((await onlyOne({ mobile: "০১৭০০-০০০০০০" })).all("a")[1]?.attributes.href).toBe("tel:01700000000"));
+  it.each([
+    ["/staff", "০১৭০০-০০০০০০", "01700-000000", "01700000000"],
+    ["/bn/staff", "01700-000000", "০১৭০০-০০০০০০", "01700000000"],
+    ["/bn/staff", "00880 591 61234", "০০৮৮০ ৫৯১ ৬১২৩৪", "+88059161234"],
+  ])("%s has the number %s in its own digits, and dials it in Latin ones", async (path, mobile, shown, dialled) => {
+    const link = (await onlyOne({ mobile }, path)).all("a")[1];
+    expect([link?.text, link?.attributes.href]).toEqual([shown, `tel:${dialled}`]);
+  });
 
   it.each([
     ["/staff", "Email: Not available", "Phone: To be added"],
@@ -95,8 +101,14 @@ describe("a card on the staff page", () => {
     expect(card.all("time")).toEqual([]);
   });
 
-  it("shows the first letter of the designation where there is no photo", async () => {
-    const portrait = (await onlyOne({}, "/bn/staff")).one("div", "portrait");
-    expect([portrait.text, portrait.attributes["aria-hidden"], portrait.all("img")]).toEqual(["স", "true", []]);
+  it("shows the first letter of the name where there is no picture, of the designation where there is no name", async () => {
+    const portrait = async (person: Partial<StaffMember>, path: string) =>
+      (await onlyOne(person, path)).one("div", "portrait");
+    const shown = await portrait({}, "/bn/staff");
+    expect([shown.text, shown.attributes["aria-hidden"], shown.all("img")]).toEqual(["ন", "true", []]);
+    expect((await portrait({}, "/staff")).text).toBe("D");
+    const bengali = await portrait({ name: { en: "", bn: "রহিমা" } }, "/staff");
+    expect([bengali.text, bengali.attributes.lang]).toEqual(["র", "bn"]);
+    expect((await portrait({ name: { en: "", bn: "" } }, "/staff")).text).toBe("A");
   });
 });
