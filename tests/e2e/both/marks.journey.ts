@@ -53,7 +53,7 @@ test("a class is marked, corrected and read, in either digits", async ({
     await expect.poll(() => sheet.saved()[0]?.[1]).toBe(0);
     await page.goto(sheet.path);
     await expect(fieldOf(page, sheet, 1, 2)).toHaveValue("Absent");
-    await expect(page.getByRole("row").filter({ has: fieldOf(page, sheet, 1, 2) })).toContainText("2 of 12");
+    await expect(page.getByRole("row").filter({ has: fieldOf(page, sheet, 1, 2) })).toContainText("Incomplete 2 of 12");
     await page.goto(`/cog-admin/results/cards/${sheet.examId}/${sheet.students[0]}`);
     await expect(page.getByText("Failed subjects:").locator("..")).toContainText("(Absent)");
     await expect(page.getByText("Incomplete:").locator("..")).toHaveText("Incomplete: 2 of 12");
