@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { detectLanguage } from "../i18n/languages";
 
 const control =
   "block min-h-11 w-full rounded-sm border border-rule-strong bg-card px-3 py-[0.45rem] font-text text-base text-ink focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
@@ -6,15 +7,29 @@ const control =
 /** A text field as all forms of the admin area have it. */
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(
   ({ className = "", ...attributes }, ref) => (
-    <input ref={ref} {...attributes} className={`${control} leading-[1.6] ${className}`} />
+    <input
+      ref={ref}
+      lang={languageOf(attributes.type === undefined ? attributes.defaultValue : undefined)}
+      {...attributes}
+      className={`${control} leading-[1.6] ${className}`}
+    />
   ),
 );
 
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(
   ({ className = "", ...attributes }, ref) => (
-    <textarea ref={ref} {...attributes} className={`${control} leading-[1.75] ${className}`} />
+    <textarea
+      ref={ref}
+      lang={languageOf(attributes.defaultValue)}
+      {...attributes}
+      className={`${control} leading-[1.75] ${className}`}
+    />
   ),
 );
+
+/** The language of words that stand in a field already; a number has none. */
+const languageOf = (value: unknown) =>
+  typeof value === "string" && /\p{L}/u.test(value) ? detectLanguage(value) : undefined;
 
 type SelectProps = ComponentPropsWithoutRef<"select"> & {
   options: readonly { value: string | number; text: string }[];

@@ -57,6 +57,18 @@ describe.each(fixtures)(
       expect(input(page, "seen")?.value).toBe(String(row()?.changedAt?.getTime()));
     });
 
+    it.each([
+      ["bn", "Annual sports", "en"],
+      ["en", "বার্ষিক ক্রীড়া", "bn"],
+    ])("stands in the form of the office in %s in its own language", async (language, title, own) => {
+      const id = add();
+      await change(id, { title });
+      const page = await school.signedIn().keep(`lng=${language}`).visit(`${list}/${id}/edit`);
+      expect(input(page, "title")?.lang).toBe(own);
+      // The longer texts of the fixtures are in English.
+      for (const box of page.all("textarea")) if (box.html !== "") expect(box.attributes.lang).toBe("en");
+    });
+
     it.each(["99", "0", "x", "1e3"])("is not there for the id %s", async (id) => {
       add();
       expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);

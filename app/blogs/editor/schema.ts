@@ -1,4 +1,4 @@
-import { Mark, Node } from "@tiptap/core";
+import { Extension, Mark, Node } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
 import { Document } from "@tiptap/extension-document";
@@ -12,7 +12,10 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { ReactNodeViewRenderer } from "@tiptap/react";
+import { detectLanguage } from "../../i18n/languages";
 import { isPictureAddress, linkAddress } from "../post-markup";
 import { PictureView } from "./picture-view";
 
@@ -54,6 +57,25 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
 });
 
+/** Each paragraph is in its own language while it is written too; the HTML that is sent has nothing of it. */
+const BlockLanguages = Extension.create({
+  name: "blockLanguages",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations: ({ doc }) => {
+          const found: Decoration[] = [];
+          doc.descendants((node, at) => {
+            if (!node.isTextblock || node.textContent === "") return;
+            found.push(Decoration.node(at, at + node.nodeSize, { lang: detectLanguage(node.textContent) }));
+          });
+          return DecorationSet.create(doc, found);
+        },
+      },
+    }),
+  ],
+});
+
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
 /** All that a post may hold, and nothing else; tables can be written in, and are made elsewhere. */
@@ -61,8 +83,7 @@ export const postExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],
   ...[UndoRedo, Gapcursor, Dropcursor.configure({ color: false, class: "bg-focus" })],
-  Link,
-  Picture,
+  ...[Link, Picture, BlockLanguages],
   // The library writes widths as style attributes, which the content policy forbids.
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ View: null }),
   TableRow,

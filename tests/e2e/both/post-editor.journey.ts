@@ -41,7 +41,10 @@ test("a post is written with a heading, a list and pictures, and opened again wi
   await expect(content(page).locator("img"), "who comes by keyboard replaces no picture").toHaveCount(2);
   await page.keyboard.press("Backspace");
   await content(page).getByRole("listitem").click();
-  await page.keyboard.type("x");
+  const paragraph = content(page).getByRole("listitem").locator("[lang]");
+  await expect(paragraph).toHaveAttribute("lang", "en");
+  await page.keyboard.type("ঢ");
+  await expect(paragraph).toHaveAttribute("lang", "bn");
   await expect(box(page)).not.toHaveValue(stored);
   await page.keyboard.press("Backspace");
   await expect(box(page)).toHaveValue(stored);
