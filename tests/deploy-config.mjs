@@ -42,6 +42,13 @@ export const nginxTlsChanges = (own, { certificate, key }) => [
 ];
 
 /**
+ * The change with which the nginx of deploy/ sends people on to https at a port of its own.
+ * @param {number} own
+ * @returns {[RegExp, string]}
+ */
+export const nginxPlainChange = (own) => [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${own};`];
+
+/**
  * The change without the server that sends people on to https, which needs port 80.
  * @type {[RegExp, string]}
  */

@@ -7,7 +7,9 @@ import { damagedDatabase } from "./damaged-database.mjs";
 import { failingDisk } from "./failing-disk.mjs";
 import { fullDisk } from "./full-disk.mjs";
 import { largeBodies, manyUploads, slowClients } from "./hostile/bodies.mjs";
+import { firewall } from "./hostile/firewall.mjs";
 import { hostileRequests } from "./hostile/hostile-requests.mjs";
+import { slowHeaders } from "./hostile/slow-headers.mjs";
 import { slowSenders } from "./hostile/slow-senders.mjs";
 import { killLoop } from "./kill-loop.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
@@ -36,6 +38,9 @@ const trials = {
   "slow clients": () => slowClients({ connections: 1000 }),
   "slow forms through nginx": () => slowSenders("nginx", { posts: 1150, seconds: 20 }),
   "slow forms through Caddy": () => slowSenders("caddy", { posts: 1150, seconds: 20 }),
+  "slow headers through nginx": () => slowHeaders("nginx", { connections: 4300, seconds: 25 }),
+  "slow headers through Caddy": () => slowHeaders("caddy", { connections: 4300, seconds: 25 }),
+  "a firewall": firewall,
   "many uploads": manyUploads,
   "hostile requests": () => hostileRequests({ count: 10_000, seed, until: inMinutes(4) }),
   "mixed load": () => mixedLoad({ minutes: 2 }),

@@ -1,43 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
-import { request } from "node:https";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
-import {
-  findProgram,
-  makeCertificate,
-  nginxArguments,
-  nginxTlsChanges,
-  readConfig,
-  withoutPort80,
-} from "../../deploy-config.mjs";
-import { freePort, isListening } from "../../free-port.mjs";
-import { killAtExit } from "../cleanup.mjs";
-import { open, resultOf, skip, withPlace } from "../website.mjs";
+import { resultOf } from "../website.mjs";
+import { ask, behindProxy, host } from "./proxies.mjs";
 
-const host = "school.example";
 const origin = `https://${host}`;
 const connections = 12;
 const announcedBytes = 150_000;
 const bytesPerSecond = 1.2 * 1024;
-
-/** The arguments to start each proxy with, by its settings in deploy/. */
-const proxies = {
-  nginx: (place, own, website, files) =>
-    nginxArguments(place, website, [withoutPort80, ...nginxTlsChanges(own, files)], 4096),
-  caddy(place, own, website, { certificate, key }) {
-    const settings = readConfig("Caddyfile", [
-      [/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${place}`],
-      [/^school\.example \{$/m, `https://${host}:${own} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
-      [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
-    ]);
-    writeFileSync(join(place, "Caddyfile"), settings);
-    return ["run", "--adapter", "caddyfile", "--config", join(place, "Caddyfile")];
-  },
-};
 
 /**
  * One visitor sends forms slowly, as fast as the website just allows, through a proxy by HTTP/2; meanwhile others ask for
@@ -46,24 +17,8 @@ const proxies = {
  * @param {{ posts: number, seconds: number }} options how many forms, and for how long after the last has begun
  * @returns {Promise<import("../website.mjs").Result>}
  */
-export async function slowSenders(name, { posts, seconds }) {
-  const path = findProgram(name);
-  if (!path || !findProgram("openssl")) return skip(`${name} or openssl is not installed`);
-  return withPlace(async (settings, place) => {
-    const website = await open({ ...settings, TRUST_PROXY: "1" });
-    const port = await freePort();
-    const args = proxies[name](place, port, website.port, makeCertificate(place));
-    const child = killAtExit(spawn(path, args, { stdio: "ignore" }));
-    try {
-      await untilListening(port);
-      return await compareWithout(port, { posts, seconds });
-    } finally {
-      // nginx sees to its workers only when it is asked to end.
-      if (child.kill("SIGTERM")) await once(child, "exit");
-      await website.stop();
-    }
-  });
-}
+export const slowSenders = (name, { posts, seconds }) =>
+  behindProxy(name, ({ tls }) => compareWithout(tls, { posts, seconds }));
 
 /** Begins to send, asks for pages from other addresses, and compares with the time before. */
 async function compareWithout(port, { posts, seconds }) {
@@ -93,21 +48,6 @@ async function compareWithout(port, { posts, seconds }) {
       "at most 60 of them are under way": held > 0 && held <= 60,
     },
   );
-}
-
-async function ask(port, path, localAddress) {
-  const begun = performance.now();
-  const headers = { Host: host, Connection: "close" };
-  const tls = { servername: host, rejectUnauthorized: false, agent: false };
-  const sent = request({ host: "127.0.0.1", port, path, localAddress, headers, ...tls });
-  try {
-    sent.setTimeout(10_000, () => sent.destroy(new Error("no answer"))).end();
-    const [answer] = await once(sent, "response");
-    await answer.toArray();
-    return { status: answer.statusCode, ms: performance.now() - begun };
-  } catch {
-    return { status: 0, ms: performance.now() - begun };
-  }
 }
 
 /**
@@ -154,12 +94,4 @@ function beginForm(session) {
   for (const event of ["response", "close"]) stream.on(event, () => (form.isOver = true));
   stream.on("error", () => {}).resume();
   return form;
-}
-
-async function untilListening(port) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await isListening(port)) return;
-    await pause(100);
-  }
-  throw new Error("the proxy did not open");
 }
