@@ -11,7 +11,7 @@ import { CardPage } from "../marks/reports/card-page";
 import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
 
-/** Why there is nothing to see at an address: no card (404), or too many tries of this kind (429). */
+/** That there is nothing to see at an address (404); after too many of them from one network 429, for all alike. */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
 
 /** What stands in an address: "/bn/card/…". */
@@ -27,10 +27,10 @@ export function findFamilyCard(
   language: Language,
 ): { card: ResultCard } | Refusal {
   const address = lang === "bn" && isToken(token) ? findAddress(token) : undefined;
-  if (!address) return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
-  const sheet = address.openedAt && getMarkSheet(address.examId);
+  const sheet = address?.openedAt && getMarkSheet(address.examId);
   const card = sheet && getResultCard(localizeMarkSheet(sheet, language), address.studentId);
-  return card && card.rows.length > 0 ? { card } : noCard;
+  if (card && card.rows.length > 0) return { card };
+  return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
 }
 
 /** Whether a text can be the token of an address at all: 128 random bits in base64url. */
@@ -62,7 +62,7 @@ const maxWrongTries = 30;
  */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 
-/** Counts an address that never was or is revoked; returns how many came from the same network within an hour. */
+/** Counts an address without a card; returns how many came from the same network within an hour. */
 function countWrongTry({ headers }: Request): number {
   const network = clientNetwork(headers.get("X-Forwarded-For") ?? "");
   const tries = (wrongTries.get(network) ?? 0) + 1;

@@ -13,15 +13,17 @@ import { ContactLink } from "../site/staff-list";
 
 const column = "mx-auto w-full max-w-[46rem] px-gutter print:px-0";
 
-/** The page around a card: whose school it is, and the same page in the other language; no way on into the website. */
+/** The page around a card: whose school it is, with the way to its website, and the same page in the other language. */
 export function FamilyPage({ foot, children }: { foot?: string; children: ReactNode }) {
-  const { other } = useLocalizedPath();
+  const { t } = useTexts();
+  const { other, to } = useLocalizedPath();
+  const home = to("/");
   const { name, place } = useSchool();
   return (
     <>
       <header className="border-b border-rule bg-card">
         <div className={`${column} flex min-h-[66px] items-center justify-between gap-3`}>
-          <p data-part="masthead" className="flex min-w-0 items-center gap-3">
+          <a data-part="masthead" className="flex min-h-[44px] min-w-0 items-center gap-3" href={home}>
             <SchoolCrest className="h-10 w-[34px] text-oxide" />
             <span>
               <span className="display block text-lg leading-[1.2] bn:leading-[1.4]">
@@ -31,7 +33,7 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
                 <Localized text={place} />
               </small>
             </span>
-          </p>
+          </a>
           <a
             className="flex min-h-[44px] items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.3em] bn:font-bangla print:hidden"
             href={other.address}
@@ -48,7 +50,17 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
       <footer>
         <div className="plinth print:hidden" />
         <div className="bg-teesta-deep text-small text-foot-muted print:bg-transparent print:text-inherit">
-          <p className={`${column} min-h-[4.5rem] py-6 print:min-h-0 print:py-0`}>{foot}</p>
+          <p
+            className={`${column} flex min-h-[4.5rem] flex-wrap items-center justify-between gap-x-6 py-4 print:min-h-0 print:py-0`}
+          >
+            {foot}
+            <a
+              className="inline-flex min-h-[44px] items-center text-white underline underline-offset-[0.3em] print:hidden"
+              href={home}
+            >
+              {t("family.website")}
+            </a>
+          </p>
         </div>
       </footer>
     </>
@@ -56,13 +68,12 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
 }
 
 /** Stands in the place of a card that cannot be shown. */
-export function NoCard({ isLimited }: { isLimited: boolean }) {
+export function NoCard() {
   const { t } = useTexts();
-  const kind = isLimited ? "limited" : "missing";
   return (
     <div className={`${column} py-8`}>
-      <Title>{t(`family.${kind}.title`)}</Title>
-      <p className="mb-5 mt-5">{t(`family.${kind}.body`)}</p>
+      <Title>{t("family.missing.title")}</Title>
+      <p className="mb-5 mt-5">{t("family.missing.body")}</p>
       <CallSchool />
     </div>
   );
@@ -70,23 +81,28 @@ export function NoCard({ isLimited }: { isLimited: boolean }) {
 
 /** The card of one student as a family reads it on a phone. */
 export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUrl: string }) {
-  const { t } = useTexts();
+  const { t, digits } = useTexts();
   return (
     <>
       <div className={`${column} py-8 print:py-5`}>
         <Title
           above={
             <>
-              <span lang={detectLanguage(card.exam)}>{card.exam}</span>, {t(classLabel(card.classLevel))}
+              <span lang={detectLanguage(card.exam)}>{card.exam}</span>, {t(classLabel(card.classLevel))},{" "}
+              {t("paper.roll")} {digits(card.student.rollNumber)}
             </>
           }
         >
           {card.student.name}
         </Title>
       </div>
-      <Figures card={card} />
-      <div className={`${column} pb-10 pt-4 print:pb-0`}>
-        <ShortFacts card={card} />
+      <div className="mx-auto max-w-[46rem] sm:px-gutter print:px-0">
+        <div className="bg-card">
+          <Result card={card} />
+          <Figures card={card} />
+        </div>
+      </div>
+      <div className={`${column} pb-10 print:pb-0`}>
         <h2 className="mb-3 mt-7 font-text text-xl font-semibold">{t("family.bySubject")}</h2>
         <Ledger rows={card.rows} />
         <div className="mb-5 mt-6 flex flex-col gap-3 sm:flex-row print:hidden">
@@ -131,59 +147,79 @@ function CallSchool() {
   );
 }
 
-/** What a parent looks for first. */
-function Figures({ card: { standing, positions, full } }: { card: ResultCard }) {
-  const { t, digits } = useTexts();
-  const { points, grade, total, position } = standing;
-  const figures: { label: string; value: string | number; of?: number }[] = [
-    { label: t("card.pointAverage"), value: points ?? "–" },
-    { label: t("card.overallGrade"), value: grade ?? "–" },
-    { label: t("card.totalMarks"), value: total, of: full },
-    { label: t("card.position"), value: position ?? "–", of: position && positions },
-  ];
+/**
+ * What a parent looks for first: whether the child has passed, and the subjects that say why not. The grade of the
+ * percentage would hide a failed subject, so that of who has not passed stands small.
+ */
+function Result({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
+  const { t, values } = useTexts();
+  const { outcome, grade, given, all } = standing;
+  const look = { passed: "text-paddy", failed: "text-danger", incomplete: "text-maize-deep" }[outcome];
   return (
-    <div className="mx-auto max-w-[46rem] sm:px-gutter print:px-0">
-      <dl className="grid grid-cols-[1fr_1fr] border-b border-rule bg-card sm:grid-cols-[repeat(4,1fr)] sm:border-l">
-        {figures.map(({ label, value, of }) => (
-          <div key={label} className="border-t border-rule px-gutter py-3 odd:border-r sm:border-r sm:px-4">
-            <dt className="text-base text-ink-2">{label}</dt>
-            <dd className="display text-[1.875rem] leading-[1.35] bn:leading-[1.5]">
-              {digits(value)}
-              {of !== undefined && (
-                <small className="font-text text-base font-normal text-ink-2"> / {digits(of)}</small>
-              )}
-            </dd>
-          </div>
-        ))}
+    <div data-part="result" className="border-t border-rule px-gutter py-3 sm:border-x sm:px-4">
+      <dl className="flex items-start justify-between gap-x-4">
+        <div>
+          <dt className="text-base text-ink-2">{t("card.result")}</dt>
+          <dd className={`display ${figure} ${look}`}>
+            {t(`outcome.${outcome}`)}
+            {outcome === "incomplete" && (
+              <small className="font-text text-base font-normal"> {t("marks.givenOf", values({ given, all }))}</small>
+            )}
+          </dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-base text-ink-2">{t("card.overallGrade")}</dt>
+          <dd className={outcome === "passed" ? `display ${figure}` : undefined}>{grade ?? "–"}</dd>
+        </div>
       </dl>
+      {failed.length > 0 && (
+        <p>
+          {t("paper.failed")} <strong className="font-semibold text-danger">{joined(failed.map(nameOf))}</strong>
+        </p>
+      )}
+      {notMarked.length > 0 && (
+        <p data-part="incomplete">
+          {t("paper.notMarked")} <strong className="font-semibold">{joined(notMarked)}</strong>
+        </p>
+      )}
     </div>
   );
 }
 
-/** Roll and percentage; and what is missing, as long as something is. */
-function ShortFacts({ card: { student, standing, percentage, notMarked } }: { card: ResultCard }) {
-  const { t, digits, values } = useTexts();
-  const { given, all } = standing;
+const figure = "text-[1.875rem] leading-[1.35] bn:leading-[1.5]";
+const nameOf = ({ subject }: CardRow) => subject;
+const joined = (names: string[]) =>
+  names.map((name, place) => (
+    <span key={name}>
+      {place > 0 && ", "}
+      <span lang={detectLanguage(name)}>{name}</span>
+    </span>
+  ));
+
+function Figures({ card: { standing, positions, full, percentage } }: { card: ResultCard }) {
+  const { t, digits } = useTexts();
+  const { points, total, position } = standing;
+  const figures: { label: string; value: string | number; of?: number }[] = [
+    { label: t("card.pointAverage"), value: points ?? "–" },
+    { label: t("card.totalMarks"), value: total, of: full },
+    { label: t("card.percentage"), value: percentage ? `${percentage}%` : "–" },
+    { label: t("card.position"), value: position ?? "–", of: position && positions },
+  ];
   return (
-    <>
-      <p className="flex flex-wrap gap-x-7 text-ink-2">
-        <span>
-          {t("paper.roll")} <strong className="font-semibold text-ink">{digits(student.rollNumber)}</strong>
-        </span>
-        <span>
-          {t("card.percentage")}{" "}
-          <strong className="font-semibold text-ink">{percentage && `${digits(percentage)}%`}</strong>
-        </span>
-      </p>
-      {notMarked.length > 0 && (
-        <p data-part="incomplete" className="mt-3">
-          <strong className="font-semibold text-maize-deep">
-            {t("paper.incomplete")} {t("marks.givenOf", values({ given, all }))}.
-          </strong>{" "}
-          {t("paper.notMarked")} {notMarked.join(", ")}
-        </p>
-      )}
-    </>
+    <dl className="grid grid-cols-[1fr_1fr] border-b border-rule sm:grid-cols-[repeat(4,auto)] sm:border-l">
+      {figures.map(({ label, value, of }) => (
+        <div
+          key={label}
+          className="flex flex-col justify-between border-t border-rule px-gutter py-3 odd:border-r sm:border-r sm:px-4"
+        >
+          <dt className="text-base text-ink-2">{label}</dt>
+          <dd className={`display ${figure}`}>
+            {digits(value)}
+            {of !== undefined && <small className="font-text text-base font-normal text-ink-2"> / {digits(of)}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -199,6 +235,7 @@ function Ledger({ rows }: { rows: CardRow[] }) {
         <tr>
           <th scope="col" className={`${cell} w-[4.25rem] border-r border-r-khata font-normal`}>
             {t("card.grade")}
+            <small className={`block text-xs ${tight}`}>{t("marks.points")}</small>
           </th>
           <th scope="col" className={`${cell} pl-4 font-normal`}>
             {t("card.subject")}
@@ -217,19 +254,21 @@ function Ledger({ rows }: { rows: CardRow[] }) {
   );
 }
 
-function LedgerRow({ row: { subject, grade, mark, fullMarks, highest } }: { row: CardRow }) {
+function LedgerRow({ row: { subject, grade, points, isFailed, mark, fullMarks, highest } }: { row: CardRow }) {
   const { t, digits, values } = useTexts();
   const markText = useMarkText();
-  const hasFailed = grade === "F";
   return (
-    <tr className={`break-inside-avoid ${hasFailed ? "font-semibold text-danger" : ""}`}>
-      <td className={`${cell} border-r border-r-khata font-semibold`}>{grade}</td>
-      <th scope="row" className={`${cell} px-4 ${hasFailed ? "font-semibold" : "font-normal"}`}>
+    <tr className={`break-inside-avoid ${isFailed ? "font-semibold text-danger" : ""}`}>
+      <td className={`${cell} border-r border-r-khata font-semibold`}>
+        {grade}
+        <small className={`block text-xs font-normal text-ink-2 ${tight}`}>{digits(points)}</small>
+      </td>
+      <th scope="row" className={`${cell} px-4 ${isFailed ? "font-semibold" : "font-normal"}`}>
         <span className={tight} lang={detectLanguage(subject)}>
           {subject}
         </span>
         <small className={`block text-xs ${tight}`}>
-          {hasFailed && <>{t("family.failed")} · </>}
+          {isFailed && <>{t("outcome.failed")} · </>}
           <span className={`font-normal text-ink-2 ${tight}`}>
             {t("family.highest", values({ mark: highest ?? "–" }))}
           </span>

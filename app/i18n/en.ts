@@ -285,18 +285,15 @@ export const en = {
   "family.about": "A result card that the school shows to a family.",
   "family.bySubject": "By subject",
   "family.highest": "Highest in class {mark}",
-  "family.failed": "Failed",
   "family.download": "Download Card",
   "family.print": "Print",
   "family.note": "This address shows this one card only. Whoever you send it to can see the card too.",
   "family.call": "If something seems wrong, tell the school:",
   "family.made": "Made on {date}",
+  "family.website": "The school’s website",
   "family.missing.title": "There is no card at this address",
   "family.missing.body":
     "The address may be mistyped, or the school has closed it or given the card another one. Please ask the school.",
-  "family.limited.title": "Too many wrong addresses",
-  "family.limited.body":
-    "Many addresses without a card were tried over your connection. Please wait an hour, or ask the school.",
   "light.on": "Light pages",
   "light.off": "Full pages",
 } as const;

@@ -1,3 +1,5 @@
+import { getMarkValue, type Mark } from "./mark-sheet";
+
 export const grades = ["A+", "A", "A-", "B", "C", "D", "F"] as const;
 export type Grade = (typeof grades)[number];
 
@@ -21,8 +23,8 @@ export const getGrade = (value: number): Grade => gradeBands.find(([, from]) => 
 /** The grade of a mark in a subject, by its percentage of the subject's full marks. */
 export const getSubjectGrade = (mark: number, full: number): Grade => getGrade((mark * 100) / full);
 
-/** What is passed: anything but an F. `full` is the full marks of the subject. */
-export const isFailed = (mark: number, full: number) => getSubjectGrade(mark, full) === "F";
+/** Whether a subject is failed, by the percentage of its full marks; who was absent has failed. */
+export const isFailed = (mark: Mark, full: number): boolean => getSubjectGrade(getMarkValue(mark), full) === "F";
 
 /**
  * A student's total and the grade of the mark sheet, which is that of the average of the marks that are in; without any

@@ -1,8 +1,14 @@
-import { type Grade, getSubjectGrade, gradePoints, totalAndGrade } from "./grades";
+import { type Grade, getSubjectGrade, gradePoints, isFailed, totalAndGrade } from "./grades";
 import { absent, getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } from "./mark-sheet";
+
+export type Outcome = "passed" | "failed" | "incomplete";
 
 /** How a student has done by the marks that are in: `given` of `all` marks. */
 export type Standing = {
+  /** Incomplete while marks are missing, whatever those that are in may be. */
+  outcome: Outcome;
+  /** In how many subjects the student has failed. */
+  failed: number;
   total: number;
   /** That of the average of the marks that are in; undefined without any. */
   grade?: Grade;
@@ -16,21 +22,18 @@ type MarkedSubject = { fullMarks: number; mark?: Mark };
 
 /** The standing of a student by a place for each subject they have a cell in, with the mark that is in. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
-  const points = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : getPoint(mark, fullMarks)));
-  const { total, grade } = totalAndGrade(
-    subjects.flatMap(({ mark }) => (mark === undefined ? [] : getMarkValue(mark))),
-  );
+  const marked = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : { mark, fullMarks }));
+  const failed = marked.filter(({ mark, fullMarks }) => isFailed(mark, fullMarks)).length;
+  const isComplete = marked.length > 0 && marked.length === subjects.length;
   return {
-    total,
-    grade,
-    given: points.length,
+    outcome: !isComplete ? "incomplete" : failed > 0 ? "failed" : "passed",
+    failed,
+    ...totalAndGrade(marked.map(({ mark }) => getMarkValue(mark))),
+    given: marked.length,
     all: subjects.length,
-    points: points.length > 0 && points.length === subjects.length ? formatPointAverage(points) : undefined,
+    points: isComplete ? formatPointAverage(marked.map(({ mark, fullMarks }) => getPoint(mark, fullMarks))) : undefined,
   };
 }
-
-/** Whether every mark is in; without subjects nobody is complete. */
-const isComplete = ({ points }: Standing) => points !== undefined;
 
 /** The grade point of a mark, 0 to 5, by its percentage of the subject's full marks. */
 export const getPoint = (mark: Mark, fullMarks: number): number =>
@@ -47,7 +50,7 @@ function formatPointAverage(points: number[]): string {
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }
 
-/** A position, from 1, has who is complete; equal totals share one: 1, 2, 2, 4. */
+/** A position, from 1, has who is complete; equal ones share one: 1, 2, 2, 4. */
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
@@ -68,8 +71,7 @@ export function getClassStandings({ subjects, students, marks }: MarkSheet): Cla
         .filter((subject) => hasCell(student, subject, subject.mark)),
     );
   const standings = new Map(students.map((student) => [student.id, standing(student)]));
-  const totals = [...standings.values()].filter(isComplete).map(({ total }) => total);
-  totals.sort((one, other) => other - one);
+  const ranked = [...standings.values()].filter(({ outcome }) => outcome !== "incomplete").sort(compareStandings);
   const highest = new Map(
     subjects.map(({ id }) => {
       const given = students.flatMap((student) => marks[student.id]?.[id] ?? []);
@@ -80,9 +82,14 @@ export function getClassStandings({ subjects, students, marks }: MarkSheet): Cla
   return {
     standingOf(student) {
       const found = standings.get(student) ?? standing({ id: student, group: null });
-      return isComplete(found) ? { ...found, position: totals.indexOf(found.total) + 1 } : found;
+      if (found.outcome === "incomplete") return found;
+      return { ...found, position: ranked.findIndex((other) => compareStandings(found, other) === 0) + 1 };
     },
-    complete: totals.length,
+    complete: ranked.length,
     highestIn: (subject) => highest.get(subject),
   };
 }
+
+/** Who passed comes first, then who failed in the fewest subjects; among equals the higher total. */
+const compareStandings = (one: Standing, other: Standing): number =>
+  one.failed - other.failed || other.total - one.total;

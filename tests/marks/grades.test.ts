@@ -26,7 +26,10 @@ describe("a grade", () => {
     [33, 100, false],
     [16, 50, true],
     [17, 50, false],
-  ])("says of %d of %d whether it is failed: %s", (mark, full, failed) => expect(isFailed(mark, full)).toBe(failed));
+    ["absent", 50, true],
+  ] as const)("says of %s of %d whether it is failed: %s", (mark, full, failed) =>
+    expect(isFailed(mark, full)).toBe(failed),
+  );
 });
 
 describe("the standing of a student", () => {

@@ -96,7 +96,7 @@ describe("a subject of another group is not counted", () => {
     const { lines, missing, incomplete } = createTabulation(sheet);
     expect([missing, incomplete]).toEqual([3, 2]);
     expect(lines[3]?.cells).toEqual([
-      { mark: 70, point: 4 },
+      { mark: 70, point: 4, isFailed: false },
       { isMissing: true },
       { isMissing: false },
       { isMissing: false },

@@ -45,8 +45,8 @@ describe("the grade point average", () => {
   });
 
   it("stands beside the total and the grade as they are specified, where Absent counts as 0", () => {
-    expect(standing(worked)).toEqual({ total: 670, grade: "A-", given: 10, all: 10, points: "0.00" });
-    expect(standing([90, "absent"])).toEqual({ total: 90, grade: "C", given: 2, all: 2, points: "0.00" });
+    expect(standing(worked)).toMatchObject({ total: 670, grade: "A-", given: 10, all: 10, points: "0.00" });
+    expect(standing([90, "absent"])).toMatchObject({ total: 90, grade: "C", given: 2, all: 2, points: "0.00" });
   });
 
   it("leaves who is incomplete the grade of the marks that are in", () => {
@@ -58,6 +58,18 @@ describe("the grade point average", () => {
   });
 });
 
+it.each([
+  ["has passed who has failed in nothing", [33, 80], "passed", 0],
+  ["has failed who has an F beside good marks", worked, "failed", 1],
+  ["has failed who was absent in one", [90, "absent"], "failed", 1],
+  ["is incomplete while a mark is missing", [90, none], "incomplete", 0],
+  ["is incomplete while a mark is missing, also with an F", [11, none], "incomplete", 1],
+  ["is incomplete without marks", [none, none], "incomplete", 0],
+  ["is incomplete without subjects", [], "incomplete", 0],
+] as const)("%s", (_what, marks, outcome, failed) => {
+  expect(standing([...marks])).toMatchObject({ outcome, failed });
+});
+
 const positions = (rows: (Mark | undefined)[][], subjects = rows[0]?.length ?? 0) => {
   const sheet = createMarkSheet(createSubjects(subjects), rows);
   const { standingOf, complete } = getClassStandings(sheet);
@@ -66,6 +78,34 @@ const positions = (rows: (Mark | undefined)[][], subjects = rows[0]?.length ?? 0
 
 describe("the position in class", () => {
   it.each([
+    [
+      "has who passed before who failed with a higher total",
+      [
+        [95, 32],
+        [40, 40],
+        [33, 33],
+      ],
+      [[3, 1, 2], 3],
+    ],
+    [
+      "has of those who failed first who failed in fewer subjects, and then by total",
+      [
+        [99, 32, 32],
+        [40, 40, 32],
+        [50, 50, 0],
+        [90, 20, 10],
+      ],
+      [[3, 1, 2, 4], 4],
+    ],
+    [
+      "is shared by who failed in as many subjects with an equal total, and not by who passed with the same",
+      [
+        [80, 20],
+        [20, 80],
+        [50, 50],
+      ],
+      [[2, 2, 1], 3],
+    ],
     ["is shared by equal totals", [[90], [80], [80], [70]], [[1, 2, 2, 4], 4]],
     ["follows the total and not the roll", [[50], [70], [60]], [[3, 1, 2], 3]],
     ["is the first for the only student", [[12]], [[1], 1]],

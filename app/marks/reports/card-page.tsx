@@ -96,13 +96,8 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
       <CardHeader exam={card.exam} {...issue} />
       <StudentDetails card={card} />
       <div className="record">
+        <CardResult card={card} />
         {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
-        <div className="lines">
-          <IncompleteNote card={card} />
-          {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
-          <SubjectNames label={t("paper.failed")} subjects={card.failed} />
-          <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
-        </div>
       </div>
       <CardSummary card={card} />
       <div className="keys">
@@ -217,6 +212,34 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
+/**
+ * Whether the student has passed, and the subjects that say why not. The grade of the percentage would hide a failed
+ * subject, so that of who has not passed stands small.
+ */
+function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
+  const { t, values } = useTexts();
+  const { outcome, grade, given, all } = standing;
+  return (
+    <section className="result">
+      <dl>
+        <div>
+          <dt>{t("card.result")}</dt>
+          <dd className="display">
+            {t(`outcome.${outcome}`)}
+            {outcome === "incomplete" && all > 0 && <small> {t("marks.givenOf", values({ given, all }))}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("card.overallGrade")}</dt>
+          <dd className={outcome === "passed" ? "display" : undefined}>{grade ?? t("common.na")}</dd>
+        </div>
+      </dl>
+      <SubjectNames label={t("paper.failed")} subjects={failed} />
+      <SubjectNames label={t("paper.notMarked")} subjects={notMarked.map((subject) => ({ subject }))} />
+    </section>
+  );
+}
+
 /** The subjects with a mark, and the total under a heavy rule. */
 function CardMarksTable({ card }: { card: ResultCard }) {
   const { t, digits } = useTexts();
@@ -235,8 +258,8 @@ function CardMarksTable({ card }: { card: ResultCard }) {
         </tr>
       </thead>
       <tbody>
-        {card.rows.map(({ subject, fullMarks, mark, highest, percentage, grade, points }) => (
-          <tr key={subject} className={grade === "F" ? "failed" : undefined}>
+        {card.rows.map(({ subject, fullMarks, mark, highest, percentage, grade, isFailed, points }) => (
+          <tr key={subject} className={isFailed ? "failed" : undefined}>
             <th scope="row" lang={detectLanguage(subject)}>
               {subject}
             </th>
@@ -256,7 +279,7 @@ function CardMarksTable({ card }: { card: ResultCard }) {
           <td>{digits(card.standing.total)}</td>
           <td />
           <td>{digits(card.percentage ?? "")}</td>
-          <td>{card.standing.grade}</td>
+          <td className={card.standing.outcome === "passed" ? undefined : "small"}>{card.standing.grade}</td>
           <td>{digits(card.standing.points ?? "–")}</td>
         </tr>
       </tfoot>
@@ -267,12 +290,11 @@ function CardMarksTable({ card }: { card: ResultCard }) {
 /** What a parent looks for first, in large figures. */
 function CardSummary({ card: { standing, positions, full, percentage } }: { card: ResultCard }) {
   const { t, digits } = useTexts();
-  const { total, grade, points, position } = standing;
+  const { total, points, position } = standing;
   const none = t("common.na");
   const shown: { label: string; text: string | number; of?: number }[] = [
     { label: t("card.totalMarks"), ...(full > 0 ? { text: total, of: full } : { text: none }) },
     { label: t("card.percentage"), text: percentage ? `${percentage}%` : none },
-    { label: t("card.overallGrade"), text: grade ?? none },
     { label: t("card.pointAverage"), text: points ?? "–" },
     { label: t("card.position"), ...(position ? { text: position, of: positions } : { text: "–" }) },
   ];
@@ -288,18 +310,6 @@ function CardSummary({ card: { standing, positions, full, percentage } }: { card
         </div>
       ))}
     </dl>
-  );
-}
-
-/** How many marks are in, while some are missing: what stands above is not the last word. */
-function IncompleteNote({ card: { standing } }: { card: ResultCard }) {
-  const { t, values } = useTexts();
-  const { given, all, points } = standing;
-  if (points !== undefined || all === 0) return null;
-  return (
-    <p className="line">
-      <strong>{t("paper.incomplete")}</strong> {t("marks.givenOf", values({ given, all }))}
-    </p>
   );
 }
 

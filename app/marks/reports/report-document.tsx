@@ -70,6 +70,13 @@ export const cardStyles = `${baseStyles}
 .pupil dd{border-bottom:.75px solid #75848a;font-weight:600}
 .pupil .name{font-size:13pt;line-height:1.3}
 .pupil .long{font-size:8.5pt;line-height:1.3}
+.result{margin-bottom:3.5mm}
+.result :is(dl,div){display:flex;align-items:baseline;gap:3mm}
+.result dl{justify-content:space-between}
+.result .display{font-size:17pt;line-height:1.25}
+.result .display:lang(bn){font-size:14pt;line-height:1.5}
+.result small{font-size:.65em;font-weight:400}
+.result .line{margin-top:1mm}
 .marks{font-size:10.1pt}
 .marks th,.marks td{border:.75px solid #75848a;padding:1.4mm 2.1mm;line-height:1.4;text-align:right}
 .marks :is(th,td):lang(bn){padding-block:1.3mm;line-height:1.45}
@@ -82,7 +89,8 @@ export const cardStyles = `${baseStyles}
 .marks .failed>*,.marks tfoot>tr>*{font-weight:600}
 .marks tfoot{display:table-row-group}
 .marks tfoot>tr>*{border-top:2.5px solid #000}
-.outcome{display:grid;grid-template-columns:repeat(5,auto);margin-top:4.5mm;border:solid #75848a;border-width:.75px 0}
+.marks tfoot .small{font-size:.85em;font-weight:400}
+.outcome{display:grid;grid-template-columns:repeat(4,auto);margin-top:4.5mm;border:solid #75848a;border-width:.75px 0}
 .outcome div{padding:2.5mm 3.5mm}
 .outcome div:first-child{padding-left:0}
 .outcome div+div{border-left:.75px solid #75848a}
@@ -90,13 +98,7 @@ export const cardStyles = `${baseStyles}
 .outcome dd{font-size:21pt;line-height:1.25;white-space:nowrap}
 .outcome dd:lang(bn){font-size:17pt;line-height:1.5}
 .outcome small{font-size:.65em;font-weight:400}
-/* Names of subjects stand with the marks in half a page, and below the figures on a whole one. */
-.record{display:contents}
-.outcome{order:1}
-.lines{order:2}
-.keys{order:3}
-.foot{order:4}
-.line{margin-top:2.5mm;overflow-wrap:anywhere}
+.line{overflow-wrap:anywhere}
 .keys{display:flex;justify-content:space-between;align-items:center;gap:6mm;margin-top:4.5mm}
 .key{width:auto;font-size:9.4pt}
 .key :is(th,td){padding:.8mm 2.4mm;text-align:center;white-space:nowrap}
@@ -124,7 +126,9 @@ export const cardStyles = `${baseStyles}
 .tight .outcome{margin-top:3mm}
 .tight .outcome div{padding-block:1mm}
 .tight .outcome dd{font-size:16pt}
-.tight .line{margin-top:1.2mm;font-size:9pt;line-height:1.3}
+.tight .result{margin-bottom:2mm}
+.tight .result .display{font-size:13pt}
+.tight .line{margin-top:.5mm;font-size:9pt;line-height:1.3}
 .tight .keys{margin-top:2mm}
 .tight .key :is(th,td){padding-block:.2mm;line-height:1.3}
 .tight .end{margin-top:1.5mm}
@@ -207,7 +211,9 @@ export const pairStyles = `${cardStyles}
 .half .key :is(th,td){padding:.25mm .35mm;line-height:1.4}
 .half .key th{padding-left:0}
 .half .address{gap:3mm;width:auto;font-size:7.6pt}
-.half .line{margin-top:1mm;font-size:8pt;line-height:1.4}
+.half .result{margin-bottom:1.5mm}
+.half .result .display{font-size:11pt}
+.half .line{margin-top:.5mm;font-size:8pt;line-height:1.4}
 .half.close :is(.marks,.line){font-size:7.5pt}
 .half.close .marks :is(th,td){padding-block:.15mm}
 .half .foot{grid-row:5;font-size:7.6pt}
@@ -235,14 +241,19 @@ export const tabulationStyles = `${baseStyles}
 .heading .display{font-size:13pt}
 .heading .title{font-size:10pt;font-weight:600}
 .grid>*{border:.75px solid #75848a;padding:.5mm 1.2mm;text-align:right}
-.grid .name{width:60mm;text-align:left;font-weight:400;overflow-wrap:anywhere}
+.grid .name{width:46mm;text-align:left;font-weight:400;overflow-wrap:anywhere}
 thead .grid>*,thead .grid .name{font-weight:600;vertical-align:bottom}
-.upright{height:26mm}
-.upright span{display:inline-block;max-height:25mm;font-size:8pt;overflow-wrap:anywhere;writing-mode:vertical-rl;transform:rotate(180deg);text-align:left;line-height:1.2}
+.upright{height:32mm}
+.upright span{display:inline-block;max-height:31mm;font-size:9.5pt;overflow-wrap:anywhere;writing-mode:vertical-rl;transform:rotate(180deg);text-align:left;line-height:1.2}
+.upright:lang(bn) span{font-size:10.5pt;line-height:1.4}
 /* A head of more than a quarter of the page stands on the first page alone. */
 .failed{font-weight:700;text-decoration:underline}
 .sum{font-weight:600}
 .grid .grade{text-align:center}
+.grid .result{text-align:left;white-space:nowrap}
+.result.failed,.result.incomplete{font-weight:600}
+.result.failed{text-decoration:underline}
+.grid .small{font-size:7.5pt}
 .grid small{font-size:7pt;color:#42505a}
 .points{font-weight:600}
 .foot .grid>*{font-weight:600}

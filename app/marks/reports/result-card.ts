@@ -1,6 +1,6 @@
 import { detectLanguage } from "../../i18n/languages";
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
-import { formatPercentage, type Grade, getSubjectGrade, gradePoints } from "../grades";
+import { formatPercentage, type Grade, getSubjectGrade, gradePoints, isFailed } from "../grades";
 import { getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
@@ -13,6 +13,7 @@ export type CardRow = {
   highest?: number;
   percentage: string;
   grade: Grade;
+  isFailed: boolean;
   points: string;
 };
 
@@ -62,7 +63,8 @@ function createCard(
     const grade = getSubjectGrade(value, fullMarks);
     const percentage = formatPercentage(value, fullMarks, 1);
     const points = formatPoint(gradePoints[grade]);
-    return [{ subject: name, fullMarks, mark, highest: highestIn(id), percentage, grade, points }];
+    const failed = isFailed(mark, fullMarks);
+    return [{ subject: name, fullMarks, mark, highest: highestIn(id), percentage, grade, isFailed: failed, points }];
   });
   const standing = standingOf(student.id);
   const full = 100 * rows.length;
@@ -71,7 +73,7 @@ function createCard(
     classLevel: exam.classLevel,
     student,
     rows,
-    failed: rows.filter((row) => row.grade === "F"),
+    failed: rows.filter((row) => row.isFailed),
     notMarked: subjects
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
@@ -104,7 +106,7 @@ const halfLineHeight = 0.85;
 export function getDensity(card: ResultCard): CardDensity {
   const { names, exam, subjects, notes } = countExtraLines(card, pageLetters);
   const height = card.rows.length + extraLineHeight * (Math.max(sum(names), exam) + subjects + sum(notes));
-  return height <= 11 ? "wide" : height <= 14 ? "dense" : height <= 19 ? "tight" : "tight tightest";
+  return height <= 10 ? "wide" : height <= 13 ? "dense" : height <= 18 ? "tight" : "tight tightest";
 }
 
 /**
@@ -113,8 +115,8 @@ export function getDensity(card: ResultCard): CardDensity {
 export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
   const { names, exam, subjects, notes } = countExtraLines(card, halfLetters);
   const height = card.rows.length + halfLineHeight * (subjects + sum(notes));
-  if (height > 16 || sum(names) + exam > 3) return undefined;
-  return height <= 12 ? "half" : "half close";
+  if (height > 14.7 || sum(names) + exam > 3) return undefined;
+  return height <= 10.7 ? "half" : "half close";
 }
 
 /** Cards by the sheets they are printed on, two to a sheet in their order; one too long for half a page has its own. */
@@ -131,9 +133,8 @@ export function pairCards(cards: ResultCard[]): ResultCard[][] {
 type LineLetters = typeof pageLetters;
 
 /** The lines that a card has beside its rows, by what makes them. */
-function countExtraLines({ rows, failed, notMarked, standing, student, exam }: ResultCard, letters: LineLetters) {
+function countExtraLines({ rows, failed, notMarked, student, exam }: ResultCard, letters: LineLetters) {
   const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
-  const isIncomplete = standing.points === undefined;
   return {
     names: [
       countMoreLines(student.name, letters.name),
@@ -143,7 +144,6 @@ function countExtraLines({ rows, failed, notMarked, standing, student, exam }: R
     exam: countMoreLines(exam, letters.parent),
     subjects: sum(rows.map(({ subject }) => countMoreLines(subject, letters.subject))),
     notes: [
-      isIncomplete ? 1 : 0,
       failed.length > 0 ? 1 + countMoreLines(failedNames, letters.line) : 0,
       notMarked.length > 0 ? 1 + countMoreLines(notMarked.join(", "), letters.line) : 0,
     ],

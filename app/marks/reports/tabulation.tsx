@@ -6,14 +6,21 @@ import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
-import { type Grade, grades } from "../grades";
+import { type Grade, grades, isFailed } from "../grades";
 import { hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
-import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings, getPoint } from "../standings";
+import {
+  type ClassStanding,
+  type ClassStandings,
+  formatPoint,
+  getClassStandings,
+  getPoint,
+  type Outcome,
+} from "../standings";
 import { useMarkText } from "../use-mark-text";
 import { ReportDocument, tabulationStyles } from "./report-document";
 
-/** A mark with its grade point, which is 0 when the subject is failed; `isMissing` where there is none yet. */
-type TabulationCell = { mark?: Mark; point?: number; isMissing?: boolean };
+/** A mark with its grade point; `isMissing` where there is none yet. */
+type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
 
 /** A student with a cell for each subject, and how they stand. */
 type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; standing: ClassStanding };
@@ -28,15 +35,14 @@ type Tabulation = {
   lines: TabulationLine[];
   /** How many of the students have marks. */
   marked: number;
-  /** How many of those with every mark have failed in none. */
+  /** How many with every mark have passed in all subjects, and how many have failed in one. */
   passed: number;
-  /** How many of those with marks have failed in a subject. */
   failed: number;
   /** How many students have some of their marks and miss others. */
   incomplete: number;
   /** How many cells of the sheet have no mark, without those of other groups. */
   missing: number;
-  /** How many have each grade, the best first. */
+  /** How many of those with every mark have each grade, the best first; who has failed counts as an F. */
   grades: { grade: Grade; count: number }[];
 };
 
@@ -45,6 +51,9 @@ export function createTabulation(sheet: MarkSheet): Tabulation {
   const standings = getClassStandings(sheet);
   const lines = sheet.students.map((student) => createLine(sheet, student, standings));
   const marked = lines.filter(({ standing }) => standing.grade !== undefined);
+  const withOutcome = (outcome: Outcome) => marked.filter(({ standing }) => standing.outcome === outcome);
+  const passed = withOutcome("passed");
+  const failed = withOutcome("failed").length;
   return {
     exam: sheet.exam.name,
     classLevel: sheet.exam.classLevel,
@@ -52,25 +61,26 @@ export function createTabulation(sheet: MarkSheet): Tabulation {
       name,
       fullMarks,
       highest: standings.highestIn(id),
-      passed: lines.filter(({ cells }) => (cells[place]?.point ?? 0) > 0).length,
+      passed: lines.filter(({ cells }) => cells[place]?.isFailed === false).length,
     })),
     lines,
     marked: marked.length,
-    passed: lines.filter(({ standing, cells }) => standing.points !== undefined && !cells.some(hasFailed)).length,
-    failed: lines.filter(({ cells }) => cells.some(hasFailed)).length,
-    incomplete: marked.filter(({ standing }) => standing.points === undefined).length,
+    passed: passed.length,
+    failed,
+    incomplete: withOutcome("incomplete").length,
     missing: lines.flatMap(({ cells }) => cells).filter(({ isMissing }) => isMissing).length,
-    grades: grades.map((grade) => ({ grade, count: lines.filter(({ standing }) => standing.grade === grade).length })),
+    grades: grades.map((grade) => ({
+      grade,
+      count: grade === "F" ? failed : passed.filter(({ standing }) => standing.grade === grade).length,
+    })),
   };
 }
-
-const hasFailed = ({ point }: TabulationCell) => point === 0;
 
 function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings): TabulationLine {
   const cells = sheet.subjects.map((subject): TabulationCell => {
     const mark = sheet.marks[student.id]?.[subject.id];
     if (mark === undefined) return { isMissing: hasCell(student, subject) };
-    return { mark, point: getPoint(mark, subject.fullMarks) };
+    return { mark, point: getPoint(mark, subject.fullMarks), isFailed: isFailed(mark, subject.fullMarks) };
   });
   return { student, cells, standing: standingOf(student.id) };
 }
@@ -125,7 +135,7 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
           </tbody>
           <tbody className="foot">
             <SubjectsRow columns={columns} label={t("paper.highest")} value={({ highest }) => highest ?? "–"} />
-            <SubjectsRow columns={columns} label={t("paper.passed")} value={({ passed }) => passed} />
+            <SubjectsRow columns={columns} label={t("outcome.passed")} value={({ passed }) => passed} />
             <tr>
               <td colSpan={columns.length}>
                 <ResultCounts sheet={sheet} />
@@ -146,7 +156,7 @@ type Column = {
   head: string;
   /** The head is a name that somebody typed, in either language. */
   isTyped?: true;
-  headClass?: "name" | "upright";
+  headClass?: "name" | "upright" | "result";
   cell: (line: TabulationLine) => ReactNode;
   cellClass?: (line: TabulationLine) => string | undefined;
   /** What the column is about; its full marks, highest mark and passes stand above and below the marks. */
@@ -166,10 +176,17 @@ function useColumns({ subjects }: Tabulation): Column[] {
         isTyped: true,
         headClass: "upright",
         cell: ({ cells }) => <SubjectCell {...cells[place]} />,
-        cellClass: ({ cells }) => (cells[place]?.point === 0 ? "failed" : undefined),
+        cellClass: ({ cells }) => (cells[place]?.isFailed ? "failed" : undefined),
         subject,
       }),
     ),
+    {
+      key: "result",
+      head: t("card.result"),
+      headClass: "result",
+      cell: ({ standing: { outcome, grade } }) => (grade ? t(`outcome.${outcome}`) : "–"),
+      cellClass: ({ standing: { outcome } }) => `result ${outcome}`,
+    },
     {
       key: "total",
       head: t("marks.total"),
@@ -180,7 +197,7 @@ function useColumns({ subjects }: Tabulation): Column[] {
       key: "grade",
       head: t("card.grade"),
       cell: ({ standing: { grade } }) => grade ?? t("common.na"),
-      cellClass: ({ standing: { grade } }) => (grade === "F" ? "grade failed" : "grade"),
+      cellClass: ({ standing: { outcome } }) => (outcome === "passed" ? "grade" : "grade small"),
     },
     {
       key: "points",
@@ -255,10 +272,10 @@ function ResultCounts({
   const counts = [
     { label: t("paper.students"), count: lines.length },
     { label: t("paper.withMarks"), count: marked },
-    { label: t("paper.passed"), count: passed },
-    { label: t("paper.withFailed"), count: failed },
+    { label: t("outcome.passed"), count: passed },
+    { label: t("outcome.failed"), count: failed },
     ...grades.map(({ grade, count }) => ({ label: grade, count })),
-    ...(incomplete > 0 ? [{ label: t("marks.incomplete"), count: incomplete }] : []),
+    ...(incomplete > 0 ? [{ label: t("outcome.incomplete"), count: incomplete }] : []),
     ...(missing > 0 ? [{ label: t("paper.missing"), count: missing }] : []),
   ];
   return (

@@ -21,8 +21,7 @@ export function parseRollOrder(text: string): RollOrder {
 export const rollOrderValue = (order: RollOrder): string => (typeof order === "number" ? `exam:${order}` : order);
 
 /**
- * Students in the order of their positions: who is incomplete comes after everybody who is complete; equal totals stay
- * in the order of their rolls.
+ * Students in the order of their positions, equal ones by roll; who is incomplete comes after all others, by total.
  */
 export function sortByPosition<Student extends RollStudent>(
   students: Student[],
@@ -32,7 +31,7 @@ export function sortByPosition<Student extends RollStudent>(
     .map((student) => ({ student, ...standingOf(student.id) }))
     .sort(
       (a, b) =>
-        Number(a.position === undefined) - Number(b.position === undefined) ||
+        (a.position ?? Infinity) - (b.position ?? Infinity) ||
         b.total - a.total ||
         a.student.rollNumber - b.student.rollNumber ||
         a.student.id - b.student.id,

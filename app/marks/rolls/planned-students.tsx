@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Select } from "../../components/input";
 import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
@@ -8,8 +9,14 @@ import { isRenumbered, type RollOrder, type RollStudent, rollOrderValue } from "
 export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";
 export const studentInColumn = "break-inside-avoid border-b";
 
+type PlannedStudentsProps = {
+  students: (RollStudent & { roll: number })[];
+  /** What stands below the name of a student. */
+  noteOf?: (student: number) => ReactNode;
+};
+
 /** Students by the roll they will have, and where it is another one, the roll that they have. */
-export function PlannedStudents({ students }: { students: (RollStudent & { roll: number })[] }) {
+export function PlannedStudents({ students, noteOf }: PlannedStudentsProps) {
   const isAnyChanged = students.some(isRenumbered);
   return (
     <ul data-part="students-by-roll" className={studentColumns}>
@@ -17,17 +24,18 @@ export function PlannedStudents({ students }: { students: (RollStudent & { roll:
         .toSorted((one, other) => one.roll - other.roll)
         .map((student) => (
           <li key={student.id} className={`flex items-baseline gap-[0.65rem] py-[0.2rem] ${studentInColumn}`}>
-            <RollAndName student={student} isWide={isAnyChanged} />
+            <RollAndName student={student} isWide={isAnyChanged} note={noteOf?.(student.id)} />
           </li>
         ))}
     </ul>
   );
 }
 
-type RollAndNameProps = { student: RollStudent & { roll?: number }; isWide?: boolean };
+type RollAndNameProps = { student: RollStudent & { roll?: number }; isWide?: boolean; note?: ReactNode };
 
 /** A student with their roll, and with the new one where it is another. */
-export function RollAndName({ student: { rollNumber, roll = rollNumber, name }, isWide = false }: RollAndNameProps) {
+export function RollAndName({ student, isWide = false, note }: RollAndNameProps) {
+  const { rollNumber, roll = rollNumber, name } = student;
   const { t, digits } = useTexts();
   return (
     <>
@@ -36,9 +44,10 @@ export function RollAndName({ student: { rollNumber, roll = rollNumber, name }, 
         {roll === rollNumber ? digits(roll) : `${digits(rollNumber)} → `}
         {roll !== rollNumber && <strong className="font-semibold text-ink">{digits(roll)}</strong>}
       </span>
-      <bdi className="min-w-0 py-1" lang={detectLanguage(name)}>
-        {name}
-      </bdi>
+      <span className="min-w-0 py-1">
+        <bdi lang={detectLanguage(name)}>{name}</bdi>
+        {note}
+      </span>
     </>
   );
 }

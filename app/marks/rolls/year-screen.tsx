@@ -33,7 +33,7 @@ type ChooseYearProps = {
 /** The first step: which classes move up, who repeats the year, and which rolls the others get. */
 export function ChooseYear({ view, opened }: ChooseYearProps) {
   const { t } = useTexts();
-  const { students, conflicts, choice, exams, version } = view;
+  const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
     // What the server ticked counts, also when the form is already there.
     <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
@@ -45,6 +45,7 @@ export function ChooseYear({ view, opened }: ChooseYearProps) {
           <ClassChoice
             level={level}
             students={students.filter((student) => student.level === level)}
+            notPassed={notPassed}
             choice={choice}
             exams={sat}
             conflicts={conflicts.filter((conflict) => conflict.level === level + 1)}
@@ -88,14 +89,16 @@ const ClassSection = ({ level, children }: ClassSectionProps) => {
 type ClassChoiceProps = {
   level: number;
   students: PlannedStudent[];
+  notPassed: YearView["notPassed"];
   choice: YearView["choice"];
   exams: YearView["exams"][number]["sat"];
   conflicts: RollConflict[];
   isOpened: boolean;
 };
 
-function ClassChoice({ level, students, choice, exams, conflicts, isOpened }: ClassChoiceProps) {
+function ClassChoice({ level, students, notPassed, choice, exams, conflicts, isOpened }: ClassChoiceProps) {
   const { t, digits } = useTexts();
+  const noteOf = useOutcomeNotes(notPassed);
   const texts = useClassTexts(level);
   const { isLast, count } = texts;
   const byRoll = students.toSorted((one, other) => one.rollNumber - other.rollNumber || one.id - other.id);
@@ -130,11 +133,14 @@ function ClassChoice({ level, students, choice, exams, conflicts, isOpened }: Cl
           </>
         }
       >
+        {exams[0] && students.some(({ id }) => notPassed.has(id)) && (
+          <p className="mb-1 text-small text-ink-2">{t("moveUp.byExam", { exam: exams[0].name })}</p>
+        )}
         <ul className={studentColumns}>
           {byRoll.map(({ id, rollNumber, name }) => (
             <li key={id} className={studentInColumn}>
               <Checkbox name="repeats" value={id} defaultChecked={choice.repeaters.has(id)}>
-                <RollAndName student={{ id, rollNumber, name }} />
+                <RollAndName student={{ id, rollNumber, name }} note={noteOf(id)} />
               </Checkbox>
             </li>
           ))}
@@ -142,6 +148,24 @@ function ClassChoice({ level, students, choice, exams, conflicts, isOpened }: Cl
       </Foldable>
     </>
   );
+}
+
+/** What stands below the name of who did not pass: failed with its subjects, or how many marks are in. */
+function useOutcomeNotes(notPassed: YearView["notPassed"]) {
+  const { t, values } = useTexts();
+  return (student: number): ReactNode => {
+    const found = notPassed.get(student);
+    if (!found) return null;
+    const { outcome, failed, given, all } = found;
+    return (
+      <small data-part="outcome" className="block text-small text-ink-2">
+        <strong className={`font-semibold ${outcome === "failed" ? "text-danger" : "text-maize-deep"}`}>
+          {t(`outcome.${outcome}`)}
+        </strong>{" "}
+        {outcome === "failed" ? failed.join(", ") : t("marks.givenOf", values({ given, all }))}
+      </small>
+    );
+  };
 }
 
 /** The rolls of a class that would be there twice, each with both students. */
@@ -181,7 +205,7 @@ const maxConflictsListed = 5;
 /** The second step: everything that will happen, class by class, to be confirmed. */
 export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: string; isBusy: boolean }) {
   const { t } = useTexts();
-  const { students, choice, exams, version } = view;
+  const { students, notPassed, choice, exams, version } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -206,6 +230,7 @@ export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: stri
           <ClassOutcome
             level={level}
             students={students.filter((student) => student.level === level)}
+            notPassed={notPassed}
             exams={choice.isLocking && choice.classes.has(level) ? open : []}
             isOpen={moving.length === 1}
           />
@@ -230,12 +255,14 @@ export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: stri
 type ClassOutcomeProps = {
   level: number;
   students: PlannedStudent[];
+  notPassed: YearView["notPassed"];
   exams: YearView["exams"][number]["open"];
   isOpen: boolean;
 };
 
-function ClassOutcome({ level, students, exams, isOpen }: ClassOutcomeProps) {
+function ClassOutcome({ level, students, notPassed, exams, isOpen }: ClassOutcomeProps) {
   const { t } = useTexts();
+  const noteOf = useOutcomeNotes(notPassed);
   const { isLast, count } = useClassTexts(level);
   const moving = students.filter(({ next }) => next !== level);
   const staying = students.filter(({ next }) => next === level);
@@ -244,11 +271,11 @@ function ClassOutcome({ level, students, exams, isOpen }: ClassOutcomeProps) {
   return (
     <>
       <Foldable isOpen={isOpen} title={count(isLast ? "moveUp.leaves" : "moveUp.moves", moving.length)}>
-        <PlannedStudents students={moving} />
+        <PlannedStudents students={moving} noteOf={noteOf} />
       </Foldable>
       {staying.length > 0 && (
         <Foldable isOpen={isOpen} title={count("moveUp.stays", staying.length)}>
-          <PlannedStudents students={staying} />
+          <PlannedStudents students={staying} noteOf={noteOf} />
         </Foldable>
       )}
       {exams.length > 0 && (

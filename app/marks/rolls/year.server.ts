@@ -11,21 +11,50 @@ import { getLanguage } from "../../i18n/i18n.server";
 import type { Language } from "../../i18n/languages";
 import { classLevels } from "../../school/classes";
 import { listStudents } from "../../students/students.server";
+import { localizeMarkSheet } from "../mark-sheet";
+import { getMarkSheet } from "../marks.server";
 import type { RollStudent } from "./new-rolls";
 import { listClassExams, type NamedExam, readRollsForm, sortByExam } from "./renumber.server";
 import { changeRolls } from "./roll-changes.server";
-import { isChanged, type PlannedYear, parseYear, planYear, usualYear, type YearChoice } from "./year";
+import {
+  findNotPassed,
+  isChanged,
+  type NotPassed,
+  type PlannedYear,
+  parseYear,
+  planYear,
+  usualYear,
+  type YearChoice,
+} from "./year";
 
-/** The year's change as its screen shows it; `version` tells what would happen from everything else. */
-export type YearView = PlannedYear & {
+/** The year's change as it would be made; `version` tells what would happen from everything else. */
+type YearPlan = PlannedYear & {
   choice: YearChoice;
   /** The examinations of each class that can be locked, and those that rolls can be given by. */
   exams: { level: number; open: NamedExam[]; sat: NamedExam[] }[];
   version: string;
 };
 
-/** What a choice would do, with the names of examinations in a language. Nothing is written. */
-export function getYearView(language: Language, choice = usualYear): YearView {
+/** The same as its screen shows it, with those who did not pass the last examination of their class. */
+export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
+
+/**
+ * What a choice would do, with the names of examinations in a language; without one everybody moves up but those who
+ * have failed. Nothing is written.
+ */
+export function getYearView(language: Language, choice?: YearChoice): YearView {
+  const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
+  const failed = [...notPassed].flatMap(([id, { outcome }]) => (outcome === "failed" ? id : []));
+  return { ...getYearPlan(language, choice ?? { ...usualYear, repeaters: new Set(failed) }), notPassed };
+}
+
+function listNotPassed(level: number, language: Language): Map<number, NotPassed> {
+  const [last] = listClassExams(level, language).sat;
+  const sheet = last && getMarkSheet(last.id);
+  return sheet ? findNotPassed(localizeMarkSheet(sheet, language), listStudents(level)) : new Map();
+}
+
+function getYearPlan(language: Language, choice: YearChoice): YearPlan {
   const rolls = new Map(classLevels.map((level) => [level, listStudents(level).map(toRollStudent)]));
   const levels = [...classLevels].reverse().filter((level) => rolls.get(level)?.length);
   const exams = levels.map((level) => ({ level, ...listClassExams(level, language) }));
@@ -76,7 +105,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
   return rejectChoice() ?? reject("confirm", 409, "moveUp.conflict");
 }
 
-const isEmpty = ({ students }: YearView) => students.every(({ level, next }) => level === next);
+const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
 /**
  * Moves the classes up in one transaction. Their examinations keep the rolls they were sat under, also those that stay
@@ -85,7 +114,7 @@ const isEmpty = ({ students }: YearView) => students.every(({ level, next }) => 
  */
 export function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey = ""): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
-    const view = getYearView("en", choice);
+    const view = getYearPlan("en", choice);
     if (view.version !== shown || view.conflicts.length > 0 || isEmpty(view)) reject("rejected");
     const now = new Date();
     const moving = view.exams.filter(({ level }) => choice.classes.has(level));

@@ -1,5 +1,8 @@
 import { getLine, getLines } from "../../i18n/form-values";
 import { classLevels, parseClass } from "../../school/classes";
+import type { MarkSheet } from "../mark-sheet";
+import { listClassCards } from "../reports/result-card";
+import type { Standing } from "../standings";
 import { findFreeRoll, findSharedRolls, parseRollOrder, type RollOrder, type RollStudent } from "./new-rolls";
 
 export const highestClass = 10;
@@ -20,6 +23,26 @@ export const usualYear: YearChoice = {
   orders: new Map(),
   isLocking: true,
 };
+
+/** How somebody has done who did not pass: the names of the failed subjects, and how many marks are in. */
+export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
+
+/**
+ * Those of a class who did not pass the examination of a localized sheet, by their ids. Nobody where fewer than half of
+ * the class have marks in it: then it is that of another year, and those few repeat the class already.
+ */
+export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<number, NotPassed> {
+  const ids = new Set(students.map(({ id }) => id));
+  const cards = listClassCards(sheet).filter(({ student }) => ids.has(student.id));
+  if (cards.length * 2 < students.length) return new Map();
+  return new Map(
+    cards.flatMap(({ student, standing: { outcome, given, all }, failed }) =>
+      outcome === "passed"
+        ? []
+        : [[student.id, { outcome, given, all, failed: failed.map(({ subject }) => subject) }] as const],
+    ),
+  );
+}
 
 /** Reads the form of the year's change. Those who repeat come one in a field, or all in one. */
 export function parseYear(form: FormData): YearChoice {

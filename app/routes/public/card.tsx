@@ -5,18 +5,19 @@ import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
 import { findFamilyCard } from "../../families/family-card.server";
 import { countOpening } from "../../families/openings.server";
 import { formatLongDate } from "../../i18n/format";
-import { getLanguage } from "../../i18n/i18n.server";
+import { getLanguage, redirectToLanguage } from "../../i18n/i18n.server";
 import { useTexts } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 /** The card of one student for their family, at an address that nobody can guess; see docs/security/family-cards.md. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);
   // Who draws a preview of the link learns the school from it, and no name.
   const head = await pageHead(request, "card.title", "family.about", { isMissing: true, isListed: false });
   const found = findFamilyCard(request, params, language);
-  if ("status" in found) return data({ head, isLimited: found.status === 429 }, found);
+  if ("status" in found) return data({ head, card: undefined }, found);
   const { token = "" } = params;
   countOpening(request, token);
   const { card } = found;
@@ -30,10 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function Card() {
   const { t, language } = useTexts();
   const shown = useLoaderData<typeof loader>();
-  if (!("card" in shown))
+  if (!shown.card)
     return (
       <FamilyPage>
-        <NoCard isLimited={shown.isLimited} />
+        <NoCard />
       </FamilyPage>
     );
   return (

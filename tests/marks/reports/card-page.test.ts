@@ -26,6 +26,7 @@ async function pageOf(language: "en" | "bn", student: object = {}, marks: (Mark 
 const rowsOf = (page: Markup) => page.all("tr").map(({ text }) => text);
 const lines = (page: Markup) => page.all("p", "line").map(({ text }) => text.replaceAll(" ,", ","));
 const outcome = (page: Markup) => page.one("dl", "outcome").text;
+const result = (page: Markup) => page.one("section", "result").one("dl").text;
 
 describe("the page of a card", () => {
   it("says in English who sat what and how it went", async () => {
@@ -46,8 +47,9 @@ describe("the page of a card", () => {
       ]),
     );
     expect(outcome(page)).toBe(
-      "Total Marks 670 / 1000 Percentage 67.00% Overall Grade A- Grade Point Average 0.00 Position in Class 1 / 1",
+      "Total Marks 670 / 1000 Percentage 67.00% Grade Point Average 0.00 Position in Class 1 / 1",
     );
+    expect(result(page)).toBe("Result Failed Overall Grade A-");
     expect(lines(page)).toEqual(["Failed subjects: Science (11)"]);
     expect(page.one("footer").text).toBe(
       "Class Teacher's Signature Guardian's Signature Seal Principal's Signature Generated on November 20, 2026",
@@ -60,12 +62,26 @@ describe("the page of a card", () => {
     expect(page.one("h1").text).toBe("বার্ষিক পরীক্ষা ২০২৬ – ফলাফল কার্ড");
     expect(page.one("dl", "pupil").text).toContain("রোল নম্বর ৭");
     expect(rowsOf(page)).toContain("বিজ্ঞান ১০০ ১১ ১১ ১১.০ F ০.০০");
-    expect(outcome(page)).toBe(
-      "মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% সার্বিক গ্রেড A- গ্রেড পয়েন্ট গড় ০.০০ শ্রেণিতে মেধাস্থান ১ / ১",
-    );
+    expect(outcome(page)).toBe("মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% গ্রেড পয়েন্ট গড় ০.০০ শ্রেণিতে মেধাস্থান ১ / ১");
+    expect(result(page)).toBe("ফলাফল অকৃতকার্য সার্বিক গ্রেড A-");
     expect(page.one("footer").text).toBe(
       "শ্রেণি শিক্ষকের স্বাক্ষর অভিভাবকের স্বাক্ষর সিল প্রধান শিক্ষকের স্বাক্ষর প্রস্তুতের তারিখ ২০ নভেম্বর ২০২৬",
     );
+  });
+
+  it("says Passed or Failed before all marks, and sets the grade small of who has not passed", async () => {
+    const passed = worked.with(5, 33);
+    for (const [marks, said, isLarge] of [
+      [passed, "Passed", true],
+      [worked, "Failed", false],
+      [passed.slice(1), "Incomplete 9 of 10", false],
+    ] as const) {
+      const page = await pageOf("en", {}, [...marks]);
+      const [word, grade] = page.one("section", "result").all("dd");
+      expect([word?.text, grade?.attributes.class === "display"]).toEqual([said, isLarge]);
+      expect(page.one("tfoot").all("td", "small")).toHaveLength(isLarge ? 0 : 1);
+      expect(page.html.indexOf("Result</dt>")).toBeLessThan(page.html.indexOf("<table"));
+    }
   });
 
   it("marks a failed row, so that it shows without colour", async () => {
@@ -84,9 +100,10 @@ describe("the page of a card", () => {
 
   it("names the subjects that are not marked", async () => {
     const page = await pageOf("en", {}, [50, 50, 50, 50, 50, 50, 50, 50]);
-    expect(lines(page)).toEqual(["Incomplete: 8 of 10", "Not marked: Subject 9, Subject 10"]);
-    expect(outcome(page)).toContain("Overall Grade B Grade Point Average – Position in Class –");
-    expect(lines(await pageOf("bn", {}, [50]))[0]).toBe("অসম্পূর্ণ: ১০টির ১টি");
+    expect(lines(page)).toEqual(["Not marked: Subject 9, Subject 10"]);
+    expect(result(page)).toBe("Result Incomplete 8 of 10 Overall Grade B");
+    expect(outcome(page)).toContain("Grade Point Average – Position in Class –");
+    expect(result(await pageOf("bn", {}, [50]))).toBe("ফলাফল অসম্পূর্ণ ১০টির ১টি সার্বিক গ্রেড B");
   });
 
   it("says Absent in the place of the mark and among the failed", async () => {
@@ -101,9 +118,8 @@ describe("the page of a card", () => {
   it("has no table and N/A for a result when there is no mark", async () => {
     const page = await pageOf("en", {}, []);
     expect(page.all("table", "marks")).toEqual([]);
-    expect(outcome(page)).toBe(
-      "Total Marks N/A Percentage N/A Overall Grade N/A Grade Point Average – Position in Class –",
-    );
+    expect(outcome(page)).toBe("Total Marks N/A Percentage N/A Grade Point Average – Position in Class –");
+    expect(result(page)).toBe("Result Incomplete 0 of 10 Overall Grade N/A");
     expect(page.text).toContain("No marks of this student are in for this examination yet.");
     expect(outcome(await pageOf("bn", {}, []))).toContain("প্রযোজ্য নয়");
   });

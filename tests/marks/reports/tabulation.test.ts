@@ -3,7 +3,7 @@ import { createTabulation } from "../../../app/marks/reports/tabulation";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const sheet = createTabulation(
-  createMarkSheet(createSubjects([100, 50, 100]), [[90, 45, 80], [88, 16, 79], [33], {}, [0, 0, 0]]),
+  createMarkSheet(createSubjects([100, 50, 100]), [[90, 45, 80], [88, 16, 79], [83], {}, [0, 0, 0]]),
 );
 
 describe("a tabulation sheet", () => {
@@ -11,7 +11,7 @@ describe("a tabulation sheet", () => {
     expect(sheet.lines.map(({ student, standing: { total, grade } }) => [student.rollNumber, total, grade])).toEqual([
       [1, 215, "A"],
       [2, 183, "A-"],
-      [3, 33, "D"],
+      [3, 83, "A+"],
       [4, 0, undefined],
       [5, 0, "F"],
     ]);
@@ -25,7 +25,7 @@ describe("a tabulation sheet", () => {
         [79, 4],
       ],
       [
-        [33, 1],
+        [83, 5],
         [undefined, undefined],
         [undefined, undefined],
       ],
@@ -40,16 +40,16 @@ describe("a tabulation sheet", () => {
     ]);
   });
 
-  it("counts who has marks, who passed in all subjects, who failed in one whatever the grade, and what is missing", () => {
+  it("counts who failed as an F whatever the grade, and who is incomplete under no grade", () => {
     expect(sheet).toMatchObject({ marked: 4, passed: 1, failed: 2, incomplete: 1, missing: 5 });
     expect(sheet.grades.map(({ grade, count }) => `${grade} ${count}`)).toEqual([
       "A+ 0",
       "A 1",
-      "A- 1",
+      "A- 0",
       "B 0",
       "C 0",
-      "D 1",
-      "F 1",
+      "D 0",
+      "F 2",
     ]);
   });
 

@@ -7,7 +7,8 @@ import {
   rollOrderValue,
   sortByPosition,
 } from "../../../app/marks/rolls/new-rolls";
-import { planYear, usualYear } from "../../../app/marks/rolls/year";
+import { findNotPassed, planYear, usualYear } from "../../../app/marks/rolls/year";
+import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 // Ids tell the class and the roll: 603 is Class 6, roll 3.
 const ofClass = (level: number, ...rolls: number[]): [number, RollStudent[]] => [
@@ -95,18 +96,18 @@ describe("the year's change", () => {
 describe("the order of positions", () => {
   const standing = (total: number, position?: number) => ({ total, position });
 
-  it("has who is complete first, equal totals by roll, and whoever sat nothing at the end", () => {
+  it("has who failed after who passed whatever the total, equal ones by roll, and whoever sat nothing at the end", () => {
     const standings = new Map([
-      [601, standing(900)],
+      [601, standing(400)],
       [602, standing(500, 2)],
       [603, standing(0)],
-      [604, standing(700, 1)],
+      [604, standing(450, 1)],
       [605, standing(500, 2)],
-      [606, standing(0)],
+      [606, standing(900, 4)],
     ]);
     const [, students] = ofClass(6, 6, 5, 4, 3, 2, 1);
     const sorted = sortByPosition(students, (id) => standings.get(id) ?? standing(0));
-    expect(sorted.map(({ rollNumber }) => rollNumber)).toEqual([4, 2, 5, 1, 3, 6]);
+    expect(sorted.map(({ rollNumber }) => rollNumber)).toEqual([4, 2, 5, 6, 1, 3]);
   });
 
   it.each<[string, RollOrder]>([
@@ -127,3 +128,22 @@ it.each([
   [[1, 2, 5], 6],
   [[1, 9999], 2],
 ])("the roll that is free after %o is %i", (taken, free) => expect(findFreeRoll(new Set(taken))).toBe(free));
+
+describe("who did not pass the last examination of a class", () => {
+  const sheet = createMarkSheet(createSubjects(2), [[50, 60], [11, "absent"], [90], {}]);
+  const inClass = (...ids: number[]) => sheet.students.filter(({ id }) => ids.includes(id));
+
+  it("is who failed, with the subjects, and who is incomplete", () => {
+    expect([...findNotPassed(sheet, inClass(1, 2, 3, 4))]).toEqual([
+      [2, { outcome: "failed", given: 2, all: 2, failed: ["Subject 1", "Subject 2"] }],
+      [3, { outcome: "incomplete", given: 1, all: 2, failed: [] }],
+    ]);
+  });
+
+  it("is nobody who has left the class", () => expect([...findNotPassed(sheet, inClass(1, 3)).keys()]).toEqual([3]));
+
+  it("is nobody where few of the class sat it, who repeat it since then", () => {
+    const others = [71, 72].map((id) => ({ id, rollNumber: id, name: "New" }));
+    expect(findNotPassed(sheet, [...inClass(2), ...others]).size).toBe(0);
+  });
+});

@@ -50,6 +50,21 @@ describe("the year's change", () => {
     ]);
   });
 
+  it("shows who failed in what at the last examination, and ticks that they stay", async () => {
+    const { six } = insertThreeClasses();
+    school.database.$client.exec(`update results set marks = 20 where marks = 40 and subject_id % 2 = 0`);
+    const page = await school.signedIn().visit(moveUpPath);
+    const boxes = page
+      .all("input")
+      .filter(({ attributes }) => attributes.name === "repeats" && "checked" in attributes);
+    expect(boxes.map(({ attributes }) => attributes.value)).toEqual([String(six[0])]);
+    expect(page.texts("small", "outcome")).toEqual(["Failed English, Annual 2026", "Incomplete 1 of 2"]);
+    expect(page.text).toContain("By Annual 2026. Who failed is ticked");
+    const shown = await preview(school.signedIn(), moveUpPath);
+    expect(summaries(shown).at(-1)).toBe("1 student repeats Class 6");
+    expect(shown.texts("small", "outcome")).toHaveLength(2);
+  });
+
   it("shows everything that will happen, and does nothing by showing it", async () => {
     const { examId, six, ten } = insertThreeClasses();
     const page = await preview(school.signedIn(), moveUpPath, {
@@ -67,7 +82,7 @@ describe("the year's change", () => {
       "Roll Number 1 P10.1 Roll Number 2 P10.2",
       "Roll Number 3 → 4 P10.3",
       "Roll Number 1 P9.1 Roll Number 2 P9.2 Roll Number 3 P9.3",
-      "Roll Number 3 → 1 P6.3 Roll Number 2 P6.2",
+      "Roll Number 3 → 1 P6.3 Roll Number 2 P6.2 Incomplete 1 of 2",
       "Roll Number 1 P6.1",
     ]);
     expect(page.text).toContain("Locked with it: Annual 2026");
