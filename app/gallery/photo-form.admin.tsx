@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "../admin/button";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
-import { dismissToasts } from "../admin/toasts";
+import { ShrinkOffer } from "../admin/forms/shrink-offer";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError } from "../i18n/form-values";
-import { formatDigits, formatValues } from "../i18n/format";
+import { formatValues } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "../uploads/file-types";
@@ -103,11 +102,6 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
     const title = choice.reason === tooLargeReason ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
     form.showToast({ tone: "bad", title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
-  // What can be done about it stands below the names of all photos that are too large.
-  const offerButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (offer) offerButton.current?.focus();
-  }, [offer]);
   // On a slow phone photos may be chosen before the script is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
   useEffect(() => {
@@ -136,22 +130,12 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
           />
         )}
       </Field>
-      {offer && (
-        <button
-          ref={offerButton}
-          type="button"
-          className={`mb-[1.1rem] ${buttonLook({ variant: "outline" })}`}
-          onClick={() => {
-            dismissToasts();
-            void chosen.shrink(offer, onChoice);
-          }}
-        >
-          {formatDigits(t("adminGallery.shrink", { count: offer.count }), language)}
-        </button>
-      )}
-      <p role="status" className="mb-[1.1rem] font-semibold empty:hidden">
-        {shrinking && t("adminGallery.shrinking", formatValues(shrinking, language))}
-      </p>
+      <ShrinkOffer
+        className="mb-[1.1rem]"
+        count={offer?.count}
+        shrinking={shrinking}
+        onAccept={() => offer && void chosen.shrink(offer, onChoice)}
+      />
       <ChosenPhotos
         photos={photos}
         onRemove={chosen.remove}

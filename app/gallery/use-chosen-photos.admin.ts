@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
+import { isHeic, shrinkPicture, unreadableText } from "../uploads/shrink-picture";
 import { photoRule } from "../uploads/upload-rules";
 import { readDateTaken } from "./date-taken";
 import type { PhotoFileError } from "./photo";
@@ -101,12 +102,9 @@ export function useChosenPhotos(keptAlts: string[]) {
       setShrinking({ place: ++place, count });
       try {
         const taken = readDateTaken(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-        ready.push({ file: await shrinkPhoto(file), taken });
+        ready.push({ file: await shrinkPicture(file, photoRule), taken });
       } catch {
-        fileErrors.push({
-          name: file.name,
-          text: isHeic(file) ? "adminGallery.heicUnreadable" : "form.picture.damaged",
-        });
+        fileErrors.push({ name: file.name, text: unreadableText(file) });
       }
     }
     setShrinking(undefined);
@@ -134,8 +132,6 @@ type OnChoice = (rejected?: RejectedChoice) => void;
 // What cameras write about a photo stands in its first kilobytes.
 const headBytes = 1024 * 1024;
 
-const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
-
 const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(file);
 
 export const tooLargeReason = "toast.fileTooLarge.bodyFiles" satisfies TextKey;
@@ -153,48 +149,4 @@ function checkChoice(files: File[], chosenBefore: number): RejectedChoice | unde
   if (others.length > 0) return { reason: "adminGallery.notAPhoto", fileErrors };
   if (chosenBefore + files.length > photoRule.maxFiles) return { reason: "adminGallery.tooMany", fileErrors: [] };
   return large.length > 0 ? { reason: tooLargeReason, fileErrors } : undefined;
-}
-
-const longestEdge = 2560;
-// The first is hard to tell from the photo; the others are for what is all leaves and gravel.
-const qualities = [0.85, 0.7, 0.5];
-
-/**
- * The photo as an upright JPEG of at most 2560 px and 5 MB, made by the browser. What the photo says about itself is
- * gone. Throws when the browser cannot read it. One at a time: unpacked, a photo takes up to 200 MB.
- */
-async function shrinkPhoto(file: File): Promise<File> {
-  const image = new Image();
-  const canvas = document.createElement("canvas");
-  const url = URL.createObjectURL(file);
-  try {
-    image.src = url;
-    await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    const scale = Math.min(1, longestEdge / Math.max(width, height));
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
-    const drawing = canvas.getContext("2d", { alpha: false });
-    if (!drawing) throw new Error("The browser has no memory for a picture");
-    // Under what a PNG leaves open.
-    drawing.fillStyle = "#fff";
-    drawing.fillRect(0, 0, canvas.width, canvas.height);
-    drawing.imageSmoothingQuality = "high";
-    drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const name = file.name.replace(/\.[^.]*$|$/, ".jpg");
-    return new File([await toSmallJpeg(canvas)], name, { type: "image/jpeg", lastModified: file.lastModified });
-  } finally {
-    URL.revokeObjectURL(url);
-    // Phones wait long before they take back the memory of what is merely forgotten.
-    image.src = "";
-    canvas.width = canvas.height = 0;
-  }
-}
-
-async function toSmallJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
-  for (const quality of qualities) {
-    const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
-    if (jpeg && jpeg.size <= photoRule.maxBytes) return jpeg;
-  }
-  throw new Error("The photo could not be made small enough");
 }

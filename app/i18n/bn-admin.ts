@@ -490,6 +490,11 @@ export const bnAdmin = {
   "form.fileEmpty": "ফাইলটি খালি।",
   "form.picture.damaged": "ছবিটি নষ্ট। আবার বেছে নিন, অথবা অন্য ছবি দিন।",
   "form.picture.tooManyPixels": "ছবিটির মাপ খুব বড়। ছোট মাপের একটি ছবি বেছে নিন।",
+  "form.picture.heicUnreadable":
+    "এটি HEIC ছবি, এই ব্রাউজার তা পড়তে পারে না। আইফোনে Settings, Camera, Formats থেকে Most Compatible বেছে নিন, অথবা ছবিটি হোয়াটসঅ্যাপে নিজেকে পাঠিয়ে সেটি বেছে নিন।",
+  "form.picture.shrink_one": "ছোট করে যোগ করুন",
+  "form.picture.shrink_other": "{count}টি ছবি ছোট করে যোগ করুন",
+  "form.picture.shrinking": "{count}টির মধ্যে {place} নম্বর ছবি ছোট করা হচ্ছে...",
   "form.broken": "ফরমটি সম্পূর্ণ পৌঁছায়নি। আবার পাঠান।",
   "form.offline": "সংযোগ নেই। আপনার লেখা রয়ে গেছে; আবার চেষ্টা করুন।",
   "form.signInAgain": "আপনার লগইনের মেয়াদ শেষ। অন্য ট্যাবে আবার লগইন করে প্রকাশ করুন; আপনার লেখা রয়ে গেছে।",
@@ -578,11 +583,6 @@ export const bnAdmin = {
   "adminGallery.notAPhoto": "শুধু {types} ও {lastType} ছবি যোগ করা যায়।",
   "adminGallery.tooMany": "একবারে সর্বোচ্চ {files}টি ছবি বেছে নিন।",
   "adminGallery.noneChosen": "এইমাত্র বেছে নেওয়া ফাইলগুলোর কোনোটি যোগ করা হয়নি।",
-  "adminGallery.shrink_one": "ছোট করে যোগ করুন",
-  "adminGallery.shrink_other": "{count}টি ছবি ছোট করে যোগ করুন",
-  "adminGallery.shrinking": "{count}টির মধ্যে {place} নম্বর ছবি ছোট করা হচ্ছে...",
-  "adminGallery.heicUnreadable":
-    "এটি HEIC ছবি, এই ব্রাউজার তা পড়তে পারে না। আইফোনে Settings, Camera, Formats থেকে Most Compatible বেছে নিন, অথবা ছবিটি হোয়াটসঅ্যাপে নিজেকে পাঠিয়ে সেটি বেছে নিন।",
   "adminGallery.waiting": "অপেক্ষায় আছে",
   "adminGallery.uploaded": "আপলোড হয়েছে",
   "adminGallery.offline": "সংযোগ নেই। ছবিটি এখানেই আছে; আবার চেষ্টা করুন।",

@@ -500,6 +500,11 @@ export const enAdmin = {
   "form.fileEmpty": "This file is empty.",
   "form.picture.damaged": "This picture is damaged. Please choose it again, or another one.",
   "form.picture.tooManyPixels": "This picture has too many pixels. Please choose a smaller one.",
+  "form.picture.heicUnreadable":
+    "This is a HEIC photo, which this browser cannot read. On the iPhone choose Most Compatible under Settings, Camera, Formats, or send the photo to yourself by WhatsApp and choose that one.",
+  "form.picture.shrink_one": "Make it smaller and add it",
+  "form.picture.shrink_other": "Make {count} photos smaller and add them",
+  "form.picture.shrinking": "Making photo {place} of {count} smaller...",
   "form.broken": "The form did not arrive whole. Please send it again.",
   "form.offline": "No connection. What you typed is still here; please try again.",
   "form.signInAgain":
@@ -591,11 +596,6 @@ export const enAdmin = {
   "adminGallery.notAPhoto": "Only {types} and {lastType} pictures can be added.",
   "adminGallery.tooMany": "Please select at most {files} photos at a time.",
   "adminGallery.noneChosen": "None of the files just chosen was added.",
-  "adminGallery.shrink_one": "Make it smaller and add it",
-  "adminGallery.shrink_other": "Make {count} photos smaller and add them",
-  "adminGallery.shrinking": "Making photo {place} of {count} smaller...",
-  "adminGallery.heicUnreadable":
-    "This is a HEIC photo, which this browser cannot read. On the iPhone choose Most Compatible under Settings, Camera, Formats, or send the photo to yourself by WhatsApp and choose that one.",
   "adminGallery.waiting": "Waiting its turn",
   "adminGallery.uploaded": "Uploaded",
   "adminGallery.offline": "No connection. The photo is still here; please try again.",

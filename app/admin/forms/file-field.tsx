@@ -8,9 +8,11 @@ import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../../uploads/attachment";
 import { formatFileSize } from "../../uploads/file-types";
+import { canShrink, isHeic, shrinkPicture, unreadableText } from "../../uploads/shrink-picture";
 import { acceptAttribute, fileError, ruleTextValues, type UploadRule } from "../../uploads/upload-rules";
 import { dangerTextButton } from "../button";
 import { useAdminForm } from "./form";
+import { ShrinkOffer } from "./shrink-offer";
 import { useHydrated } from "./use-hydrated";
 
 type FileFieldProps = {
@@ -46,21 +48,51 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
     if (found) input.current?.closest("[data-part=field]")?.scrollIntoView({ block: "nearest" });
   }, [found]);
 
+  // A picture that is too large, and whether it is being made smaller.
+  const [tooLarge, setTooLarge] = useState<File>();
+  const [isShrinking, setShrinking] = useState(false);
+
+  const take = (file?: File) => {
+    setChosen(file && { name: file.name, size: file.size });
+    onChosen?.(file);
+  };
   const clear = () => {
     if (input.current) input.current.value = "";
-    setChosen(undefined);
-    onChosen?.(undefined);
+    setTooLarge(undefined);
+    take();
   };
   const choose = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, "currentTarget">) => {
     const file = currentTarget.files?.[0];
-    setChosen(file && { name: file.name, size: file.size });
-    onChosen?.(file);
     const why = file && checkChosenFile(file, rule);
+    setTooLarge(undefined);
     setOwn({ since: problem, found: why });
-    if (!why) return;
+    if (!why) return take(file);
     clear();
-    input.current?.focus();
+    if (isHeic(file) && canShrink(file, rule)) return void shrink(file);
+    if (canShrink(file, rule)) setTooLarge(file);
+    else input.current?.focus();
     form.rejectFile(why);
+  };
+  const shrink = async (file: File) => {
+    setTooLarge(undefined);
+    setOwn({ since: problem });
+    setShrinking(true);
+    input.current?.focus();
+    try {
+      const smaller = await shrinkPicture(file, rule);
+      // Another one was chosen meanwhile.
+      if (input.current?.files?.length) return;
+      const files = new DataTransfer();
+      files.items.add(smaller);
+      if (input.current) input.current.files = files.files;
+      // The form is told: the browser says nothing about files that script has put.
+      input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+      take(smaller);
+    } catch {
+      setOwn({ since: problem, found: { text: unreadableText(file) } });
+    } finally {
+      setShrinking(false);
+    }
   };
   // On a slow phone a file may be chosen before the script is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
@@ -87,6 +119,12 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
             onChange={choose}
             // It is named below, with its size.
             chosen={chosen && ""}
+          />
+          <ShrinkOffer
+            className="mt-2"
+            count={tooLarge && 1}
+            shrinking={isShrinking ? { place: 1, count: 1 } : undefined}
+            onAccept={() => tooLarge && void shrink(tooLarge)}
           />
           {chosen && <ChosenFile {...chosen} percent={form.percent} onRemove={clear} onCancel={form.cancel} />}
         </>

@@ -3,9 +3,12 @@ import { Check, TriangleAlert } from "lucide-react";
 import { type MutableRefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../../admin/button";
+import { ShrinkOffer } from "../../admin/forms/shrink-offer";
 import { useSignInDialog } from "../../admin/forms/use-submitting";
 import type { FieldError } from "../../i18n/form-values";
 import { formatDigits, formatValues } from "../../i18n/format";
+import { shrinkPicture, unreadableText } from "../../uploads/shrink-picture";
+import { postPictureRule } from "../../uploads/upload-rules";
 import { minutesToRead } from "../post";
 import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";
 import { postExtensions } from "./schema";
@@ -22,11 +25,12 @@ export type PostEditorProps = {
   onMode: (mode: EditorMode) => void;
 };
 
-type Notice = { pasted: number } | { problem: FieldError };
+type Notice = { pasted: number } | { problem: FieldError; tooLarge?: File[] };
 
 /** Writes a post as its page will show it. What nobody has changed stays in the box to the letter. */
 export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
   const [notice, setNotice] = useState<Notice>();
+  const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const signInAgain = useSignInDialog();
@@ -37,7 +41,30 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   const add = (files: File[], place?: number) => {
     if (!current.current || files.length === 0) return;
     setNotice(undefined);
-    void addPictures(current.current, files, { onError: (problem) => setNotice({ problem }), signInAgain }, place);
+    const onError = (problem: FieldError, file?: File) =>
+      setNotice((before) => {
+        const others = before && "problem" in before ? (before.tooLarge ?? []) : [];
+        return { problem, tooLarge: file ? [...others, file] : others };
+      });
+    void addPictures(current.current, files, { onError, signInAgain }, place);
+  };
+  const tooLarge = notice && "problem" in notice ? (notice.tooLarge ?? []) : [];
+  const shrink = async () => {
+    setNotice(undefined);
+    const smaller: File[] = [];
+    let problem: FieldError | undefined;
+    for (const [index, file] of tooLarge.entries()) {
+      setShrinking({ place: index + 1, count: tooLarge.length });
+      await shrinkPicture(file, postPictureRule).then(
+        (picture) => void smaller.push(picture),
+        () => {
+          problem = { text: unreadableText(file) };
+        },
+      );
+    }
+    setShrinking(undefined);
+    add(smaller);
+    if (problem) setNotice({ problem });
   };
   const editor = useEditor({
     extensions: [...postExtensions, FocusAtOnce],
@@ -106,6 +133,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
       <div hidden={mode === "html"}>
         <EditorContent editor={editor} />
         <FootLine editor={editor} notice={notice} onUndo={() => setNotice(undefined)} />
+        <ShrinkOffer className="m-3" count={tooLarge.length || undefined} shrinking={shrinking} onAccept={shrink} />
       </div>
     </>
   );

@@ -1,12 +1,14 @@
 import type { Editor } from "@tiptap/react";
 import { openPost } from "../../admin/forms/use-submitting";
 import type { FieldError } from "../../i18n/form-values";
+import { canShrink, isHeic } from "../../uploads/shrink-picture";
 import { acceptAttribute, fileError, postPictureRule } from "../../uploads/upload-rules";
 
 export const pictureTypes = acceptAttribute(postPictureRule);
 
 type UploadOptions = {
-  onError: (problem: FieldError) => void;
+  /** `tooLarge` could be added once it is made smaller. */
+  onError: (problem: FieldError, tooLarge?: File) => void;
   /** Asks to sign in again, and tells whether that was done. */
   signInAgain: () => Promise<boolean>;
 };
@@ -28,7 +30,7 @@ export async function addPictures(editor: Editor, files: File[], options: Upload
     if ("picture" in answer) setAttributes(editor, upload, { src: answer.picture.url, upload: null });
     else {
       removePicture(editor, upload);
-      options.onError(answer.error);
+      options.onError(answer.error, answer.tooLarge ? file : undefined);
     }
   }
 }
@@ -64,10 +66,13 @@ function removePicture(editor: Editor, upload: number): void {
     editor.view.dispatch(editor.state.tr.delete(place, place + 1).setMeta("addToHistory", false));
 }
 
-type Answer = { picture: { url: string } } | { error: FieldError };
+type Answer = { picture: { url: string } } | { error: FieldError; tooLarge?: boolean };
 
 async function sendPicture(file: File, options: UploadOptions, onProgress: (percent: number) => void): Promise<Answer> {
-  if (file.size > postPictureRule.maxBytes) return { error: fileError("tooLarge", postPictureRule, file) };
+  if (file.size > postPictureRule.maxBytes || isHeic(file)) {
+    const problem = isHeic(file) ? "wrongType" : "tooLarge";
+    return { error: fileError(problem, postPictureRule, file), tooLarge: canShrink(file, postPictureRule) };
+  }
   const answer = await postPicture(file, onProgress);
   if (answer !== "signedOut") return answer;
   if (await options.signInAgain()) return sendPicture(file, options, onProgress);

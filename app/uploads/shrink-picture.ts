@@ -1,0 +1,60 @@
+import type { TextKey } from "../i18n/en";
+import type { UploadRule } from "./upload-rules";
+
+/** Only some browsers read it. */
+export const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
+
+/** Whether a file that the rule does not take is a picture that it takes once it is a smaller JPEG. */
+export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boolean =>
+  extensions.includes("jpg") && (isHeic(file) || (file.size > maxBytes && /\.(?:jpe?g|png|webp)$/i.test(file.name)));
+
+/** What to say of a picture that the browser cannot read. */
+export const unreadableText = (file: File): TextKey =>
+  isHeic(file) ? "form.picture.heicUnreadable" : "form.picture.damaged";
+
+const longestEdge = 2560;
+// The first is hard to tell from the photo; the others are for what is all leaves and gravel.
+const qualities = [0.85, 0.7, 0.5];
+
+/**
+ * The picture as an upright JPEG of at most 2560 px that the rule takes, made by the browser. What it says about itself
+ * is gone. Throws when the browser cannot read it. One at a time: unpacked, a photo takes up to 200 MB.
+ */
+export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promise<File> {
+  const image = new Image();
+  const canvas = document.createElement("canvas");
+  const url = URL.createObjectURL(file);
+  try {
+    image.src = url;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = Math.min(1, longestEdge / Math.max(width, height));
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const drawing = canvas.getContext("2d", { alpha: false });
+    if (!drawing) throw new Error("The browser has no memory for a picture");
+    // Under what a PNG leaves open.
+    drawing.fillStyle = "#fff";
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+    drawing.imageSmoothingQuality = "high";
+    drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const name = file.name.replace(/\.[^.]*$|$/, ".jpg");
+    return new File([await toSmallJpeg(canvas, maxBytes)], name, {
+      type: "image/jpeg",
+      lastModified: file.lastModified,
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+    // Phones wait long before they take back the memory of what is merely forgotten.
+    image.src = "";
+    canvas.width = canvas.height = 0;
+  }
+}
+
+async function toSmallJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob> {
+  for (const quality of qualities) {
+    const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
+    if (jpeg && jpeg.size <= maxBytes) return jpeg;
+  }
+  throw new Error("The picture could not be made small enough");
+}
