@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
+import { detectLanguage } from "../i18n/languages";
 import { srcSet } from "../uploads/image-sizes";
 import { normalizeHtml } from "./blocks";
 import { maxContentBytes } from "./post";
@@ -19,7 +20,7 @@ export const renderPostHtml = (content: string, pictures: PostPictures = noPictu
 
 const noPictures: PostPictures = new Map();
 
-/** The words of a post without any markup, blocks and lines parted by one space: for excerpts and reading time. */
+/** The words of a post without any markup, each block a sentence, lines parted by one space: for excerpts and reading time. */
 export function getPostText(content: string): string {
   const rendered = renderCached(content, noPictures);
   rendered.words ??= toPlainText(rendered.html);
@@ -45,12 +46,24 @@ function renderCached(content: string, pictures: PostPictures): RenderedPost {
 }
 
 function toPlainText(html: string): string {
-  const words = html.replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "").replace(/<[^>]*>/g, " ");
-  return words
-    .replace(/&(?:lt|gt|amp);/g, (entity) => entityCharacters[entity] ?? entity)
+  const words = html
     .replace(/\s+/g, " ")
-    .trim();
+    .replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "")
+    .replace(/<\/?(?:p|h[2-4]|[uo]l|li|blockquote|table)(?: [^>]*)?>/g, "\n")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:lt|gt|amp);/g, (entity) => entityCharacters[entity] ?? entity);
+  const blocks = words.split("\n").map((block) => block.replace(/\s+/g, " ").trim());
+  return blocks
+    .filter(Boolean)
+    .map((block, place, all) => (place < all.length - 1 ? endSentence(block) : block))
+    .join(" ");
 }
+
+/** A heading has no full stop, and neither has an entry of a list: read on in one line, they would run into what follows. */
+const endSentence = (block: string) =>
+  /[\p{L}\p{M}\p{N})’”"'\]]$/u.test(block) && !/[.!?।][)’”"'\]]+$/.test(block)
+    ? block + (detectLanguage(block) === "bn" ? "।" : ".")
+    : block;
 
 const entityCharacters: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 

@@ -71,9 +71,15 @@ const publishedPostQuery = prepareOnce((school) =>
  * wrote; one that was taken from the content would be read twice.
  */
 export function toFullPost<Row extends { content: string; excerpt: string }>({ content, ...row }: Row) {
-  const lead = row.excerpt === makeExcerpt(content) ? "" : row.excerpt;
+  const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
   const html = renderPostHtml(content, findPostPictures(content));
   return { ...row, lead, html, minutes: minutesToRead(getPostText(content)) };
+}
+
+/** Whether an excerpt came from the content; those of before have no full stop behind a heading. */
+export function isTakenFrom(written: string, taken: string): boolean {
+  const [whole, part] = [getPostText(written), taken].map((text) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ""));
+  return taken.endsWith("…") ? (whole ?? "").startsWith(part ?? "") : whole === part;
 }
 
 /** The excerpt of a post whose writer gave none: the first 150 letters of its content, with an ellipsis when cut. */

@@ -12,6 +12,7 @@ import { Pager } from "../components/pager";
 import { callout, leaf } from "../components/section";
 import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
+import { useLocalizedPath } from "../i18n/use-texts";
 import type { ContentKind } from "./activity-texts";
 import type { ContentFormProps, EditedContent } from "./content-form";
 import { contentListPath, contentTexts } from "./content-kind";
@@ -83,20 +84,30 @@ export const getRejection = <R,>(answer: { rejected: R } | object | undefined): 
 type PreviewBarProps = {
   /** Where it is written. */
   edit: string;
+  /** The public page it stands on. */
+  page: string;
   /** The version that is shown, of what is not out yet. */
   version?: number;
 };
 
-/** Above a previewed page: that only the admin pages show it, the button that publishes it, the way back to its form. */
-export function PreviewBar({ edit, version }: PreviewBarProps) {
+/** Above a previewed page: who sees it, the button that publishes it, the way back to its form. */
+export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const isOut = version === undefined;
   return (
     <aside className={leaf}>
       <div className={`my-8 max-w-[44rem] xl:max-w-[41rem] ${callout}`}>
         <p>
-          {t("office.preview.only")} <TextLink href={edit}>{t("office.preview.edit")}</TextLink>
+          {t(isOut ? "office.preview.out" : "office.preview.only")}{" "}
+          {isOut && (
+            <>
+              <TextLink href={to(page)}>{t("passOn.see")}</TextLink> ·{" "}
+            </>
+          )}
+          <TextLink href={edit}>{t("office.preview.edit")}</TextLink>
         </p>
-        {version !== undefined && (
+        {!isOut && (
           <form method="post" className="mt-4">
             <input type="hidden" name="seen" value={version} />
             <button type="submit" className={`${buttonShape} min-h-12 ${buttonColors.filled}`}>

@@ -60,9 +60,9 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
             </div>
             <div className="col-span-full sm:col-start-2 [&>[data-part=field]]:mb-0">
               <Field
-                label={t("adminGallery.alt")}
+                label={t("adminGallery.caption")}
                 problem={problemWith(place)}
-                hint={place === 0 ? t("adminGallery.altHint") : undefined}
+                hint={place === 0 ? t("adminGallery.captionHint") : undefined}
               >
                 {(field) => (
                   <Input

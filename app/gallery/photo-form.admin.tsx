@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
 import { ShrinkOffer } from "../admin/forms/shrink-offer";
+import { useHydrated } from "../admin/forms/use-hydrated";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
@@ -33,6 +34,7 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
   const { t } = useTranslation();
   const chosen = useChosenPhotos(rejectedWithPage?.values.alts ?? []);
   const uploads = usePhotoUploads(chosen);
+  const isAlive = useHydrated();
   return (
     <AdminForm
       label="adminGallery.upload"
@@ -43,29 +45,43 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
       sending={uploads}
       buttons={[{ text: "adminGallery.upload", busy: "adminGallery.uploading", intent: "publish" }]}
     >
-      {(form) => (
-        <>
-          <input type="hidden" name="once" value={once} />
-          {/* Before the photos: what follows one that is too large to be read does not arrive. */}
-          <PhotoFields
-            values={form.rejected?.values}
-            titleNeed="optional"
-            titleHint={t("adminGallery.titleHint")}
-            problem={form.problem}
-          />
-          <noscript>
-            <Field
-              label={t("adminGallery.alt")}
-              need="optional"
-              hint={`${t("adminGallery.altHint")} ${t("adminGallery.altFirst")}`}
-              problem={form.problem("alt")}
-            >
-              {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
-            </Field>
-          </noscript>
-          <PhotosField form={form} chosen={chosen} uploads={uploads} />
-        </>
-      )}
+      {(form) => {
+        const words = (
+          <div key="words">
+            <noscript>
+              <Field
+                label={t("form.title")}
+                need="optional"
+                hint={t("adminGallery.titleHint")}
+                problem={form.problem("title")}
+              >
+                {(field) => <Input {...field} name="title" defaultValue={rejectedWithPage?.values.title} />}
+              </Field>
+              <Field
+                label={t("adminGallery.caption")}
+                need="optional"
+                hint={`${t("adminGallery.captionHint")} ${t("adminGallery.altFirst")}`}
+                problem={form.problem("alt")}
+              >
+                {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
+              </Field>
+            </noscript>
+            <PhotoFields values={form.rejected?.values} problem={form.problem} />
+          </div>
+        );
+        const photos = (
+          <div key="photos" className="order-first">
+            <PhotosField form={form} chosen={chosen} uploads={uploads} />
+          </div>
+        );
+        return (
+          <>
+            <input type="hidden" name="once" value={once} />
+            {/* Without script the words are sent first: what follows a photo that is too large to be read does not arrive. */}
+            <div className="flex flex-col">{isAlive ? [photos, words] : [words, photos]}</div>
+          </>
+        );
+      }}
     </AdminForm>
   );
 }
@@ -185,7 +201,10 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { 
           >
             {(field) => <Input {...field} name="alt" defaultValue={values?.alt} autoComplete="off" />}
           </Field>
-          <PhotoFields values={values} titleNeed="required" problem={problem} />
+          <Field label={t("form.title")} need="required" problem={problem("title")}>
+            {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
+          </Field>
+          <PhotoFields values={values} problem={problem} />
         </>
       )}
     </ContentForm>
@@ -193,21 +212,16 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { 
 }
 
 type PhotoFieldsProps = {
-  values?: { title: string; category: DisplayCategory; description: string };
-  titleNeed: "required" | "optional";
-  titleHint?: string;
+  values?: { category: DisplayCategory; description: string };
   problem: (field: PhotoField) => FieldError | undefined;
 };
 
-/** Title, category and description, in the form of new photos and in that of one that is changed. */
-function PhotoFields({ values, titleNeed, titleHint, problem }: PhotoFieldsProps) {
+/** Category and description, in the form of new photos and in that of one that is changed. */
+function PhotoFields({ values, problem }: PhotoFieldsProps) {
   const { t } = useTranslation();
   const offered = values?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
     <>
-      <Field label={t("form.title")} need={titleNeed} hint={titleHint} problem={problem("title")}>
-        {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
-      </Field>
       <Field label={t("form.category")} need="required">
         {(field) => (
           <Select

@@ -50,7 +50,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
     <li
       ref={item}
       data-part="photo"
-      className="group relative grid grid-cols-[minmax(0,1fr)_auto] content-start sm:grid-cols-1 mouse:grid-cols-1"
+      className={`group relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
     >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
@@ -85,7 +85,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 // A mouse brings them out over the picture; a finger or the keyboard finds them there.
 const photoActions =
-  "flex sm:-ml-3 mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 sm:mouse:ml-0";
+  "-ml-3 flex mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 mouse:ml-0";
 
 const hoverGround = "hover:bg-wall";
 
@@ -233,7 +233,7 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
   );
 }
 
-const imageSizes = "(min-width: 40rem) 18rem, 92vw";
+const imageSizes = "(min-width: 40rem) 18rem, 46vw";
 
 /** The photo itself until its small pictures are there. */
 function imageSources({ fileUrl, width, isSized }: GridPicture) {

@@ -3,12 +3,20 @@ import type { Rejection } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
+import { truncateText } from "../i18n/text";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";
 import { maxFileBytes, maxFormBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { parseDateTaken, readDateTaken } from "./date-taken";
-import { type PhotoErrors, type PhotoField, type PhotoFileError, type PhotosFormValues, parsePhotos } from "./photo";
+import {
+  type PhotoErrors,
+  type PhotoField,
+  type PhotoFileError,
+  type PhotosFormValues,
+  parsePhotos,
+  photoLimits,
+} from "./photo";
 import { createPhotos } from "./photos.admin.server";
 import { generateThumbnails } from "./thumbnails.server";
 
@@ -100,7 +108,8 @@ async function savePhotos(
     // One that was made smaller on the way has lost its date, which came beside it.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
     const alt = alts[place] ?? "";
-    return { photo: { title: title || file.fileName, category, description, alt, width, height, takenAt }, file };
+    const caption = title || truncateText(alt, photoLimits.title - 1) || file.fileName;
+    return { photo: { title: caption, category, description, alt, width, height, takenAt }, file };
   });
   try {
     // The same form a second time: its photos are there, with their files.

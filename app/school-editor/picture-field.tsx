@@ -129,7 +129,7 @@ type PointFieldsProps = {
   picture?: string;
 };
 
-/** The point in percent on two sliders, and on the picture itself. */
+/** The point on the picture itself, and in percent on two sliders, folded: they are for who can't point. */
 function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
   const { t, digits } = useTexts();
   const label = useId();
@@ -150,30 +150,35 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
         {t("school.picture.point")}
       </legend>
       {picture && <PointOnPicture picture={picture} point={point} onPoint={set} labelledBy={label} />}
-      {(["x", "y"] as const).map((axis) => (
-        <label
-          key={axis}
-          className="grid min-h-11 max-w-[28rem] grid-cols-[1fr_2.25rem] items-center gap-x-3 text-small text-ink-2 sm:grid-cols-[11rem_1fr_2.25rem]"
-        >
-          <span className="col-span-full sm:col-auto">
-            {t(axis === "x" ? "school.picture.fromLeft" : "school.picture.fromTop")}
-          </span>
-          <input
-            type="range"
-            name={names[axis]}
-            min={0}
-            max={100}
-            step={pointStep}
-            // The form is drawn again by its own listener before React hears of the change, which a value would undo.
-            defaultValue={point[axis]}
-            onChange={({ currentTarget }) => onPoint({ ...point, [axis]: Number(currentTarget.value) })}
-            className="h-11 w-full min-w-0 accent-teesta"
-          />
-          <span className="text-right tabular-nums" aria-hidden="true">
-            {digits(point[axis])}
-          </span>
-        </label>
-      ))}
+      <details>
+        <summary className="flex min-h-11 max-w-max cursor-pointer items-center text-small font-semibold text-teesta">
+          {t("school.picture.sliders")}
+        </summary>
+        {(["x", "y"] as const).map((axis) => (
+          <label
+            key={axis}
+            className="grid min-h-11 max-w-[28rem] grid-cols-[1fr_2.25rem] items-center gap-x-3 text-small text-ink-2 sm:grid-cols-[11rem_1fr_2.25rem]"
+          >
+            <span className="col-span-full sm:col-auto">
+              {t(axis === "x" ? "school.picture.fromLeft" : "school.picture.fromTop")}
+            </span>
+            <input
+              type="range"
+              name={names[axis]}
+              min={0}
+              max={100}
+              step={pointStep}
+              // The form is drawn again by its own listener before React hears of the change, which a value would undo.
+              defaultValue={point[axis]}
+              onChange={({ currentTarget }) => onPoint({ ...point, [axis]: Number(currentTarget.value) })}
+              className="h-11 w-full min-w-0 accent-teesta"
+            />
+            <span className="text-right tabular-nums" aria-hidden="true">
+              {digits(point[axis])}
+            </span>
+          </label>
+        ))}
+      </details>
     </fieldset>
   );
 }

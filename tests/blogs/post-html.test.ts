@@ -216,11 +216,14 @@ describe("a very long post", () => {
 });
 
 it.each([
-  ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One two three four five six"],
+  ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One. two three. four. five. six"],
   ["half<b>way</b> and <a href='/x'>so on</a>.", "halfway and so on."],
   ["3 &lt; 5 &amp; &quot;x&quot; &amp;lt;", '3 < 5 & "x" &lt;'],
   ["<script>alert(1)</script><style>a{}</style>left", "left"],
-  ["প্রথম\n\nদ্বিতীয়", "প্রথম দ্বিতীয়"],
+  ["প্রথম\n\nদ্বিতীয়", "প্রথম। দ্বিতীয়"],
+  ["<h2>Who carried what</h2><ul><li>Two drums</li><li>Flags!</li></ul>", "Who carried what. Two drums. Flags!"],
+  ["<h2>কে কী নিল</h2><p>“ঢোল।”</p><p>(চলো)</p><p>শেষ</p>", "কে কী নিল। “ঢোল।” (চলো)। শেষ"],
+  ["<p>As follows:</p><table><tr><td>one<td>two</table><p>End", "As follows: one two. End"],
   ["", ""],
 ])("the words of a post of %j are %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
 

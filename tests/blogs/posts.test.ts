@@ -5,6 +5,7 @@ import {
   listPublishedPosts,
   listRelatedPosts,
   makeExcerpt,
+  toFullPost,
 } from "../../app/blogs/posts.server";
 import { countGraphemes } from "../../app/i18n/text";
 import { insertPost, words } from "../support/content-rows";
@@ -85,11 +86,19 @@ describe("one post", () => {
 });
 
 it.each([
-  ["has no markup", "<p>a <b>b</b></p>\n<script>c</script>d", "a b d"],
+  ["has no markup", "<p>a <b>b</b></p>\n<script>c</script>d", "a b. d"],
   ["is a short content whole", "B", "B"],
   [
     "is cut after 150 letters",
     `<h2>Heading</h2>\n<p>${words(60)}</p>`,
-    `${`Heading ${words(60)}`.slice(0, 150).trimEnd()}…`,
+    `${`Heading. ${words(60)}`.slice(0, 150).trimEnd()}…`,
   ],
 ])("an excerpt from the content %s", (_what, content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
+
+it("does not read its beginning twice, whatever stood between a heading and its list when the excerpt was taken", () => {
+  const content = "<h2>Who carried what</h2><ul><li>Two drums</li></ul>";
+  const lead = (excerpt: string) => toFullPost({ content, excerpt }).lead;
+  expect(lead("Who carried what Two drums")).toBe("");
+  expect(lead("Who carried what. Two…")).toBe("");
+  expect(lead("A day on the field")).toBe("A day on the field");
+});

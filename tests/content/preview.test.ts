@@ -28,6 +28,19 @@ describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, in
     expect(page.html).not.toContain("__remixContext");
   });
 
+  it.each([
+    ["", "This is published, and everybody can see it on the website. See It on the Site"],
+    ["/bn", "এটি প্রকাশিত; ওয়েবসাইটে সবাই দেখতে পান। ওয়েবসাইটে দেখুন"],
+  ])("at %j says of what is published that it is, and where", async (wing, said) => {
+    const id = insert(school.database, { title: "Sports" });
+    const bar = (await school.signedIn().visit(root + wing + path(id))).one("aside");
+    expect(bar.text).toContain(said);
+    expect(bar.all("form")).toEqual([]);
+    const [page, edit] = bar.all("a").map(({ attributes }) => attributes.href);
+    expect([page, edit]).toEqual([wing + (kind === "resultDocument" ? "/results" : path(id)), `${list}/${id}/edit`]);
+    expect((await school.visit(page ?? "")).html).toContain("Sports");
+  });
+
   it("is for those who are signed in alone", async () => {
     const answer = await school.visit(root + path(insert(school.database, { status: "Draft" })));
     expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);

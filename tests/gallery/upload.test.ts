@@ -55,6 +55,15 @@ describe("photos that staff upload", () => {
     expect(storedState(school).rows).toMatchObject([{ title: "মাঠে দৌড়.jpg", fileName: "মাঠে দৌড়.jpg", alt: "" }]);
   });
 
+  it("have their own caption as title where none was typed for all of them", async () => {
+    const captions = ["Girls at the start", "", "ক".repeat(250)];
+    const photos = await Promise.all(captions.map(() => photo("a.jpg")));
+    await upload(school.signedIn(), uploadForm(photos, { title: "" }, captions));
+    const { rows } = storedState(school);
+    expect(rows.toReversed().map(({ title }) => title)).toEqual([captions[0], "a.jpg", `${"ক".repeat(199)}…`]);
+    expect(rows.toReversed().map(({ alt }) => alt)).toEqual(captions);
+  });
+
   it.each([...photoCategories])("may be of the category %s", async (category) => {
     await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { category }));
     expect(storedState(school).rows).toMatchObject([{ category }]);
@@ -142,7 +151,7 @@ describe("the upload form", () => {
     const page = await school.signedIn().visit(`${galleryUrl}?new`);
     const form = page.one("form", "admin-form");
     expect(form.text).toContain("JPG, JPEG, PNG or WebP, each up to 5MB, at most 20 at a time");
-    expect(form.text).toContain("What is to be seen?");
+    expect(form.text).toContain("Caption: what is to be seen?");
     const input = form.all("input").find(({ attributes }) => attributes.name === "photos");
     expect(input?.attributes).toMatchObject({ type: "file", multiple: "", accept: ".jpg,.jpeg,.png,.webp" });
     expect(

@@ -12,6 +12,8 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
 
   await page.goto(screen);
   await field.locator("input[type=file]").setInputFiles(sampleFile("gallery-classroom.jpg"));
+  await expect(fromLeft).toBeHidden();
+  await field.getByText("Set it with sliders").click();
   await fromLeft.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");

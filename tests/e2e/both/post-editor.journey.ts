@@ -54,7 +54,7 @@ async function writeWithEditor(page: Page) {
   const tool = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
   await content(page).click();
-  await tool("Heading").click();
+  await tool("Section title").click();
   await page.keyboard.type("Who carried what");
   await page.keyboard.press("Enter");
   await tool("List").click();

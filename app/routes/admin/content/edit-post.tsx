@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { PostForm } from "../../../blogs/posts.admin";
 import { findPost, postType } from "../../../blogs/posts.admin.server";
-import { makeExcerpt } from "../../../blogs/posts.server";
+import { isTakenFrom } from "../../../blogs/posts.server";
 import { ContentEditScreen, getRejection } from "../../../content/content-screen";
 import { loadContentForm } from "../../../content/content-screen.server";
 import { saveContent } from "../../../content/save-content.server";
@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentForm(request, "blog", findPost(parseId(params.id) ?? 0), (row) => {
     // An excerpt that came from the content follows it when that is changed.
-    const excerpt = row.excerpt === makeExcerpt(row.content) ? "" : row.excerpt;
+    const excerpt = isTakenFrom(row.content, row.excerpt) ? "" : row.excerpt;
     const authorImage = { fileUrl: row.authorImageUrl, fileName: null, fileType: null, fileSize: null };
     return {
       values: { ...row, excerpt },

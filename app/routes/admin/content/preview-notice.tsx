@@ -35,7 +35,7 @@ export default function PreviewNotice() {
   const { to } = useLocalizedPath();
   return (
     <>
-      <PreviewBar edit={`/cog-admin/notices/${notice.id}/edit`} version={version} />
+      <PreviewBar edit={`/cog-admin/notices/${notice.id}/edit`} page={`/notices/${notice.id}`} version={version} />
       <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} today={today} />
     </>
   );

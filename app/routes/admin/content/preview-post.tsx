@@ -36,7 +36,7 @@ export default function PreviewPost() {
   const { to } = useLocalizedPath();
   return (
     <>
-      <PreviewBar edit={`/cog-admin/blogs/${blog.id}/edit`} version={version} />
+      <PreviewBar edit={`/cog-admin/blogs/${blog.id}/edit`} page={`/blogs/${blog.id}`} version={version} />
       <PostArticle blog={blog} related={related} address={head.origin + to(`/blogs/${blog.id}`)} />
     </>
   );

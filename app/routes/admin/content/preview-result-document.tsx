@@ -34,7 +34,7 @@ export default function PreviewResultDocument() {
   const { version, paper } = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar edit={`/cog-admin/result-documents/${paper.id}/edit`} version={version} />
+      <PreviewBar edit={`/cog-admin/result-documents/${paper.id}/edit`} page="/results" version={version} />
       <ResultDocumentGroups groups={groupByClass([paper])} />
     </>
   );
