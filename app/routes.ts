@@ -72,6 +72,7 @@ export default [
     route("result-documents", "routes/admin/content/result-documents.tsx"),
     route("result-documents/:id/edit", "routes/admin/content/edit-result-document.tsx"),
     route("blogs", "routes/admin/content/blogs.tsx"),
+    route("blogs/gallery", "routes/admin/content/choose-photo.tsx"),
     route("blogs/:id/edit", "routes/admin/content/edit-post.tsx"),
     route("gallery", "routes/admin/content/gallery.tsx"),
     route("gallery/chosen", "routes/admin/content/chosen-photos.tsx"),

@@ -3,6 +3,7 @@ import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { postPictures, postPictureUses } from "../../drizzle/schema";
 import type { FieldError } from "../i18n/form-values";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
+import { uploads } from "../uploads/storage.server";
 import {
   checkPicture,
   discardPicture,
@@ -32,6 +33,18 @@ export async function uploadPostPicture(request: Request): Promise<PictureAnswer
   return sent[0] ? savePicture(sent[0]) : broken;
 }
 
+/** Keeps a copy of a stored picture for a post: what becomes of that one does nothing to the post. */
+export async function copyToPostPictures(key: string): Promise<PictureAnswer> {
+  try {
+    const file = await uploads().get(key);
+    if (!file) return broken;
+    const name = key.slice(key.lastIndexOf("/") + 1);
+    return await savePicture({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  } catch (error) {
+    return { error: pictureStorageError(error), status: 503 };
+  }
+}
+
 const broken = { error: { text: "form.broken" }, status: 400 } as const;
 
 const formLimits = {
@@ -41,7 +54,7 @@ const formLimits = {
   maxTotalBytes: maxFormBytes(postPictureRule),
 };
 
-async function savePicture(file: PostedFile): Promise<PictureAnswer> {
+async function savePicture(file: Pick<PostedFile, "name" | "bytes">): Promise<PictureAnswer> {
   const checked = await checkPicture(file, postPictureRule);
   if ("problem" in checked) return { error: pictureError(checked.problem, postPictureRule, file), status: 400 };
   if (isUnusedRoomFull()) return { error: { text: "adminBlogs.editor.unusedFull" }, status: 400 };

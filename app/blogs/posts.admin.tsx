@@ -18,6 +18,7 @@ import { previewRoot } from "../paths";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import type { PostEditorProps } from "./editor/post-editor";
+import { galleryChoiceUrl } from "./gallery-choice";
 import { type PostField, type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
 import { AuthorLine, CategoryBadge } from "./post-card";
 import type { listPosts } from "./posts.admin.server";
@@ -110,6 +111,13 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
           </div>
         )}
       </Field>
+      {!Editor && (
+        <p className="-mt-3 mb-3">
+          <a className={textButton} href={galleryChoiceUrl} target="_blank" rel="noopener">
+            {t("adminBlogs.editor.gallery")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

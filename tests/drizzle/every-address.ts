@@ -79,7 +79,12 @@ export function adminAddresses(client: Database.Database): Addresses {
     ),
     ...["/notices?type=Exam", "/notices?type=Exam&status=Draft", "/notices?type=Exam&q=school"],
     ...["/result-documents?class=3", "/result-documents?class=general", "/blogs?category=Education"],
-    ...["/gallery?category=sports", "/gallery?category=sports&page=2", "/gallery/chosen?photo=1&photo=2"],
+    ...[
+      "/gallery?category=sports",
+      "/gallery?category=sports&page=2",
+      "/gallery/chosen?photo=1&photo=2",
+      "/blogs/gallery",
+    ],
     ...["", "?class=10", `?class=10&exam=${exam}`, `?class=1&exam=${locked}`].map((asked) => `/results${asked}`),
     ...["", "?before=9", `?student=${student}&subject=${subject}`].map((asked) => `/results/changes/${exam}${asked}`),
     ...["", "?class=10", `?exam=${exam}`].map((asked) => `/results/progress${asked}`),

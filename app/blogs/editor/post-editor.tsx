@@ -9,6 +9,7 @@ import type { FieldError } from "../../i18n/form-values";
 import { formatDigits, formatValues } from "../../i18n/format";
 import { shrinkPicture, unreadableText } from "../../uploads/shrink-picture";
 import { postPictureRule } from "../../uploads/upload-rules";
+import { GalleryDialog } from "../gallery-choice";
 import { minutesToRead } from "../post";
 import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";
 import { postExtensions } from "./schema";
@@ -31,6 +32,7 @@ type Notice = { pasted: number } | { problem: FieldError; tooLarge?: File[] };
 export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
   const [notice, setNotice] = useState<Notice>();
   const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
+  const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const signInAgain = useSignInDialog();
@@ -107,6 +109,12 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   current.current = editor;
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
+  // A dialog that is taken away leaves the keyboard nowhere.
+  const wasChoosing = useRef(false);
+  useEffect(() => {
+    if (wasChoosing.current && !isChoosing) editor.commands.focus();
+    wasChoosing.current = isChoosing;
+  }, [editor, isChoosing]);
 
   return (
     <>
@@ -117,6 +125,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
         isLinking={isLinking}
         onLink={() => setLinking(!isLinking)}
         onPicture={() => chooser.current?.click()}
+        onGallery={() => setChoosing(true)}
       />
       <input
         ref={chooser}
@@ -129,6 +138,16 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
           currentTarget.value = "";
         }}
       />
+      {isChoosing && (
+        <GalleryDialog
+          onClose={() => setChoosing(false)}
+          onChosen={({ url, alt }) => {
+            setChoosing(false);
+            const picture = { type: "picture", attrs: { src: url, alt } };
+            editor.commands.insertContentAt(editor.state.selection.to, [picture, { type: "paragraph" }]);
+          }}
+        />
+      )}
       {isLinking && mode === "page" && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
       <div hidden={mode === "html"}>
         <EditorContent editor={editor} />

@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   ImagePlus,
+  Images,
   Italic,
   Link,
   List,
@@ -43,10 +44,11 @@ type ToolbarProps = {
   isLinking: boolean;
   onLink: () => void;
   onPicture: () => void;
+  onGallery: () => void;
 };
 
 /** The tools of the editor; the arrow keys go from one to the next. */
-export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture, onGallery }: ToolbarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -132,6 +134,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture }: 
       run: () => chain().toggleBlockquote().run(),
     },
     { name: "adminBlogs.editor.picture", Icon: ImagePlus, place: "max-md:order-6", isFirst: true, run: onPicture },
+    { name: "adminBlogs.editor.gallery", Icon: Images, place: "max-md:order-12", isMore: true, run: onGallery },
   ];
 
   const step = (event: KeyboardEvent) => {

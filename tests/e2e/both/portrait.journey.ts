@@ -37,6 +37,7 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
   await expect(publicPicture).toHaveCSS("object-position", javaScriptEnabled === false ? "70% 50%" : "70% 20%");
 
   await page.goto(screen);
+  await field.getByText("Set it with sliders").click();
   await expect(fromLeft).toHaveValue("70");
   await field.getByLabel("Remove this picture").check();
   await save();

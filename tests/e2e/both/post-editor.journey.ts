@@ -54,7 +54,7 @@ async function writeWithEditor(page: Page) {
   const tool = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
   await content(page).click();
-  await tool("Section title").click();
+  await tool("Headline").click();
   await page.keyboard.type("Who carried what");
   await page.keyboard.press("Enter");
   await tool("List").click();
@@ -86,4 +86,28 @@ test("whoever goes on to the title right after a tool is not brought back into t
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
   await expect(page.getByLabel("Title")).toBeFocused();
+});
+
+test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/cog-admin/gallery?new");
+  const upload = page.getByRole("form", { name: "Upload Photos" });
+  await upload.getByLabel("Photos", { exact: true }).setInputFiles(sampleFile("gallery-boat.jpg"));
+  await upload.getByLabel("Caption: what is to be seen?").fill("A boat on the river");
+  await upload.getByRole("button", { name: "Upload Photos" }).click();
+  await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+
+  await openForm(page);
+  if (javaScriptEnabled === false) {
+    const newTab = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Choose from the gallery" }).click();
+    const choice = await newTab;
+    await choice.getByRole("button", { name: "A boat on the river" }).click();
+    const line = choice.getByLabel("The picture is ready.");
+    await expect(line).toHaveValue(/^<img src="[^"]+" alt="A boat on the river">$/);
+    return;
+  }
+  await page.getByRole("button", { name: "Choose from the gallery" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "A boat on the river" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(box(page)).toHaveValue(/^<img src="[^"]+blog-pictures[^"]+" alt="A boat on the river">$/);
 });

@@ -78,7 +78,7 @@ test("a post comes back into its editor, and is gone from it when thrown away", 
   await page.goto("/cog-admin/blogs?new");
   await expect(page.getByRole("toolbar")).toBeVisible();
   await content.click();
-  await page.getByRole("button", { name: "Section title", exact: true }).click();
+  await page.getByRole("button", { name: "Headline", exact: true }).click();
   await page.keyboard.type("The boats");
   await expect(page.getByText(kept)).toBeVisible();
 

@@ -166,3 +166,45 @@ describe("a picture in a post", () => {
     expect(await upload()).not.toBe("");
   });
 });
+
+describe("a photo of the gallery", () => {
+  const choice = "/cog-admin/blogs/gallery";
+  const hang = async () => {
+    const form = new FormData();
+    form.append("photos", new File([await phonePhoto({ width: 900, height: 600 })], "field.jpg"));
+    form.append("alt", 'Girls "at" the start');
+    await school.signedIn().post("/cog-admin/gallery?new", form);
+  };
+
+  it("is chosen for a post, and stays in it when it leaves the gallery", async () => {
+    const staff = school.signedIn();
+    expect((await staff.visit("/cog-admin/blogs?new")).html).toContain(`href="${choice}"`);
+    expect((await staff.visit(choice)).html).toContain("The gallery has no photos yet.");
+    await hang();
+    const [button] = (await staff.visit(choice)).all("button").filter(({ attributes }) => attributes.name === "photo");
+    expect(button?.text).toBe('Girls "at" the start');
+    const answer = await staff.post(choice, { photo: button?.attributes.value ?? "" });
+    expect(answer.status).toBe(200);
+    const url = `/uploads/${rows()[0]?.filePath}`;
+    expect(url).toMatch(/^\/uploads\/documents\/blog-pictures\//);
+    const line =
+      answer.all("input").find(({ attributes }) => attributes.readonly !== undefined)?.attributes.value ?? "";
+    expect(line).toContain(`<img src="${url}" alt="Girls`);
+    await staff.post("/cog-admin/blogs?new", post(line));
+    await staff.post("/cog-admin/gallery/1/delete", {});
+    expect((await staff.visit(choice)).html).toContain("The gallery has no photos yet.");
+    const page = await school.visit("/blogs/1");
+    const [image] = page.all("img").filter(({ attributes }) => attributes.src === url);
+    expect(image?.attributes.alt).toContain("Girls");
+    expect((await school.visit(url)).status).toBe(200);
+  });
+
+  it("that is not there, or none, is not chosen", async () => {
+    await hang();
+    for (const photo of ["7", "x", "", "../1"]) {
+      const answer = await school.signedIn().post(choice, { photo });
+      expect([answer.status, answer.html.includes("This photo is no longer in the gallery.")]).toEqual([404, true]);
+    }
+    expect(rows()).toEqual([]);
+  });
+});

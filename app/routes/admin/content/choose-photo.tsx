@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { readAdminForm } from "../../../admin/forms/form.server";
+import { Inset, ScreenHeader } from "../../../admin/screen";
+import { type GalleryAnswer, galleryChoiceUrl, PhotoChoices } from "../../../blogs/gallery-choice";
+import { copyToPostPictures } from "../../../blogs/post-pictures.server";
+import { Field } from "../../../components/field";
+import { Input } from "../../../components/input";
+import { Pager } from "../../../components/pager";
+import { getCaption } from "../../../gallery/photo";
+import { findPhoto, listPhotos } from "../../../gallery/photos.admin.server";
+import { getPageNumber, parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
+import { getThumbnailWidths, thumbnailKey } from "../../../uploads/image-sizes";
+
+/** The photos of the gallery, for who writes a post: the editor asks for them too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const page = getPageNumber(request);
+  const { photos, older } = listPhotos(page);
+  const offered = photos.flatMap(({ id, title, fileUrl, width, isSized }) => {
+    if (!fileUrl) return [];
+    const [smallest = 0] = getThumbnailWidths(width ?? 0);
+    return [{ id, title, src: isSized && smallest > 0 ? thumbnailKey(fileUrl, smallest) : fileUrl }];
+  });
+  return { title: await adminTitle(request, "adminBlogs.gallery.title"), photos: offered, page, older };
+}
+
+/** Copies the chosen photo for a post. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAccount(request);
+  const { fields } = await readAdminForm(request, formLimits, "toast.err.uploadPhotos", async () => undefined);
+  const photo = findPhoto(parseId(String(fields.get("photo"))) ?? 0);
+  if (!photo?.fileUrl) return data<GalleryAnswer>({ error: { text: "adminBlogs.gallery.gone" } }, { status: 404 });
+  const copy = await copyToPostPictures(photo.fileUrl.slice("/uploads/".length));
+  if ("error" in copy) return data<GalleryAnswer>({ error: copy.error }, { status: copy.status });
+  return data<GalleryAnswer>({ picture: { url: copy.picture.url, alt: photo.alt || getCaption(photo.title) } });
+}
+
+const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: 5, maxTotalBytes: 16 * 1024 };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function ChoosePhoto() {
+  const { t, values } = useTexts();
+  const { photos, page, older } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <ScreenHeader name="adminBlogs.gallery.title" back="/cog-admin/blogs" />
+      <Inset>
+        {answer && "error" in answer && (
+          <p role="alert" className="py-3 text-danger">
+            {t(answer.error.text, values(answer.error.values))}
+          </p>
+        )}
+        {answer && "picture" in answer && (
+          <div role="status" className="max-w-[44rem] py-4">
+            <img className="mb-3 max-h-48" src={answer.picture.url} alt={answer.picture.alt} />
+            <Field label={t("adminBlogs.gallery.ready")}>
+              {(field) => <Input {...field} readOnly defaultValue={pictureLine(answer.picture)} />}
+            </Field>
+          </div>
+        )}
+        <Form method="post" action={galleryChoiceUrl} className="pt-4">
+          <PhotoChoices photos={photos} />
+        </Form>
+        <Pager address={galleryChoiceUrl} page={page} more={older} />
+      </Inset>
+    </>
+  );
+}
+
+const pictureLine = ({ url, alt }: { url: string; alt: string }) =>
+  `<img src="${url}" alt="${alt.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`;
