@@ -78,6 +78,8 @@ type DeskRowProps = {
   look: string;
   /** What stands right of the words. */
   beside: ReactNode;
+  /** What leads elsewhere, under the words. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -85,7 +87,7 @@ type DeskRowProps = {
  * A row that leads on: its icon left of the margin line where there is one, its words, and what stands right of them. In
  * one column where letters are very large on a small screen.
  */
-export const DeskRow = ({ part, href, Icon, look, beside, children }: DeskRowProps) => (
+export const DeskRow = ({ part, href, Icon, look, beside, below, children }: DeskRowProps) => (
   <li data-part={part} className={rowLine}>
     <Link
       to={href}
@@ -101,6 +103,7 @@ export const DeskRow = ({ part, href, Icon, look, beside, children }: DeskRowPro
         className="col-start-4 text-ink-3 group-hover:text-teesta [@media(max-width:16em)]:hidden"
       />
     </Link>
+    {below && <div className="pb-2 pl-10 lg:pl-beside">{below}</div>}
   </li>
 );
 

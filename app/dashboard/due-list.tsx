@@ -8,6 +8,7 @@ import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
 import { examProgressUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
+import { MissingFacts } from "../school-editor/section-screen";
 import { DeskRow, DeskSection } from "./desk";
 import type { Due, NamedMoment } from "./due";
 
@@ -38,7 +39,7 @@ export function DueList({ due }: { due: Due<NamedMoment>[] }) {
 }
 
 function DueItem({ due }: { due: Due<NamedMoment> }) {
-  const { t, values, digits } = useTexts();
+  const { t, digits } = useTexts();
   const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
   switch (due.what) {
     case "backup": {
@@ -88,16 +89,15 @@ function DueItem({ due }: { due: Due<NamedMoment> }) {
         />
       );
     case "facts": {
-      const { number, named, more } = due;
-      const facts = named.map((fact) => t(fact.label, values({ number: fact.number }))).join(", ");
-      const all = more > 0 ? t("desk.facts.andMore", { facts, number: digits(more) }) : facts;
+      const number = due.facts.length;
       return (
         <DueRow
           href="/cog-admin/school"
           Icon={School}
           title={t("desk.facts", { count: number, number: digits(number) })}
-          about={t("school.missing.shown", { facts: all })}
+          about={t("desk.facts.about")}
           verb="desk.facts.verb"
+          below={<MissingFacts facts={due.facts} isWithSection />}
         />
       );
     }
@@ -131,9 +131,10 @@ type DueRowProps = {
   title: string;
   about: ReactNode;
   verb: TextKey;
+  below?: ReactNode;
 };
 
-function DueRow({ href, Icon, color = "text-ink-2", title, about, verb }: DueRowProps) {
+function DueRow({ href, Icon, color = "text-ink-2", title, about, verb, below }: DueRowProps) {
   const { t } = useTexts();
   return (
     <DeskRow
@@ -146,6 +147,7 @@ function DueRow({ href, Icon, color = "text-ink-2", title, about, verb }: DueRow
           {t(verb)}
         </span>
       }
+      below={below}
     >
       <strong className="block text-body font-semibold leading-[1.35] text-ink bn:leading-[1.6]">{title}</strong>
       <span className="block text-small">{about}</span>

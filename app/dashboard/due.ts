@@ -3,7 +3,7 @@ import { addDays } from "../i18n/days";
 import { dhakaToday, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { BackupStatusLevel } from "../operations/backup-rules";
-import { countMissingFacts, type MissingFact } from "../school/missing-facts";
+import type { MissingFact } from "../school/missing-facts";
 
 export type ScheduledKind = Exclude<ContentKind, "photo">;
 
@@ -29,11 +29,10 @@ export type Due<Moment = Date> =
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
-  | { what: "facts"; number: number; named: Pick<MissingFact, "label" | "number">[]; more: number }
+  | { what: "facts"; facts: MissingFact[] }
   | ({ what: "scheduled" } & OfficeState<Moment>["scheduled"][number])
   | { what: "trash"; number: number };
 
-const factsNamed = 3;
 const daysAhead = 7;
 
 /**
@@ -43,9 +42,6 @@ const daysAhead = 7;
  */
 export function listDue(office: OfficeState, now: Date): Due[] {
   const { backup, requests, exams, missing, scheduled, leaving = 0 } = office;
-  const facts = countMissingFacts(missing);
-  const named = missing.slice(0, factsNamed).map(({ label, number }) => ({ label, number }));
-  const more = facts - named.reduce((sum, one) => sum + one.number, 0);
   const lastDay = addDays(dhakaToday(now), daysAhead);
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
@@ -56,7 +52,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     ...exams
       .filter(({ given, all }) => given < all)
       .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
-    ...(facts > 0 ? [{ what: "facts", number: facts, named, more } as const] : []),
+    ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),
     ...(next ? [{ what: "scheduled", ...next } as const] : []),
     ...(leaving > 0 ? [{ what: "trash", number: leaving } as const] : []),
   ];

@@ -6,11 +6,11 @@ import { whoWorks } from "./staff";
 /** Something that the public pages show as "To be added", and where it is filled in. */
 export type MissingFact = {
   section: SectionName;
-  /** What it is called; of the names of a list with `{number}` in it. */
   label: TextKey;
-  /** How many facts it stands for: every name that a list lacks is one. */
-  number: number;
-  /** The address of its field, or of the first item of a list that lacks a name. */
+  /** Whose name it is, and which one of several with that designation. */
+  of?: LocalizedText;
+  number?: number;
+  /** The address of its field. */
   href: string;
 };
 
@@ -30,9 +30,9 @@ export const listMissingFacts = (school: School, today: string): MissingFact[] =
       : []),
   ]);
 
-/** How many of these facts there are, altogether or in one section. */
-export const countMissingFacts = (facts: MissingFact[], section?: SectionName): number =>
-  facts.reduce((total, fact) => (section && fact.section !== section ? total : total + fact.number), 0);
+/** How many of these facts there are in one section. */
+export const countMissingFacts = (facts: MissingFact[], section: SectionName): number =>
+  facts.filter((fact) => fact.section === section).length;
 
 /** The text that says how many there are, with a place for the number. */
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
@@ -72,7 +72,7 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
   const fields = Object.entries(factFields[section] ?? {}).filter(([name]) =>
     isEmpty(readField(school[section], name)),
   );
-  return fields.map(([name, label]) => ({ section, label, number: 1, href: fieldHref(section, name) }));
+  return fields.map(([name, label]) => ({ section, label, href: fieldHref(section, name) }));
 }
 
 /** The address of a field in the form of its section. */
@@ -84,16 +84,19 @@ const readField = (values: object, name: string): unknown =>
 
 const isEmpty = (value: unknown) => (typeof value === "string" ? value === "" : isEmptyText(value as LocalizedText));
 
-type Named = { id: string; name: LocalizedText };
+type Named = { id: string; name: LocalizedText; designation: LocalizedText };
 
-function missingNames(
-  section: "staff" | "committee",
-  items: Named[],
-  hrefOf: (item: Named, at: number) => string,
+function missingNames<Item extends Named>(
+  section: SectionName,
+  items: Item[],
+  hrefOf: (item: Item, at: number) => string,
 ): MissingFact[] {
-  const nameless = items.filter(({ name }) => isEmpty(name));
-  const [first] = nameless;
-  if (!first) return [];
-  const label: TextKey = nameless.length === 1 ? "school.missing.name" : "school.missing.names";
-  return [{ section, label, number: nameless.length, href: hrefOf(first, items.indexOf(first)) }];
+  return items.flatMap((item, at) => {
+    if (!isEmpty(item.name)) return [];
+    const alike = items.filter(
+      ({ designation: { en, bn } }) => en === item.designation.en && bn === item.designation.bn,
+    );
+    const number = alike.length > 1 ? alike.indexOf(item) + 1 : undefined;
+    return [{ section, label: "school.missing.name", of: item.designation, number, href: hrefOf(item, at) }];
+  });
 }

@@ -8,14 +8,14 @@ const quiet: OfficeState = { exams: [], missing: [], scheduled: [] };
 const exam = { id: 3, name: "Annual 2026", classLevel: 6, given: 126, all: 140 };
 const requests = { number: 2, email: "teacher@school.example", at: at("2026-11-21T10:20:00Z") };
 const scheduled = { kind: "notice", title: "Uniforms", at: at("2026-11-23T02:00:00Z") } as const;
-const fact = (number: number) => ({ section: "contacts", label: "school.contacts.phone", number, href: "" }) as const;
+const fact = { section: "contacts", label: "school.contacts.phone", href: "" } as const;
 
 describe("what is due", () => {
   it("stands in the order of its weight", () => {
     const office: OfficeState = {
       leaving: 2,
       scheduled: [scheduled],
-      missing: [fact(1)],
+      missing: [fact],
       exams: [exam],
       requests,
       backup: { light: "bad", days: 9 },
@@ -24,7 +24,7 @@ describe("what is due", () => {
       { what: "backup", days: 9 },
       { what: "requests", ...requests },
       { what: "marks", ...exam, missing: 14 },
-      { what: "facts", number: 1, named: [{ label: "school.contacts.phone", number: 1 }], more: 0 },
+      { what: "facts", facts: [fact] },
       { what: "scheduled", ...scheduled },
       { what: "trash", number: 2 },
     ]);
@@ -53,13 +53,6 @@ describe("what is due", () => {
   it("is of what goes out the next alone, of whatever kind", () => {
     const post = { kind: "blog", title: "Reading", at: at("2026-11-22T07:00:00Z") } as const;
     expect(listDue({ ...quiet, scheduled: [scheduled, post] }, now)).toEqual([{ what: "scheduled", ...post }]);
-  });
-
-  it("names three facts and counts the rest, every name that a list lacks as one", () => {
-    const missing = [fact(1), fact(12), fact(1), fact(1), fact(4)];
-    expect(listDue({ ...quiet, missing }, now)).toMatchObject([
-      { number: 19, named: [{}, { number: 12 }, {}], more: 5 },
-    ]);
   });
 });
 

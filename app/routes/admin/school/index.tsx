@@ -13,7 +13,7 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedPath } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { firstStepPath } from "../../../paths";
-import { countMissingFacts, listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
+import { listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
 import { getAllSections } from "../../../school/school.server";
 import { type SectionName, sectionNames } from "../../../school/sections";
 import { MissingFacts, publicPages } from "../../../school-editor/section-screen";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       missing: facts.filter(({ section }) => section === name),
     };
   });
-  return { title: await adminTitle(request, "school.title"), sections, missing: countMissingFacts(facts) };
+  return { title: await adminTitle(request, "school.title"), sections, missing: facts.length };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -83,7 +83,6 @@ const SectionList = ({ sections }: { sections: ListedSection[] }) => (
 function SectionRow({ name, changed, missing }: ListedSection) {
   const { t, language, digits } = useTexts();
   const title = t(`school.section.${name}`);
-  const number = countMissingFacts(missing);
   return (
     <li
       data-part="row"
@@ -95,6 +94,7 @@ function SectionRow({ name, changed, missing }: ListedSection) {
             {title}
           </Link>
         </h2>
+        <p className="text-ink-2">{t(`school.holds.${name}`)}</p>
         <RowNote>
           {changed ? (
             <time dateTime={changed.iso}>{t("school.changedOn", { date: changed.date })}</time>
@@ -104,9 +104,9 @@ function SectionRow({ name, changed, missing }: ListedSection) {
         </RowNote>
         {missing.length > 0 && <MissingFacts facts={missing} />}
       </div>
-      {number > 0 && (
+      {missing.length > 0 && (
         <p className="absolute right-0 top-4 lg:static lg:col-start-1 lg:row-start-1 lg:justify-self-end lg:pr-[25px]">
-          <AttentionCount label={t("school.missingShort")}>{digits(number)}</AttentionCount>
+          <AttentionCount label={t("school.missingShort")}>{digits(missing.length)}</AttentionCount>
         </p>
       )}
       <div className="lg:col-start-3 lg:row-start-1">
