@@ -32,7 +32,10 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   const founder = createFirstAccount({ email, passwordHash, setUpCode });
   if (founder === "founded") {
     requestAccount(email, passwordHash, language);
-    return { messages: requestedMessages(email, createRequestNumber(passwordHash), language) };
+    const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
+    // No email comes: by this number the approver knows whose request it is.
+    if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
+    return { messages: [received] };
   }
   if (typeof founder === "string") throw new AccountFormError("signUp.setUpCodeWrong");
   const session = await startSession(request, { ...founder, passwordHash });
@@ -51,22 +54,8 @@ function checkSignUp(request: Request, credentials: Credentials, setUpCode: stri
   if (seconds) throw retryLater("joining.wait", seconds);
 }
 
-// Without a mail server no email comes: what to do stands first, with the number by which the approver knows whose
-// request it is; and the address that the specified words ask to check stands right after them.
-function requestedMessages(email: string, number: string, language: Language): Flash[] {
-  const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-  if (isMailEnabled()) return [received, { tone: "good", title: "joining.thenApproval" }];
-  const values = { number: formatDigits(number, language) };
-  return [
-    { tone: "good", title: "joining.number", body: "signUp.approval", values },
-    received,
-    { tone: "good", title: "joining.checkEmail", body: "joining.checkEmail.noLetter", values: { email } },
-  ];
-}
-
-/** Whether a message must stay in sight until somebody has written it down or understood what comes next. */
-export const isPersistent = ({ title }: Flash): boolean =>
-  ["toast.signUpOk.title", "joining.thenApproval", "joining.number", "joining.checkEmail"].includes(title);
+/** Whether a message tells somebody who asked for an account what comes next: it must stay in sight. */
+export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
 // Nobody approves a hundred strangers; what comes beyond them is not kept, or anyone could fill the disk.
 const maxPendingAccounts = 100;

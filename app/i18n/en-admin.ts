@@ -17,19 +17,18 @@ export const enAdmin = {
   "login.busy": "Too many people are signing in right now. Please try again in a minute.",
   "signUp.email": "Please enter a complete email address.",
   "signUp.passwordLength": "Please choose a password of 12 to 128 characters.",
+  "signUp.passwordRules":
+    "For a new account: 12 to 128 characters. Three or four words that do not belong together are good; the name of the school, your email and keys in a row do not count.",
   "signUp.setUpCode": "Set-up code",
   "signUp.setUpHint":
     "For the first account only. The terminal showed this code when the server started; it is valid for 30 minutes.",
   "signUp.setUpCodeWrong":
     "This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
   "signUp.closed": "New accounts are not being accepted here.",
-  "signUp.approval": "A colleague must approve the account before it can sign in.",
+  "signUp.thenApproval":
+    "A colleague who has an account must approve yours before you can sign in. Tell them this number: {number}",
   "joining.thenApproval":
-    "The letter may take a few minutes; look among the spam too. When you have confirmed your address, a colleague must approve the account.",
-  "joining.number": "Tell the colleague who approves you this number: {number}",
-  "joining.checkEmail": "This is the email to check: {email}",
-  "joining.checkEmail.noLetter":
-    "If it is written wrongly, ask once more with the right one. No letter will come: this website sends none.",
+    "The letter may take a few minutes; look among the spam too. When you have confirmed your address, a colleague who has an account must approve yours.",
   "joining.wait": "This was asked for too often. Please wait {minutes} min and try again.",
   "joining.forgotten": "Forgotten your password?",
   "joining.forgotten.byColleague": "Forgotten your password? A colleague can give you a link to a new one.",
@@ -1452,6 +1451,7 @@ export const enAdmin = {
   "school.contacts.foundingCouncil": "Founding council",
   "school.contacts.techSupport": "Technical support by",
   "school.contacts.techSupportUrl": "Web address of the technical support",
+  "school.contacts.crest": "Crest",
   "school.holds.contacts":
     "Name, place, address, phone, email, EIIN, crest, and the words that head and end the pages.",
   "school.holds.figures": "Passing rate, years, students, teachers and alumni in numbers.",
@@ -1462,7 +1462,6 @@ export const enAdmin = {
   "school.holds.campus": "Photos of the school for the home page.",
   "school.holds.courses": "Websites where students learn for free.",
   "school.holds.calendar": "Holidays, examinations, meetings and events by day.",
-  "school.contacts.crest": "Crest",
   "school.missing.one": "1 fact still missing",
   "school.missing.many": "{number} facts still missing",
   "school.missing.none": "All facts are filled in.",

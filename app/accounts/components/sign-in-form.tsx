@@ -39,7 +39,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, pending }: S
       {pending && <input type="hidden" name="pending" value={JSON.stringify(pending)} />}
       {rejected && <Banner {...rejected.message} />}
       <EmailField defaultValue={rejected?.email} />
-      <PasswordField />
+      <PasswordField hint={maySignUp ? "signUp.passwordRules" : undefined} />
       {asksForSetUpCode && (
         <Field label={t("signUp.setUpCode")} need="required" hint={t("signUp.setUpHint")}>
           {(field) => <Input {...field} name="setUpCode" autoComplete="off" spellCheck={false} />}

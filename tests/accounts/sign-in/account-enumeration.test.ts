@@ -61,7 +61,7 @@ async function compare(path: string, form: (email: string) => Record<string, str
 
 // The number of a request comes from its hash, and is another one each time for whoever asks.
 function bare({ html }: Answer, email: string): string {
-  const number = /you this number: (\d{6})/.exec(html)?.[1] ?? "no number";
+  const number = /Tell them this number: (\d{6})/.exec(html)?.[1] ?? "no number";
   return html
     .replaceAll(email, "THE ADDRESS")
     .replaceAll(number, "THE NUMBER")

@@ -18,7 +18,7 @@ import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
 import { type PendingForm, parsePendingForm, withAnonymousSlot } from "../../../accounts/pending-form.server";
 import { readSignInForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
-import { isPersistent, signUp } from "../../../accounts/sign-up.server";
+import { isSignUpReceived, signUp } from "../../../accounts/sign-up.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
@@ -41,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isFounded,
       mailIsOn: isMailEnabled(),
       maySignUp: !isFounded || env().SIGN_UP === "approval",
-      persistentMessages: messages.filter(isPersistent),
-      messages: messages.filter((message) => !isPersistent(message)),
+      signUpReceived: messages.find(isSignUpReceived),
+      messages: messages.filter((message) => !isSignUpReceived(message)),
     },
     { headers },
   );
@@ -113,14 +113,18 @@ export default function SignIn() {
 
 function SignInPage({ rejected }: { rejected?: RejectedSignIn }) {
   const { t } = useTranslation();
-  const { messages, persistentMessages, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
+  const { messages, signUpReceived, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
   useSignOutBroadcast();
   return (
     <SignInLayout heading="auth.signIn">
       <FlashMessages messages={messages} />
-      {persistentMessages.map((message) => (
-        <Banner key={message.title} {...message} />
-      ))}
+      {signUpReceived && (
+        <Banner {...signUpReceived}>
+          <p className="mt-2">
+            {t(mailIsOn ? "joining.thenApproval" : "signUp.thenApproval", signUpReceived.values ?? {})}
+          </p>
+        </Banner>
+      )}
       <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} rejected={rejected} />
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}
       <SignInNote>{t("auth.protected")}</SignInNote>

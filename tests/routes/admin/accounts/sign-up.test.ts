@@ -98,10 +98,8 @@ describe("every other account", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Tell the colleague who approves you this number: \d{6} A colleague must approve the account before it can sign in\.$/,
+        /^Sign Up Successful Please check your email to verify your account\. A colleague who has an account must approve yours before you can sign in\. Tell them this number: \d{6}$/,
       ),
-      "Sign Up Successful Please check your email to verify your account.",
-      "This is the email to check: teacher@school.example If it is written wrongly, ask once more with the right one. No letter will come: this website sends none.",
     ]);
     const id = await expectShutAndApprove(browser, "pending");
     expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
@@ -115,9 +113,11 @@ describe("every other account", () => {
     enableMail();
     const browser = school.browser();
     const answer = await signUp({}, browser);
-    expect(getBanners(await browser.follow(answer)).join(" ")).toMatch(
-      /^Sign Up Successful Please check your email to verify your account\. The letter may take a few minutes/,
-    );
+    expect(getBanners(await browser.follow(answer))).toEqual([
+      expect.stringMatching(
+        /^Sign Up Successful Please check your email to verify your account\. The letter may take a few minutes.+ a colleague who has an account must approve yours\.$/,
+      ),
+    ]);
     // An approval before the confirmation counts for nothing, and so does a program that visits the link.
     await expectShutAndApprove(browser, "unverified");
     expect(await subjects()).toEqual([`${teacher}: Please confirm your address`]);
@@ -135,12 +135,25 @@ describe("every other account", () => {
     const numberFor = async (fields: Record<string, string>) => {
       const browser = school.browser();
       const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
-      return /number: (\d{6}) /.exec(first)?.[1];
+      return /number: (\d{6})$/.exec(first)?.[1];
     };
     const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
     const [, pending] = accountRows();
     expect(stranger).toBe(createRequestNumber(pending?.passwordHash ?? ""));
     expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
+  });
+
+  it("reads the rules of its password before the first try, at the field; who may not ask for one reads none", async () => {
+    const getRules = async (language: string) => {
+      const page = await school.browser().keep(`lng=${language}`).visit(loginPath);
+      const field = page.all("input").find(({ attributes }) => attributes.name === "password")?.attributes;
+      const rules = field?.["aria-describedby"];
+      return rules && page.all("p").find(({ attributes }) => attributes.id === rules)?.text;
+    };
+    expect(await getRules("en")).toMatch(/^For a new account: 12 to 128 characters\./);
+    expect(await getRules("bn")).toContain("১২ থেকে ১২৮ অক্ষর");
+    school.settings({ SIGN_UP: "closed" });
+    expect(await getRules("en")).toBeUndefined();
   });
 
   it.each([
