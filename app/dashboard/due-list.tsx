@@ -1,5 +1,6 @@
 import { Archive, CalendarClock, ClipboardPen, type LucideIcon, School, Trash2, UserRoundPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { MissingFacts } from "../admin/missing-facts-list";
 import { contentListPath } from "../content/content-kind";
 import { warningDays } from "../content/trash";
 import type { TextKey } from "../i18n/en";
@@ -8,7 +9,6 @@ import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
 import { examProgressUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
-import { MissingFacts } from "../school-editor/section-screen";
 import { DeskRow, DeskSection } from "./desk";
 import type { Due, NamedMoment } from "./due";
 

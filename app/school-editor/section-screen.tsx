@@ -1,15 +1,12 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ChevronDown, ExternalLink } from "lucide-react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../admin/button";
 import { ScreenHeader } from "../admin/screen";
-import { AttentionDot, attentionLook } from "../components/badge";
-import { Localized } from "../components/localized";
 import { TextLink } from "../components/text-link";
 import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { MissingFact } from "../school/missing-facts";
 import type { PictureInfo } from "../school/pictures.server";
 import type { School, SectionName } from "../school/sections";
 import { type SectionChildren, SectionForm } from "./section-form";
@@ -98,59 +95,5 @@ export function WholeSection<Name extends SectionName>({ section, children }: Wh
         {(fields) => children(fields, pictures)}
       </SectionForm>
     </SectionScreen>
-  );
-}
-
-type MissingFactsProps = {
-  facts: MissingFact[];
-  /** They are of several sections, whose names are added. */
-  isWithSection?: boolean;
-};
-
-const factsNamed = 3;
-
-/** What nobody has filled in, each a way to its field; those beyond the first three open in place. */
-export function MissingFacts({ facts, isWithSection = false }: MissingFactsProps) {
-  const { t, values } = useTexts();
-  const [named, more] = [facts.slice(0, factsNamed), facts.slice(factsNamed)];
-  const look = `flex gap-x-6 ${isWithSection ? "flex-col" : "flex-wrap"}`;
-  const links = (shown: MissingFact[]) =>
-    shown.map((fact) => <FactLink key={fact.href} {...{ fact, isWithSection }} />);
-  return (
-    <div data-part="missing-facts" className="mt-1">
-      <ul className={look}>{links(named)}</ul>
-      {more.length > 0 && (
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
-            <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
-            {t("school.missing.more", values({ number: more.length }))}
-          </summary>
-          <ul className={look}>{links(more)}</ul>
-        </details>
-      )}
-    </div>
-  );
-}
-
-function FactLink({ fact, isWithSection }: { fact: MissingFact; isWithSection: boolean }) {
-  const { t, digits } = useTexts();
-  const { section, label, of, number, href } = fact;
-  return (
-    <li>
-      <Link to={href} className={`${attentionLook} py-2.5 hover:underline hover:underline-offset-[0.22em]`}>
-        <AttentionDot />
-        <span>
-          {isWithSection && `${t(`school.section.${section}`)}: `}
-          {t(label)}
-          {of && (
-            <>
-              {" ("}
-              <Localized text={of} />
-              {number && ` ${digits(number)}`})
-            </>
-          )}
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
+import { MissingFacts } from "../../../admin/missing-facts-list";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
 import { getRejection } from "../../../content/content-screen";
@@ -17,7 +18,6 @@ import { ContactFields, LocalizedField, NameFields } from "../../../school-edito
 import { PictureField } from "../../../school-editor/picture-field";
 import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
 import { saveSectionForm } from "../../../school-editor/section-form.server";
-import { MissingFacts } from "../../../school-editor/section-screen";
 
 /** What a new office is led through, in this order; each step can be skipped. */
 const firstSteps = ["name", "contacts", "chairman", "principal", "missing"] as const;

@@ -6,6 +6,7 @@ import { ActionLink } from "../../../admin/action-menu";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
 import { RowActions, RowNote, rowLine, rowTitle } from "../../../admin/list";
+import { MissingFacts } from "../../../admin/missing-facts-list";
 import { ScreenHeader } from "../../../admin/screen";
 import { AttentionCount, AttentionNote } from "../../../components/badge";
 import { dhakaToday, formatLongDate } from "../../../i18n/format";
@@ -16,7 +17,7 @@ import { firstStepPath } from "../../../paths";
 import { listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
 import { getAllSections } from "../../../school/school.server";
 import { type SectionName, sectionNames } from "../../../school/sections";
-import { MissingFacts, publicPages } from "../../../school-editor/section-screen";
+import { publicPages } from "../../../school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
