@@ -7,11 +7,10 @@ const unknown: LocalizedText = { en: "", bn: "" };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-const member = (number: number, designation: LocalizedText, joined: string): StaffMember => ({
+const member = (number: number, designation: LocalizedText): StaffMember => ({
   ...emptyStaffMember,
   id: `staff-${number}`,
   designation,
-  joined,
 });
 
 const chairman = { en: "Chairman", bn: "সভাপতি" };
@@ -91,18 +90,18 @@ export const firstValues: School = {
   },
   staff: {
     people: [
-      member(1, { en: "Head Teacher", bn: "প্রধান শিক্ষক" }, "2015-01-01"),
-      member(2, { en: "Assistant Head Teacher", bn: "সহকারী প্রধান শিক্ষক" }, "2012-07-01"),
-      member(3, { en: "Senior Teacher (Bangla)", bn: "সিনিয়র শিক্ষক (বাংলা)" }, "2008-03-15"),
-      member(4, { en: "Assistant Teacher (English)", bn: "সহকারী শিক্ষক (ইংরেজি)" }, "2018-02-01"),
-      member(5, { en: "Assistant Teacher (Mathematics)", bn: "সহকারী শিক্ষক (গণিত)" }, "2020-01-10"),
-      member(6, { en: "Assistant Teacher (Physical Science)", bn: "সহকারী শিক্ষক (ভৌতবিজ্ঞান)" }, "2021-09-05"),
-      member(7, { en: "Assistant Teacher (Business Studies)", bn: "সহকারী শিক্ষক (ব্যবসায় শিক্ষা)" }, "2022-01-01"),
-      member(8, { en: "Assistant Teacher (ICT)", bn: "সহকারী শিক্ষক (আইসিটি)" }, "2023-06-01"),
-      member(9, { en: "Office Staff (Accounts)", bn: "অফিস সহকারী কাম হিসাব সহকারী" }, "2010-01-01"),
-      member(10, { en: "Support Staff (Computer Lab)", bn: "কম্পিউটার ল্যাব সহকারী" }, "2019-04-01"),
-      member(11, { en: "Support Staff (Security)", bn: "নিরাপত্তাকর্মী" }, "2016-04-01"),
-      member(12, { en: "Support Staff (Cleaning)", bn: "পরিচ্ছন্নতাকর্মী" }, "2016-04-01"),
+      member(1, { en: "Head Teacher", bn: "প্রধান শিক্ষক" }),
+      member(2, { en: "Assistant Head Teacher", bn: "সহকারী প্রধান শিক্ষক" }),
+      member(3, { en: "Senior Teacher (Bangla)", bn: "সিনিয়র শিক্ষক (বাংলা)" }),
+      member(4, { en: "Assistant Teacher (English)", bn: "সহকারী শিক্ষক (ইংরেজি)" }),
+      member(5, { en: "Assistant Teacher (Mathematics)", bn: "সহকারী শিক্ষক (গণিত)" }),
+      member(6, { en: "Assistant Teacher (Physical Science)", bn: "সহকারী শিক্ষক (ভৌতবিজ্ঞান)" }),
+      member(7, { en: "Assistant Teacher (Business Studies)", bn: "সহকারী শিক্ষক (ব্যবসায় শিক্ষা)" }),
+      member(8, { en: "Assistant Teacher (ICT)", bn: "সহকারী শিক্ষক (আইসিটি)" }),
+      member(9, { en: "Office Staff (Accounts)", bn: "অফিস সহকারী কাম হিসাব সহকারী" }),
+      member(10, { en: "Support Staff (Computer Lab)", bn: "কম্পিউটার ল্যাব সহকারী" }),
+      member(11, { en: "Support Staff (Security)", bn: "নিরাপত্তাকর্মী" }),
+      member(12, { en: "Support Staff (Cleaning)", bn: "পরিচ্ছন্নতাকর্মী" }),
     ],
   },
   committee: {

@@ -30,6 +30,7 @@ export function demoSections(first: FirstValues, portraits: number[], now: Date)
   const people = first.staff.people.map((person, place) => ({
     ...person,
     name: place < teachers ? sampleName("Teacher", place) : sampleName("Staff", place - teachers),
+    joined: `${2010 + place}-01-05`,
     email: `person${place + 1}@school.example`,
     mobile: `01700-${String(place + 1).padStart(6, "0")}`,
     portrait: portraitOf(person.id),
