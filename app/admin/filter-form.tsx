@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, textButton } from "./button";
@@ -7,17 +7,19 @@ import { Button, textButton } from "./button";
 type FilterFormProps = {
   /** Where the list stands without filters, when there are any. */
   clear?: string;
+  /** On phones it is opened by a tap, unless something is filtered. */
+  isFolded?: boolean;
   children: ReactNode;
 };
 
 /** What a list is narrowed by, kept in the address: a plain form that asks for the page. */
-export function FilterForm({ clear, children }: FilterFormProps) {
+export function FilterForm({ clear, isFolded = false, children }: FilterFormProps) {
   const { t } = useTranslation();
-  return (
+  const form = (
     <Form
       method="get"
       role="search"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-[0.65rem] border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside"
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-[0.65rem] border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
     >
       {children}
       <Button variant="outline" className="col-span-full">
@@ -30,6 +32,20 @@ export function FilterForm({ clear, children }: FilterFormProps) {
         </Link>
       )}
     </Form>
+  );
+  if (!isFolded) return form;
+  return (
+    <>
+      {/* Beside the form, not around it: what a closed one holds could not be shown on wide screens. */}
+      <details className="group peer border-b border-rule open:border-b-0 md:hidden" open={clear !== undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("office.filter.open")}
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+      </details>
+      {form}
+    </>
   );
 }
 

@@ -137,7 +137,7 @@ export function ListFilters({ choices }: { choices: FilterChoice[] }) {
   const [params] = useSearchParams();
   const isNarrowed = ["q", ...choices.map(({ name }) => name)].some((name) => params.get(name));
   return (
-    <FilterForm key={params.toString()} clear={isNarrowed ? pathname : undefined}>
+    <FilterForm key={params.toString()} clear={isNarrowed ? pathname : undefined} isFolded>
       <div className={filterWords}>
         <Input
           type="search"

@@ -137,6 +137,10 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     const chosen = filters.all("option").filter(({ attributes }) => "selected" in attributes);
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(["Published", ""]);
     expect(filters.one("a").attributes.href).toBe(list);
+    const folded = async (address: string) => (await school.signedIn().visit(address)).one("main").all("details");
+    expect((await folded(`${list}?q=item`))[0]?.attributes.open).toBe("");
+    const [closed] = await folded(list);
+    expect([closed?.text, closed?.attributes.open]).toEqual(["Search and filter", undefined]);
   });
 
   it("says when nothing fits, in other words than when it is empty", async () => {

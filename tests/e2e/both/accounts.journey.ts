@@ -28,7 +28,7 @@ test("a colleague asks for an account, is approved, changes the password and is 
     await other.getByLabel("Password", { exact: true }).fill(teacher.password);
     await other.getByRole("button", { name: "Create Admin Account" }).click();
     await expect(other.getByText("Sign Up Successful")).toBeVisible();
-    const told = await other.getByText("Tell the colleague who approves you this number").textContent();
+    const told = await other.getByText("Tell them this number").textContent();
     await signIn(page);
     await page.getByRole("link", { name: "1 person asks for an account" }).click();
     await page.getByRole("link", { name: `Approve: ${teacher.email}` }).click();

@@ -2,13 +2,13 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FileUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { ButtonLink } from "../../../admin/button";
-import { useAdminForm } from "../../../admin/forms/form";
+import { useHydrated } from "../../../admin/forms/use-hydrated";
 import { getRejection } from "../../../content/content-screen";
 import { dhakaToday, formatShortDay } from "../../../i18n/format";
-import { type LocalizedText, localizedText } from "../../../i18n/languages";
+import { type LocalizedText, languages, localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import type { PictureInfo } from "../../../school/pictures.server";
 import type { StaffMember } from "../../../school/sections";
@@ -171,10 +171,20 @@ type StaffFieldsProps = {
 /** The fields of somebody who works at the school. */
 function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
   const { t } = useTexts();
-  const { problem } = useAdminForm();
-  const isGroupNeeded = !isGroupNamed(fields.designation) || problem("group") !== undefined;
+  const halves = fields.designation.getFieldset();
+  const [designation, setDesignation] = useState<LocalizedText>({
+    en: halves.en.initialValue ?? "",
+    bn: halves.bn.initialValue ?? "",
+  });
+  const read = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    for (const language of languages)
+      if (name === halves[language].name) setDesignation((other) => ({ ...other, [language]: value }));
+  };
+  // Without script nothing can appear while somebody types.
+  const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
-    <>
+    <div onInput={read}>
       <ItemTextFields>
         <LocalizedField field={fields.name} label="school.staff.name" limit={120} isFact={isInList} />
         <LocalizedField
@@ -185,12 +195,11 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
           hint="school.staff.designation.hint"
         />
       </ItemTextFields>
-      {isGroupNeeded && (
+      <div hidden={isGroupTold}>
         <FieldPair>
           <ChoiceField
             field={fields.group}
             label="school.staff.group"
-            need="required"
             hint="school.staff.group.hint"
             options={[
               { value: "", text: t("school.staff.group.choose") },
@@ -199,7 +208,7 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
             ]}
           />
         </FieldPair>
-      )}
+      </div>
       <FieldPair>
         <LineField field={fields.joined} label="school.staff.joined" need="optional" type="date" isFact={isInList} />
         <LineField
@@ -221,13 +230,6 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
         pictures={pictures}
         isInMargin
       />
-    </>
+    </div>
   );
-}
-
-/** Whether the designation that is being written tells the group, or nothing is written yet. */
-function isGroupNamed(field: FieldMetadata<LocalizedText>): boolean {
-  const halves = field.getFieldset();
-  const designation = { en: halves.en.value ?? "", bn: halves.bn.value ?? "" };
-  return (designation.en === "" && designation.bn === "") || groupsByDesignation(designation).length > 0;
 }
