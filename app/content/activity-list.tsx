@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { HistoryRow, historyDetail, historyTitle, rowTitle } from "../admin/list";
 import type { TextKey } from "../i18n/en";
 import { formatValues } from "../i18n/format";
-import { detectLanguage, type Language } from "../i18n/languages";
+import { detectLanguage } from "../i18n/languages";
 import type { ClassDetails, SectionDetails } from "./activity.server";
 import { type ActivityDay, activityText, kindText } from "./activity-texts";
 
@@ -47,10 +47,12 @@ export function ActivityTitle({ title, details }: Pick<ActivityLine, "title" | "
 }
 
 /** The title of an item that belongs to a class. */
-function ClassTitle({ classLevel, name: nameEn, nameBn, added, changed }: ClassDetails) {
+function ClassTitle({ classLevel, name: nameEn, nameBn, subjects = [], added, changed }: ClassDetails) {
   const { t, i18n } = useTranslation();
   const inClass = t(`class.${classLevel}` as TextKey);
-  const name = ((i18n.language as Language) === "bn" && nameBn) || nameEn;
+  const inLanguage = (one: { name?: string; nameBn?: string | null }) =>
+    (i18n.language === "bn" && one.nameBn) || one.name;
+  const name = inLanguage({ name: nameEn, nameBn });
   if (!name)
     return added === undefined
       ? inClass
@@ -58,6 +60,7 @@ function ClassTitle({ classLevel, name: nameEn, nameBn, added, changed }: ClassD
   return (
     <>
       <span lang={detectLanguage(name)}>{name}</span>, {inClass}
+      {subjects.length > 0 && `: ${subjects.map(inLanguage).join(", ")}`}
     </>
   );
 }

@@ -7,26 +7,34 @@ import type { ActivityAct, ActivityEntry, ActivityKind } from "./activity.server
 export const contentKinds = ["notice", "resultDocument", "blog", "photo"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
 
-type ClassTitleParts = { classLevel: number; name?: string; nameBn?: string | null; added?: number; changed?: number };
+type ClassTitleParts = {
+  classLevel: number;
+  name?: string;
+  nameBn?: string | null;
+  subjects?: { name: string; nameBn?: string | null }[];
+  added?: number;
+  changed?: number;
+};
 
 /** The title of an item that belongs to a class: in English, as it stands in the table, and what it is made of. */
 export function titleWithClass({
   classLevel,
   name,
   nameBn,
+  subjects,
   added,
   changed,
 }: ClassTitleParts): Pick<ActivityEntry, "title" | "details"> {
-  const place = `Class ${classLevel}`;
+  const place = [`Class ${classLevel}`, subjects?.map((subject) => subject.name).join(", ")].filter(Boolean).join(": ");
   const title = name ? `${name}, ${place}` : added === undefined ? place : `${place}: ${added} new, ${changed} changed`;
-  return { title, details: { classLevel, name, nameBn: nameBn ?? undefined, added, changed } };
+  return { title, details: { classLevel, name, nameBn: nameBn ?? undefined, subjects, added, changed } };
 }
 
 /** A subject, an examination or a student as the activity names it: with its class. */
 export const itemOfClass = (
   kind: "subject" | "exam" | "student",
-  { id, classLevel, name, nameBn }: ClassTitleParts & { id: number },
-) => ({ kind, itemId: id, ...titleWithClass({ classLevel, name, nameBn }) });
+  { id, classLevel, name, nameBn, subjects }: ClassTitleParts & { id: number },
+) => ({ kind, itemId: id, ...titleWithClass({ classLevel, name, nameBn, subjects }) });
 
 /** A whole class as the activity names it, with how many of its students were added and changed where that is told. */
 export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>

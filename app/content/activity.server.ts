@@ -1,15 +1,17 @@
-import { desc, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { ActivityAct, ActivityKind } from "../../drizzle/activity-kinds";
+import { type ActivityAct, type ActivityKind, activityKinds } from "../../drizzle/activity-kinds";
 import { db, type SchoolTransaction } from "../../drizzle/client";
 import { activity } from "../../drizzle/schema";
 
-export type { ActivityAct, ActivityKind } from "../../drizzle/activity-kinds";
+export { type ActivityAct, type ActivityKind, activityKinds } from "../../drizzle/activity-kinds";
 
 const classDetails = z.object({
   classLevel: z.int().min(1).max(10),
   name: z.string().optional(),
   nameBn: z.string().optional(),
+  /** Of saved marks. */
+  subjects: z.array(z.object({ name: z.string(), nameBn: z.string().nullish() })).optional(),
   added: z.int().optional(),
   changed: z.int().optional(),
 });
@@ -58,12 +60,45 @@ export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = 
 
 const entriesPerPage = 50;
 
+/** What the activity is narrowed by: the account that acted (empty: the website itself), and the kind of item. */
+export type ActivityFilter = { account?: string; kind?: ActivityKind };
+
+/** Stands in an address for what no account did. */
+const byWebsite = "website";
+
+/** Reads a filter from the address of the screen. */
+export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
+  const account = params.get("account") || undefined;
+  const kind = activityKinds.find((one) => one === params.get("kind"));
+  return { account: account === byWebsite ? "" : account, kind };
+}
+
+/** Everybody who has done something, as ActivityEntry has them, each with what stands for them in an address. */
+export function listActivityAccounts(): { account: string; value: string }[] {
+  // From one account to the next in their index: DISTINCT would read every line.
+  const people = db().all<{ account: string }>(sql`
+    with recursive people(account) as (
+      select min(account) from activity
+      union all
+      select (select min(account) from activity where account > people.account) from people where account is not null
+    )
+    select account from people where account is not null
+  `);
+  return people.map(({ account }) => ({ account, value: account || byWebsite }));
+}
+
 /** At most `limit` lines, the newest first, written before the line with the id `before`, and whether older ones follow. */
-export function listActivity(before?: number, limit = entriesPerPage) {
+export function listActivity(before?: number, limit = entriesPerPage, { account, kind }: ActivityFilter = {}) {
   const lines = db()
     .select()
     .from(activity)
-    .where(before === undefined ? undefined : lt(activity.id, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(activity.id, before),
+        account === undefined ? undefined : eq(activity.account, account),
+        kind && eq(activity.kind, kind),
+      ),
+    )
     .orderBy(desc(activity.id))
     .limit(limit + 1)
     .all();

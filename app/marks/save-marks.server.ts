@@ -140,7 +140,11 @@ export function updateMarks(
     const isStopped = together && conflicts.length + missing.length > 0;
     const updates = isStopped ? [] : valid;
     for (const change of updates) writeMark(tx, examId, change, account, now);
-    if (updates.length > 0) recordActivity(tx, { account, act: "marked", ...itemOfClass("exam", sheet.exam) }, now);
+    const subjects = sheet.subjects
+      .filter(({ id }) => updates.some(({ subject }) => subject === id))
+      .map(({ name, nameBn }) => ({ name, nameBn }));
+    if (updates.length > 0)
+      recordActivity(tx, { account, act: "marked", ...itemOfClass("exam", { ...sheet.exam, subjects }) }, now);
     const withAuthor = (conflict: MarkConflict): MarkConflict => {
       const last = findLastMarkChange(examId, conflict);
       return { ...conflict, by: last?.account, at: last?.at };

@@ -1,26 +1,37 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { FilterForm } from "../../../admin/filter-form";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
+import { Select } from "../../../components/input";
 import { PagerLinks } from "../../../components/pager";
-import { listActivity } from "../../../content/activity.server";
+import {
+  activityKinds,
+  listActivity,
+  listActivityAccounts,
+  parseActivityFilter,
+} from "../../../content/activity.server";
 import { ActivityList } from "../../../content/activity-list";
-import { groupByDay } from "../../../content/activity-texts";
+import { groupByDay, kindText } from "../../../content/activity-texts";
 import { readOrFallback } from "../../../errors";
 import { parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const before = parseId(new URL(request.url).searchParams.get("before") ?? "");
+  const { searchParams } = new URL(request.url);
+  const before = parseId(searchParams.get("before") ?? "");
+  const filter = parseActivityFilter(searchParams);
   const language = await getLanguage(request);
-  const { lines, older } = readOrFallback(undefined, () => listActivity(before)) ?? {};
+  const { lines, older } = readOrFallback(undefined, () => listActivity(before, undefined, filter)) ?? {};
   return {
     title: await adminTitle(request, "activity.title"),
+    accounts: readOrFallback([], listActivityAccounts),
+    kinds: activityKinds,
     days: lines && groupByDay(lines, language),
     isNewest: before === undefined,
     older: older ? lines?.at(-1)?.id : undefined,
@@ -29,18 +40,50 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
+const screen = "/cog-admin/activity";
+
 export default function Activity() {
   const { t } = useTranslation();
-  const { days, isNewest, older } = useLoaderData<typeof loader>();
+  const { accounts, kinds, days, isNewest, older } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const [account, kind] = [params.get("account") ?? "", params.get("kind") ?? ""];
+  const isNarrowed = account !== "" || kind !== "";
+  const narrowed = `?${new URLSearchParams({ ...(account && { account }), ...(kind && { kind }) })}`;
   return (
     <>
       <ScreenHeader name="activity.title" />
       {!days && <Banner tone="bad" title="activity.err.fetch" body="common.tryAgain" />}
-      {days?.length === 0 && <EmptyList>{t("activity.empty")}</EmptyList>}
+      <FilterForm key={narrowed} clear={isNarrowed ? screen : undefined} isFolded>
+        <div>
+          <Select
+            name="account"
+            aria-label={t("activity.filter.account")}
+            defaultValue={account}
+            options={[
+              { value: "", text: t("activity.filter.everybody") },
+              ...accounts.map((one) => ({ value: one.value, text: one.account || t("activity.website") })),
+            ]}
+          />
+        </div>
+        <div>
+          <Select
+            name="kind"
+            aria-label={t("activity.filter.kind")}
+            defaultValue={kind}
+            options={[
+              { value: "", text: t("activity.filter.everything") },
+              ...kinds.map((one) => ({ value: one, text: t(kindText(one)) })),
+            ]}
+          />
+        </div>
+      </FilterForm>
+      {days?.length === 0 && <EmptyList>{t(isNarrowed ? "office.filter.nothing" : "activity.empty")}</EmptyList>}
       {days && <ActivityList days={days} />}
       <PagerLinks
-        previous={isNewest ? undefined : { text: "activity.newest", href: "/cog-admin/activity" }}
-        next={older ? { text: "activity.older", href: `?before=${older}` } : undefined}
+        previous={isNewest ? undefined : { text: "activity.newest", href: isNarrowed ? narrowed : screen }}
+        next={
+          older ? { text: "activity.older", href: `${isNarrowed ? `${narrowed}&` : "?"}before=${older}` } : undefined
+        }
       />
     </>
   );

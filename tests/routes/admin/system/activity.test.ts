@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../../app/content/activity.server";
 import { recordActivity } from "../../../../app/content/activity.server";
-import { titleWithClass } from "../../../../app/content/activity-texts";
+import { itemOfClass, titleWithClass } from "../../../../app/content/activity-texts";
 import { transaction } from "../../../../drizzle/client";
 import { website } from "../../../support/website";
 
@@ -91,6 +91,51 @@ describe("the activity of the office", () => {
     const second = await staff.visit(`${screen}${older.attributes.href}`);
     expect(second.texts("p", "history-title")).toEqual(["Notice 1"]);
     expect(second.one("nav", "pager").hrefs).toEqual([screen]);
+  });
+
+  it("can be narrowed to one person and one kind, also on its older pages, and says when nothing fits", async () => {
+    tell({ account: "", act: "removed", kind: "photo", title: "Field" });
+    for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
+    tell({ account: "clerk@school.example", title: "By the clerk" });
+    tell({ kind: "exam", title: "Annual 2026" });
+    const staff = school.signedIn();
+    const titles = async (query: string) => (await staff.visit(`${screen}${query}`)).texts("p", "history-title");
+    expect(await titles("?account=clerk%40school.example")).toEqual(["By the clerk"]);
+    expect(await titles("?account=website&kind=photo")).toEqual(["Field"]);
+    expect(await titles("?kind=exam&account=")).toEqual(["Annual 2026"]);
+    expect(await titles("?kind=cat")).toHaveLength(50);
+    const query = "?account=head%40school.example&kind=notice";
+    const page = await staff.visit(`${screen}${query}`);
+    const options = page.one("form", "search").all("option");
+    expect(options.slice(0, 4).map(({ text }) => text)).toEqual([
+      "Everybody",
+      "The website",
+      "clerk@school.example",
+      "head@school.example",
+    ]);
+    expect(options.filter(({ attributes }) => "selected" in attributes).map(({ text }) => text)).toEqual([
+      "head@school.example",
+      "Notice",
+    ]);
+    const older = page.one("nav", "pager").one("a").attributes.href ?? "";
+    expect([older, await titles(older)]).toEqual([`${query}&before=3`, ["Notice 1"]]);
+    expect((await staff.visit(`${screen}${older}`)).one("nav", "pager").hrefs).toEqual([query]);
+    expect((await staff.visit(`${screen}?account=nobody`)).one("div", "empty-state").text).toBe(
+      "Nothing here fits. Try other words, or show all.",
+    );
+  });
+
+  it.each([
+    ["en", "Annual 2026 , Class 6: Bangla, English"],
+    ["bn", "বার্ষিক ২০২৬ , ষষ্ঠ শ্রেণি: বাংলা, English"],
+  ])("names in %s the subjects whose marks were saved", async (lng, title) => {
+    const exam = { id: 1, classLevel: 6, name: "Annual 2026", nameBn: "বার্ষিক ২০২৬" };
+    const subjects = [
+      { name: "Bangla", nameBn: "বাংলা" },
+      { name: "English", nameBn: null },
+    ];
+    tell({ act: "marked", ...itemOfClass("exam", { ...exam, subjects }) });
+    expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).texts("p", "history-title")).toEqual([title]);
   });
 
   it.each(["x", "0", "-1", "2e1", ""])("begins with the newest when asked for %j", async (before) => {
