@@ -48,18 +48,24 @@ const pagePictures = customType<{ data: PagePictures | null; driverData: string 
 });
 
 function parsePagePictures(text: string): PagePictures | null {
+  if (text.length > 500) return null;
   try {
     const { count, sizes } = JSON.parse(text);
-    const isSize = (size: unknown) => Array.isArray(size) && size.length === 2 && size.every(isCount);
-    return isCount(count) && Array.isArray(sizes) && sizes.length <= count && sizes.every(isSize)
-      ? { count, sizes }
-      : null;
+    const isSize = (size: unknown) =>
+      Array.isArray(size) && size.length === 2 && size.every((edge) => isIn(edge, 1, maxEdge));
+    const isWhole = isIn(count, 0, 99_999) && Array.isArray(sizes) && sizes.length <= Math.min(count, maxPictures);
+    return isWhole && sizes.every(isSize) ? { count, sizes } : null;
   } catch {
     return null;
   }
 }
 
-const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100_000;
+// As many and as large as they are made (app/uploads/page-pictures.ts).
+const maxPictures = 12;
+const maxEdge = 16_383;
+
+const isIn = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 

@@ -9,7 +9,12 @@ import wordList from "./weak-words.txt?raw";
 
 // OWASP's first choice of argon2id (2): 19 MiB, 2 passes, 1 lane. About 60 ms on a small box.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
-const decoyHash = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
+const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** Whether a hash is one that hashPassword makes; what another costs to compare is for whoever wrote it to choose. */
+export const isOwnHash = (hash: string): boolean =>
+  hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 
 const maxConcurrent = 2;
 const maxQueued = 20;
@@ -24,12 +29,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (an unknown address) the same work is done
- * against one that no password has, so that the time does not tell. Rejects with TooBusyError when the queue is full.
+ * Whether the password belongs to the stored hash. Without a hash (an unknown address), or with one that is not ours,
+ * the same work is done against one that no password has, so that the time does not tell. Rejects with TooBusyError when the queue is full.
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
-  return runInQueue(() => verify(storedHash ?? decoyHash, password));
+  return runInQueue(() => verify(storedHash && isOwnHash(storedHash) ? storedHash : decoyHash, password));
 }
 
 let running = 0;

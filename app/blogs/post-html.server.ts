@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
+import { toLine } from "../i18n/form-values";
 import { detectLanguage } from "../i18n/languages";
 import { srcSet } from "../uploads/image-sizes";
 import { normalizeHtml } from "./blocks";
@@ -52,7 +53,7 @@ function toPlainText(html: string): string {
     .replace(/<\/?(?:p|h[2-4]|[uo]l|li|blockquote|table)(?: [^>]*)?>/g, "\n")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(?:lt|gt|amp);/g, (entity) => entityCharacters[entity] ?? entity);
-  const blocks = words.split("\n").map((block) => block.replace(/\s+/g, " ").trim());
+  const blocks = words.split("\n").map(toLine);
   return blocks
     .filter(Boolean)
     .map((block, place, all) => (place < all.length - 1 ? endSentence(block) : block))
@@ -110,7 +111,7 @@ function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictu
   if (!size) return { tagName: "img", attribs: {} };
   const attribs = {
     ...{ src, srcset: srcSet(src, size.width), sizes: "(min-width: 48rem) 44rem, 100vw" },
-    ...{ width: String(size.width), height: String(size.height), alt: alt.replace(/\s+/g, " ").trim() },
+    ...{ width: String(size.width), height: String(size.height), alt: toLine(alt) },
     ...{ loading: "lazy", decoding: "async" },
   };
   return { tagName: "img", attribs };

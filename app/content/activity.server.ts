@@ -106,8 +106,8 @@ export function listActivity(before?: number, limit = entriesPerPage, { account,
   return { lines: shown, older: lines.length > limit };
 }
 
-// A restored row may hold anything; then the title stands for itself.
-function parseDetails(text: string | null): ActivityDetails | undefined {
+/** What a row holds of it. A restored one may hold anything; then the title stands for itself. */
+export function parseDetails(text: string | null): ActivityDetails | undefined {
   try {
     return detailsSchema.safeParse(JSON.parse(text ?? "null")).data;
   } catch {

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { DatabaseError } from "../../drizzle/database-errors";
@@ -7,7 +8,7 @@ import { createSemaphore } from "../uploads/semaphore.server";
 import { uploads } from "../uploads/storage.server";
 import { listFiles } from "../uploads/storage-interface.server";
 import type { BackupFile } from "./backup-files.server";
-import { inspectBackup, readBackup } from "./inspect-backup.server";
+import { type BackupContents, inspectBackup, readBackup } from "./inspect-backup.server";
 
 const countedTables = {
   notices: "notices",
@@ -38,24 +39,45 @@ const withInspectionSlot = createSemaphore(1);
 
 /**
  * Looks into a backup from end to end for the account of this e-mail, and changes nothing; or says why it is unfit. One
- * look at a time: the others wait.
+ * look at a time: the others wait. What a look has found is kept for as long as the file stays the same.
  */
-export const compareBackup = (
-  backup: BackupFile,
+export async function compareBackup(
+  { path }: BackupFile,
   email: string,
-): Promise<BackupComparison | { unfit: UnusableReason }> => withInspectionSlot(() => runComparison(backup, email));
+  signal?: AbortSignal,
+): Promise<BackupComparison | { unfit: UnusableReason }> {
+  const inside = await withInspectionSlot(() => lookInside(path, signal));
+  if ("unfit" in inside) return inside;
+  const { rows, files, ...known } = inside;
+  const present = countRows(db().$client);
+  const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
+    what: what as CountedItem,
+    now: present.get(table) ?? 0,
+    inBackup: rows.get(table) ?? 0,
+  }));
+  counts.push({ what: "files", now: (await listFiles(uploads())).length, inBackup: files });
+  return { ...known, counts, entering: getSignInChanges(path, email) };
+}
 
-async function runComparison(backup: BackupFile, email: string): Promise<BackupComparison | { unfit: UnusableReason }> {
+type Contents = Omit<BackupContents, "uploads" | "missing"> & { files?: number; missing: number };
+
+const maxKept = 20;
+const keptLooks = new Map<string, Contents | { unfit: UnusableReason }>();
+
+async function lookInside(path: string, signal?: AbortSignal) {
+  signal?.throwIfAborted();
+  const { mtimeMs, size } = statSync(path);
+  const key = `${path} ${mtimeMs} ${size}`;
+  const found = keptLooks.get(key) ?? (await readContents(path, signal));
+  keptLooks.set(key, found);
+  for (const oldest of [...keptLooks.keys()].slice(0, -maxKept)) keptLooks.delete(oldest);
+  return found;
+}
+
+async function readContents(path: string, signal?: AbortSignal): Promise<Contents | { unfit: UnusableReason }> {
   try {
-    const { rows, uploads: files, madeAt, isOlder, missing } = await inspectBackup(backup.path);
-    const present = countRows(db().$client);
-    const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
-      what: what as CountedItem,
-      now: present.get(table) ?? 0,
-      inBackup: rows.get(table) ?? 0,
-    }));
-    counts.push({ what: "files", now: (await listFiles(uploads())).length, inBackup: files?.length });
-    return { madeAt, isOlder, missing: missing.length, counts, entering: getSignInChanges(backup.path, email) };
+    const { uploads: files, missing, ...inside } = await inspectBackup(path, signal);
+    return { ...inside, files: files?.length, missing: missing.length };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return { unfit: unusableReason(error.message) };
@@ -84,7 +106,7 @@ const maxAccounts = 500;
 function getSignInChanges(path: string, email: string): SignInChanges {
   const passwords = new Map(listActiveAccounts().map((account) => [account.email, account.passwordHash]));
   return readBackup(path, (copy) => {
-    const active = "SELECT substr(email, 1, 254) AS email, password_hash AS hash FROM accounts WHERE state = 'active'";
+    const active = "SELECT email, password_hash AS hash FROM accounts WHERE state = 'active'";
     const then = copy
       .prepare<[], { email: string; hash: string }>(`${active} ORDER BY email LIMIT ${maxAccounts}`)
       .all();

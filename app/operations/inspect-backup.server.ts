@@ -12,8 +12,9 @@ import {
 import { applicationId, hasArchive, openDatabase } from "../../drizzle/open-database";
 import { keyPattern } from "../uploads/storage-interface.server";
 import { type ArchiveEntry, isTimestamp, listArchiveEntries, readArchiveFile } from "./archive.server";
+import { findRowFault } from "./check-rows.server";
 import { findFault } from "./copy-database.server";
-import { createBackupTables, findInvalidReference, listReferencedFiles } from "./write-backup-file.server";
+import { createBackupTables, listReferencedFiles } from "./write-backup-file.server";
 
 /** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
 export type BackupContents = {
@@ -27,18 +28,19 @@ export type BackupContents = {
 
 /**
  * Reads a backup, or a copy of the database alone, from end to end and changes nothing; visitors are answered
- * meanwhile. Throws DatabaseError when the file is not a whole school that this program can use.
+ * meanwhile. Throws DatabaseError when the file is not a whole school that this program can use; ends at the signal.
  */
-export async function inspectBackup(path: string): Promise<BackupContents> {
+export async function inspectBackup(path: string, signal?: AbortSignal): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
-    const error = (await findBackupFault(client, path)) ?? findInvalidReference(client);
+    const error = (await findBackupFault(client, path, signal)) ?? (await findRowFault(client, path, signal));
     if (error) throw unusable(path, error);
     const pending = listPendingMigrations(client, listMigrations()).length;
     const uploads = hasArchive(client) ? await listUploads(client) : undefined;
     for (const { entry } of uploads ?? []) {
       await readArchiveFile(client, entry);
       await nextTurn();
+      signal?.throwIfAborted();
     }
     const archived = new Set(uploads?.map(({ key }) => key));
     return {
@@ -49,6 +51,7 @@ export async function inspectBackup(path: string): Promise<BackupContents> {
       isOlder: pending > 0,
     };
   } catch (error) {
+    signal?.throwIfAborted();
     throw error instanceof DatabaseError ? error : unusable(path, `is damaged: ${firstLine(error)}`);
   } finally {
     client.close();
@@ -80,10 +83,14 @@ export function readBackup<T>(path: string, read: (client: Database.Database) =>
   }
 }
 
-async function findBackupFault(client: Database.Database, path: string): Promise<string | undefined> {
+async function findBackupFault(
+  client: Database.Database,
+  path: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
   const steps = Number(client.pragma("user_version", { simple: true }));
-  const error = findSchemaFault(client, steps) ?? (await findFault(path, "integrity_check"));
+  const error = findSchemaFault(client, steps) ?? (await findFault(path, "integrity_check", signal));
   if (error) return error;
   const recorded = listMigrations().length - listPendingMigrations(client, listMigrations()).length;
   if (recorded === 0) return "holds no school";

@@ -12,7 +12,7 @@ const sidecars = ["-journal", "-wal", "-shm"];
 /**
  * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; returns its path.
  * Nobody is signed in there, no one-time link is open and no examination is open to families: whoever could come in or
- * look then must not by it now.
+ * look then must not by it now, and nobody waits now for passwords that were mistyped then.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -50,7 +50,7 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ["PRAGMA journal_mode = MEMORY"],
     ["DROP TABLE IF EXISTS sqlar"],
     ["DROP TABLE IF EXISTS backup"],
-    ...["sessions", "account_links"]
+    ...["sessions", "account_links", "sign_in_failures"]
       .filter((table) => tables.includes(table))
       .map((table): Statement => [`DELETE FROM ${table}`]),
     ...(hasFamilies ? [["UPDATE exams SET opened_at = NULL"] satisfies Statement, ...revokeAgain(presentPath)] : []),

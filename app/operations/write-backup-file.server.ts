@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import type { SchoolDatabase } from "../../drizzle/schema";
 import { createFolder, flushFile, replaceFile } from "../durable-file.server";
-import { keyPattern, listFiles, type UploadStorage } from "../uploads/storage-interface.server";
+import { listFiles, type UploadStorage } from "../uploads/storage-interface.server";
 import { addToArchive, createArchive, type FileToArchive } from "./archive.server";
 import { copyDatabase } from "./copy-database.server";
 
@@ -81,23 +81,6 @@ type KeyColumn = { tableName: string; columnName: string };
 export const listReferencedFiles = (client: Database.Database): string[] =>
   listKeyColumns(client).flatMap((column) => readKeys(client, column));
 
-/** Says which row names a file that is no upload, or another address beside it than that file's. */
-export function findInvalidReference(client: Database.Database): string | undefined {
-  for (const { tableName, columnName } of listKeyColumns(client)) {
-    const addressName = columnName.replace(/_path$/, "_url");
-    const names = client.prepare<[], { key: unknown; address: unknown }>(
-      `SELECT ${quoteIdentifier(columnName)} AS key, ${quoteIdentifier(addressName)} AS address FROM ${quoteIdentifier(tableName)}`,
-    );
-    for (const { key, address } of names.iterate()) {
-      if (key === null && address === null) continue;
-      if (typeof key !== "string" || !keyPattern.test(key))
-        return `is damaged: ${tableName} names ${quoteValue(key)}, not an upload`;
-      if (address === `/uploads/${key}`) continue;
-      return `is damaged: ${tableName} names ${quoteValue(address)} as the address of ${quoteValue(key)}`;
-    }
-  }
-}
-
 const listKeyColumns = (client: Database.Database): KeyColumn[] =>
   client
     .prepare<[], KeyColumn>(
@@ -106,8 +89,6 @@ const listKeyColumns = (client: Database.Database): KeyColumn[] =>
        WHERE t.schema = 'main' AND t.type = 'table' AND c.name LIKE '%!_path' ESCAPE '!'`,
     )
     .all();
-
-const quoteValue = (value: unknown) => JSON.stringify(String(value).slice(0, 100));
 
 const readKeys = (client: Database.Database, { tableName, columnName }: KeyColumn) =>
   client

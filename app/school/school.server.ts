@@ -8,7 +8,7 @@ import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { firstValues } from "./first-values";
 import { listMissingFacts, type MissingFact } from "./missing-facts";
-import { type School, type SchoolContacts, type SectionName, sectionNames, sectionSchemas } from "./sections";
+import { maxItems, type School, type SchoolContacts, type SectionName, sectionNames, sectionSchemas } from "./sections";
 
 /** What the school says of itself in one section; its first values until somebody has changed it. */
 export const getSection = <Name extends SectionName>(name: Name): School[Name] => getStoredSection(name).value;
@@ -93,13 +93,26 @@ function parseStored<Name extends SectionName>(name: Name, content: string): Sch
 
 const toText = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
 
-/** A restored row may hold anything, and one from before a field was added lacks it: the rest is as at first. */
 function parseContent<Name extends SectionName>(name: Name, content: string): School[Name] {
   try {
-    return sectionSchemas[name].parse({ ...firstValues[name], ...JSON.parse(content) }) as School[Name];
+    return parseSection(name, content);
   } catch (error) {
     const cause = error instanceof z.ZodError ? error.issues.slice(0, 5).map(toText).join(", ") : errorSummary(error);
     console.error(JSON.stringify({ fault: `the section ${name} could not be read`, cause }));
     return firstValues[name];
   }
+}
+
+const longestList = Math.max(...Object.values(maxItems));
+
+/**
+ * What the row of a section holds; what one from before a field was added lacks is as at first. Throws where it is
+ * nothing that a form has taken: a restored row may hold anything.
+ */
+export function parseSection<Name extends SectionName>(name: Name, content: string): School[Name] {
+  const stored: object = { ...firstValues[name], ...JSON.parse(content) };
+  // The schema would first go through all of a million items.
+  if (Object.values(stored).some((value) => Array.isArray(value) && value.length > longestList))
+    throw new RangeError("a list is too long");
+  return sectionSchemas[name].parse(stored) as School[Name];
 }

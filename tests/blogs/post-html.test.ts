@@ -168,6 +168,9 @@ describe("pictures", () => {
     expect(renderPostHtml(typed)).toBe("");
   });
 
+  it("say in one line what they show, without signs that turn the direction of text", () =>
+    expect(show(`<img src="${knownPicture}" alt="one&#x202e;\n two">`)).toBe(figure("one two")));
+
   it("are no words", () => expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three"));
 });
 
@@ -200,6 +203,12 @@ describe("tables", () => {
 
   it("leave the words of their cells apart", () =>
     expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three"));
+});
+
+describe("the words of a post", () => {
+  it.each(["&#x202e;", "&#8294;", "&rlm;", "\u202e"])("are one line in which %s turns nothing", (sign) =>
+    expect(getPostText(`<p>one${sign}</p>\ntwo ক্‌ষ`)).toBe("one. two ক্‌ষ"),
+  );
 });
 
 describe("a very long post", () => {

@@ -129,6 +129,6 @@ test("an error of SQLite comes out of the worker thread with its code", async ()
 
 test("work that takes longer than it may is given up", async () => {
   const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000) SELECT count(*) FROM n";
-  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], 30);
+  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], { limitMs: 30 });
   await expect(work).rejects.toThrow("the work on a database file took longer than");
 });

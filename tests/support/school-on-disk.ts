@@ -23,6 +23,9 @@ export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   });
 }
 
+/** What a password hash looks like, another one for another letter; no password has it. */
+export const sampleHash = (letter = "A") => `$argon2id$v=19$m=19456,t=2,p=1$${letter.repeat(22)}$${letter.repeat(43)}`;
+
 export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
 /** A box on which nothing has been installed yet. */
@@ -50,7 +53,7 @@ export async function createSampleSchool(title = "Sports day"): Promise<DiskScho
   const student = { name: "রহিম", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" };
   school.insert(students).values(student).run();
   school.insert(results).values({ studentId: 1, subjectId: 1, examId: 1, marks: 71 }).run();
-  school.insert(accounts).values({ email: "head@school.example", passwordHash: "x", state: "active" }).run();
+  school.insert(accounts).values({ email: "head@school.example", passwordHash: sampleHash(), state: "active" }).run();
   school.$client.close();
   releaseInstanceLock();
   await box.storage.set(pdfKey, new File([pdfText], pdfKey));

@@ -67,6 +67,7 @@ async function tryDamaged(settings, harm, backup) {
   const signedIn = await signIn(address).catch(({ message }) => message);
   const doctor = await command(settings, "doctor");
   const isUntouched = bytesOf(settings) === bytes;
+  const hostile = await Promise.all(hostileRows.map((row) => restoreHostile(settings, backup, row)));
   const restored = await command(settings, "restore", backup, "--yes");
   const isOpenAgain = await opens(address);
   const cookie = isOpenAgain && (await signIn(address).catch(() => ""));
@@ -80,12 +81,31 @@ async function tryDamaged(settings, harm, backup) {
     "no set-up code is shown": !/set-up code/.test(output.stdout),
     "the doctor says so": doctor.code === 1 && /^wrong +(?:database|website)/m.test(doctor.output),
     "nothing was changed": isUntouched,
+    "no hostile backup is put back": hostile.every(
+      ({ code, output }) => code === 1 && /row 1 of notices has a \w+ that this program does not write/.test(output),
+    ),
     "a restore can be made": restored.code === 0,
     "it opens by itself, and one can sign in": isOpenAgain && Boolean(cookie),
-    "the school is there": isOpenAgain && titlesIn(settings).includes("kept") && storedFiles(settings).length === 1,
+    "the school is there": isOpenAgain && titlesIn(settings).includes("kept") && noticeFiles(settings).length === 1,
     "SIGTERM ends it well, closed and open": stopped === 0 && code === 0,
   };
 }
+
+const hostileRows = [
+  "publish_at = -9000000000000000",
+  "content = cast('zz' as blob)",
+  `file_pages = '${JSON.stringify({ count: 99_999, sizes: Array(50_000).fill([99_999, 99_999]) })}'`,
+];
+
+function restoreHostile(settings, backup, row) {
+  const path = `${backup}.${hostileRows.indexOf(row)}.db`;
+  cpSync(backup, path);
+  change(path, `update notices set ${row}`);
+  return command(settings, "restore", path, "--yes");
+}
+
+// Beside it the website may have drawn a picture to share.
+const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
 
 /** Every file of a school but the lock, in one text. */
 function bytesOf({ DATABASE_PATH, UPLOADS_DIR }) {

@@ -10,6 +10,7 @@ import { getSmtpOptions } from "../../accounts/mail.server";
 import { InvalidSettingError, parseEnvironment, type S3Config } from "../../env.server";
 import { createS3Storage } from "../../uploads/s3-storage.server";
 import { listFiles } from "../../uploads/storage-interface.server";
+import { findRowFault } from "../check-rows.server";
 import { openReadOnly } from "../inspect-backup.server";
 import { listReferencedFiles } from "../write-backup-file.server";
 import { checkFolders, findCopies } from "./folder-checks.server";
@@ -54,7 +55,7 @@ async function runChecks(env: DoctorIo["env"], now: Date): Promise<Finding[]> {
   const settings = parseSettings(env);
   if (settings instanceof InvalidSettingError)
     return settings.message.split("\n").map((line) => fail("settings", line));
-  const { findings, newestRow, named } = checkDatabase(settings);
+  const { findings, newestRow, named } = await checkDatabase(settings);
   const copies = checkBackups({ ...findCopies(settings.BACKUP_DIR), newestRow }, now);
   return [
     ok("settings", "All can be read."),
@@ -105,7 +106,7 @@ type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: st
 type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
 
 /** Looks through the database for reading only; the website may run meanwhile. Never throws. */
-function checkDatabase(places: DataSettings): DatabaseFindings {
+async function checkDatabase(places: DataSettings): Promise<DatabaseFindings> {
   const { DATABASE_PATH: path } = places;
   if (!existsSync(path)) return { findings: [missingDatabase(places)] };
   if (statSync(path).size < 512) return { findings: [damagedDatabase(places, "is empty or cut off")] };
@@ -114,7 +115,7 @@ function checkDatabase(places: DataSettings): DatabaseFindings {
     client = openReadOnly(path);
     client.pragma("busy_timeout = 2000");
     if (hasArchive(client)) return { findings: [unpackedBackup(path)] };
-    const error = checkContent(client, Number.POSITIVE_INFINITY);
+    const error = checkContent(client, Number.POSITIVE_INFINITY) ?? (await findRowFault(client, path));
     if (error) return { findings: [damagedDatabase(places, error)] };
     const named = listReferencedFiles(client);
     // Those in a bucket are for whoever can ask it.

@@ -78,6 +78,11 @@ describe("the doctor", () => {
     ["another program's database", change("pragma application_id = 7"), /another program/],
     ["a newer database", change("pragma user_version = 9000"), /newer version/],
     ["a row that points at nothing", change("pragma foreign_keys = off; delete from students"), /damaged/],
+    [
+      "a row with an impossible day",
+      change("update notices set publish_at = -9e15"),
+      /row 1 of notices has a publish_at/,
+    ],
     ["a lost database", (path) => rmSync(path), /is missing, although one was here/],
   ])("finds %s, says what to do, and ends with 1", async (_what, harm, message) => {
     const box = await goodBox();

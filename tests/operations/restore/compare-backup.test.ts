@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { db } from "../../../drizzle/client";
-import { tamper } from "../../support/school-on-disk";
+import { sampleHash, tamper } from "../../support/school-on-disk";
 import { takeConsoleErrors } from "../../support/setup";
 import { file, runningSchool, screen } from "./running-school";
 
@@ -38,8 +38,9 @@ describe("a look inside", () => {
     tamper(
       backup,
       `INSERT INTO accounts (email, password_hash, state, created_at) VALUES
-        ('shut-out@school.example', 'x', 'active', 1), ('never@school.example', 'x', 'disabled', 1);
-      UPDATE accounts SET password_hash = 'another' WHERE id = 1`,
+        ('shut-out@school.example', '${sampleHash()}', 'active', 1),
+        ('never@school.example', '${sampleHash()}', 'disabled', 1);
+      UPDATE accounts SET password_hash = '${sampleHash("B")}' WHERE id = 1`,
     );
     const [again, otherPassword] = (await browser.visit(`${screen}?file=${file}`)).all("div", "backup-warning");
     expect(again?.text).toMatch(/^They cannot sign in now, but will be able to again\..*: shut-out@school\.example$/);
@@ -59,6 +60,23 @@ describe("a look inside", () => {
       attributes: { href: screen },
       text: "Choose another file",
     });
+  });
+
+  test.each([
+    ["", "This file cannot be put back It is damaged or not whole. Nothing was changed; take another backup."],
+    ["lng=bn", "এই ফাইলটি ফেরত আনা যাবে না এটি নষ্ট বা অসম্পূর্ণ। কিছুই বদলানো হয়নি; অন্য একটি ব্যাকআপ বেছে নিন।"],
+  ])("says so of a hostile one, which is not put back either: %s", async (cookie, words) => {
+    const { backup, browser, confirmed, titles } = await runningSchool();
+    const pages = JSON.stringify({ count: 99_999, sizes: Array(50_000).fill([99_999, 99_999]) });
+    tamper(backup, `UPDATE notices SET publish_at = -9e15, content = x'ff', file_pages = '${pages}'`);
+    const page = await browser.keep(cookie).visit(`${screen}?file=${file}`);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(words)]);
+    expect(page.html).not.toContain('name="word"');
+    expect((await browser.post(`${screen}?file=${file}`, confirmed)).status).toBe(500);
+    expect([titles(), takeConsoleErrors().join()]).toEqual([
+      ["Exam week"],
+      expect.stringContaining("row 1 of notices"),
+    ]);
   });
 
   test("finds no file outside the folder of backups", async () => {

@@ -103,7 +103,7 @@ describe("a school with a portrait", () => {
     await savePortrait();
     stop();
     tamper(old.place.databasePath, "UPDATE school_pictures SET file_url = 'javascript:alert(1)'");
-    await expect(inspectBackup(await createBackupOf(old))).rejects.toThrow(/names "javascript:alert\(1\)"/);
+    await expect(inspectBackup(await createBackupOf(old))).rejects.toThrow("row 1 of school_pictures has a file_path");
   });
 });
 

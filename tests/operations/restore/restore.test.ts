@@ -179,16 +179,17 @@ describe("rows that break a rule of their table", () => {
 });
 
 describe("whoever was signed in", () => {
-  test("when the backup was made is not signed in after it is restored, and no link of then opens anything", async () => {
+  test("when the backup was made is not signed in after it is restored; no link or count of wrong passwords of then is left", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     tamper(
       old.place.databasePath,
       `INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES ('x', 1, 1, 1);
-       INSERT INTO account_links (token_hash, account_id, purpose, expires_at) VALUES ('y', 1, 'password', 9e15)`,
+       INSERT INTO account_links (token_hash, account_id, purpose, expires_at) VALUES ('y', 1, 'password', 253402300799000);
+       INSERT INTO sign_in_failures (key, failures, since, last_at) VALUES ('account:z', 20, 1, 1)`,
     );
     await restore(await createBackupOf(old), box);
-    const { sessions, account_links, accounts } = listRows(box.place.databasePath);
-    expect([sessions, account_links]).toEqual([[], []]);
+    const { sessions, account_links, sign_in_failures, accounts } = listRows(box.place.databasePath);
+    expect([sessions, account_links, sign_in_failures]).toEqual([[], [], []]);
     expect(accounts).toHaveLength(1);
   });
 });

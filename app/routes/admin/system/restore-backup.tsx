@@ -12,7 +12,6 @@ import { readOrFallback } from "../../../errors";
 import { notFound } from "../../../http";
 import { formatDigits, formatLongDate, formatTime } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
-import type { Language } from "../../../i18n/languages";
 import { type BackupFile, findBackup, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
 import { BackupFacts, BackupList } from "../../../operations/backup-list";
 import { compareBackup } from "../../../operations/compare-backup.server";
@@ -38,11 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const backup = findBackup(name);
   if (!backup) throw notFound();
-  return { title, chosen: { ...toBackupListItem(backup, language), ...(await inspect(backup, email, language)) } };
+  return { title, chosen: { ...toBackupListItem(backup, language), ...(await inspect(backup, email, request)) } };
 }
 
-async function inspect(backup: BackupFile, email: string, language: Language) {
-  const compared = await compareBackup(backup, email);
+async function inspect(backup: BackupFile, email: string, request: Request) {
+  const language = await getLanguage(request);
+  const compared = await compareBackup(backup, email, request.signal);
   if ("unfit" in compared) return { unfit: compared.unfit };
   const { madeAt, missing, ...inside } = compared;
   const made = { date: formatLongDate(madeAt, language), time: formatTime(madeAt, language) };

@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type Database from "better-sqlite3";
+import { type Column, getTableColumns, getTableName, is } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { SQLiteCustomColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "../../drizzle/schema";
+import { isValidEmail } from "../accounts/account";
+import { isOwnHash } from "../accounts/passwords.server";
+import { parseDetails } from "../content/activity.server";
+import { succeeds } from "../errors";
+import { parseSection } from "../school/school.server";
+import type { SectionName } from "../school/sections";
+import { keyPattern } from "../uploads/storage-interface.server";
+import { runInWorker } from "./copy-database.server";
+
+/**
+ * Says which row of a database file holds what this program never writes, by the schema: another kind of value than its
+ * column has, a day that no calendar shows, a text without end, or one that its reader cannot read. An older version's
+ * file is checked as far as its columns are still there. Visitors are answered meanwhile.
+ */
+export async function findRowFault(
+  client: Database.Database,
+  path: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const tables = listTables(client);
+  const sql = tables.map((table): [string] => [faultQuery(table)]);
+  const [found = []] = (await runInWorker([{ path, readonly: true, sql }], { signal })) as [RowFault[][]];
+  const place = found.findIndex((faults) => faults.length > 0);
+  const fault = found[place]?.[0];
+  if (fault) return describeFault(tables[place]?.name, fault);
+  for (const table of tables) {
+    for await (const unread of findUnread(client, table)) {
+      signal?.throwIfAborted();
+      if (unread) return describeFault(table.name, unread);
+    }
+  }
+}
+
+type RowFault = { row: number; column: string };
+
+const describeFault = (table: string | undefined, { row, column }: RowFault) =>
+  `is damaged: row ${row} of ${table} has a ${column} that this program does not write`;
+
+type CheckedTable = { name: string; columns: { name: string; field: string; column: Column }[] };
+
+function listTables(client: Database.Database): CheckedTable[] {
+  const present = client.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
+  const tables: unknown[] = Object.values(schema);
+  return tables.flatMap((table) => {
+    if (!is(table, SQLiteTable)) return [];
+    const names = present.all(getTableName(table));
+    const columns = Object.entries(getTableColumns(table))
+      .map(([field, column]) => ({ name: toSnakeCase(column.name), field, column: column as Column }))
+      .filter(({ name }) => names.includes(name));
+    return columns.length === 0 ? [] : [{ name: getTableName(table), columns }];
+  });
+}
+
+// What NULL may stand for is for the NOT NULL of the table itself, which integrity_check looks at.
+function faultQuery({ name, columns }: CheckedTable): string {
+  const cases = columns.map(
+    (of) => `WHEN "${of.name}" IS NOT NULL AND NOT (${soundValue(`"${of.name}"`, of.column)}) THEN '${of.name}'`,
+  );
+  return `SELECT rowid AS row, CASE ${cases.join(" ")} END AS "column" FROM "${name}" WHERE "column" IS NOT NULL LIMIT 1`;
+}
+
+function soundValue(name: string, column: Column): string {
+  if (column.getSQLType() === "integer") {
+    const [least, most] = rangeOf(column);
+    return `typeof(${name}) = 'integer' AND ${name} BETWEEN ${least} AND ${most}`;
+  }
+  const ofAFew = column.enumValues
+    ? ` AND ${name} IN (${column.enumValues.map((value) => `'${value}'`).join(", ")})`
+    : "";
+  return `typeof(${name}) = 'text' AND octet_length(${name}) <= ${longTexts.get(column) ?? maxBytes}${ofAFew}`;
+}
+
+// Of moments those that are written with a year of four digits.
+const moments = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59Z")] as const;
+
+function rangeOf({ dataType }: Column): readonly [number, number] {
+  if (dataType === "date") return moments;
+  return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
+}
+
+// The longest of the other fields takes 2,000 letters, and a letter eight units of three bytes (lengthError).
+const maxBytes = 2_000 * 8 * 3;
+
+// A post is 200 KB and a notice 20,000 letters; the lists of a section have up to 500 items in two languages.
+const longTexts = new Map<Column, number>([
+  [schema.notices.content, 512 * 1024],
+  [schema.blogs.content, 512 * 1024],
+  [schema.schoolSections.content, 8 * 1024 * 1024],
+]);
+
+type Row = Record<string, unknown>;
+type Reader = (text: string, row: Row) => boolean;
+
+const isKey: Reader = (text) => keyPattern.test(text);
+
+/** What else has its own reader, beside the custom types of the schema. */
+const readers = new Map<Column, Reader>([
+  [schema.accounts.email, isValidEmail],
+  [schema.accounts.passwordHash, isOwnHash],
+  [schema.activity.details, (text) => parseDetails(text) !== undefined],
+  [schema.schoolSections.content, (text, { name }) => succeeds(() => parseSection(name as SectionName, text))],
+  [schema.notices.sharePicture, isKey],
+  [schema.blogs.sharePicture, isKey],
+]);
+
+function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | undefined {
+  const [, file] = /^(.+)Path$/.exec(field) ?? [];
+  const [, address] = /^(.+)Url$/.exec(field) ?? [];
+  if (file) return (key, row) => keyPattern.test(key) && row[`${file}Url`] === `/uploads/${key}`;
+  if (address) return (_url, row) => row[`${address}Path`] !== null;
+  if (is(column, SQLiteCustomColumn)) return (text) => column.mapFromDriverValue(text) !== null;
+  return readers.get(column);
+}
+
+const rowsPerTurn = 200;
+
+/** The texts of a table that its readers cannot read, or nothing for some rows that can be read. */
+async function* findUnread(client: Database.Database, { name, columns }: CheckedTable) {
+  const read = columns.flatMap((of) => {
+    const reader = readerOf(of);
+    return reader ? [{ ...of, reader }] : [];
+  });
+  if (read.length === 0) return;
+  const named = columns.filter(({ field }) => field === "name" || /(?:Path|Url)$/.test(field));
+  const selected = [...new Map([...read, ...named].map((of) => [of.field, `"${of.name}" AS "${of.field}"`])).values()];
+  const rows = client.prepare<[], Row>(`SELECT rowid AS "row number", ${selected.join(", ")} FROM "${name}"`).iterate();
+  let count = 0;
+  for (const row of rows) {
+    const wrong = read.find(({ field, reader }) => typeof row[field] === "string" && !reader(row[field], row));
+    if (wrong) yield { row: Number(row["row number"]), column: wrong.name };
+    if (++count % rowsPerTurn > 0) continue;
+    await nextTurn();
+    yield undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { inspectBackup } from "../../app/operations/inspect-backup.server";
+import { maxPagePictures, pagePictureLimits } from "../../app/uploads/page-pictures";
+import { createSampleSchool } from "../support/school-on-disk";
+
+/** What the inspection says of a school once this was done to its rows. */
+async function inspectAfter(statement: string) {
+  const { place } = await createSampleSchool();
+  const client = new Database(place.databasePath);
+  client.exec(`PRAGMA ignore_check_constraints = ON; ${statement}`);
+  client.close();
+  return inspectBackup(place.databasePath).then(
+    () => "taken",
+    ({ message }: Error) => message,
+  );
+}
+
+const pagesOf = (count: number, sizes: number[][]) =>
+  `UPDATE notices SET file_pages = '${JSON.stringify({ count, sizes })}'`;
+const section = (content: unknown, name = "staff") =>
+  `INSERT INTO school_sections (name, content, version, changed_at) VALUES ('${name}', '${JSON.stringify(content)}', 1, 1)`;
+const line = (details: string) =>
+  `INSERT INTO activity (at, account, act, kind, item_id, title, details) VALUES (1, '', 'changed', 'school', 0, 'x', ${details})`;
+const markChange = (wasAbsent: number) =>
+  `INSERT INTO mark_changes (at, account, exam_id, student_id, subject_id, before_absent) VALUES (1, '', 1, 1, 1, ${wasAbsent})`;
+const roll = (group: string) =>
+  `INSERT INTO exam_rolls (exam_id, student_id, roll_number, "group") VALUES (1, 1, 1, '${group}')`;
+const sizes = (count: number, size: number[]) => Array.from({ length: count }, () => size);
+const costlyHash = `$argon2id$v=19$m=2097152,t=50,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+describe("a copy is refused one of whose rows has", () => {
+  test.each([
+    ["a day before all calendars", "UPDATE notices SET publish_at = -9000000000000000", "notices has a publish_at"],
+    ["a day after all calendars", "UPDATE accounts SET created_at = 9e15", "accounts has a created_at"],
+    ["a moment in words", "UPDATE notices SET created_at = 'now'", "notices has a created_at"],
+    ["bytes for a text", "UPDATE notices SET content = CAST('zz' AS BLOB)", "notices has a content"],
+    ["bytes for a name", "UPDATE students SET name = x'ff'", "students has a name"],
+    ["bytes for a number", "UPDATE students SET roll_number = x'01'", "students has a roll_number"],
+    ["half a number", "UPDATE subjects SET position = 1.5 WHERE id = 1", "subjects has a position"],
+    ["a number below nothing", "UPDATE notices SET file_size = -1", "notices has a file_size"],
+    ["neither yes nor no", markChange(2), "mark_changes has a before_absent"],
+    ["none of the groups there are", roll("Nobody"), "exam_rolls has a group"],
+    ["a title without end", `UPDATE notices SET title = '${"a".repeat(50_000)}'`, "notices has a title"],
+    ["a text without end", "UPDATE notices SET content = hex(zeroblob(300000))", "notices has a content"],
+    ["no day of the calendar", "UPDATE notices SET starts_on = '2026-02-30'", "notices has a starts_on"],
+    ["more pages than are drawn", pagesOf(99_999, sizes(maxPagePictures + 1, [1, 1])), "notices has a file_pages"],
+    ["a page of no size", pagesOf(1, [[1280, 0]]), "notices has a file_pages"],
+    ["a page larger than any", pagesOf(1, [[99_999, 1]]), "notices has a file_pages"],
+    ["pages without end", pagesOf(99_999, sizes(50_000, [99_999, 99_999])), "notices has a file_pages"],
+    ["a hash that is costly to compare", `UPDATE accounts SET password_hash = '${costlyHash}'`, "has a password_hash"],
+    ["no address", "UPDATE accounts SET email = 'x'", "accounts has a email"],
+    ["a picture to share that is no upload", "UPDATE notices SET share_picture = '../x'", "has a share_picture"],
+    ["a portrait without its file", section({ people: [{ portrait: { id: "x" } }] }), "school_sections has a content"],
+    ["a list without end", section({ people: sizes(501, []) }), "school_sections has a content"],
+    ["a section that is none", section({}, "__proto__"), "school_sections has a content"],
+    ["a section that is no JSON", section({}).replace("'{}'", "'{'"), "school_sections has a content"],
+    ["details of nothing", line("'7'"), "activity has a details"],
+  ])("%s", async (_case, statement, words) => expect(await inspectAfter(statement)).toContain(words));
+});
+
+const { mostWidth, mostHeight } = pagePictureLimits;
+// Five signs, the longest that is written for one letter.
+const conjunct = "স্ত্র্যী";
+
+describe("a copy is taken whose rows have", () => {
+  test.each([
+    ["as many and as large pages as are drawn", pagesOf(99_999, sizes(maxPagePictures, [mostWidth, mostHeight]))],
+    ["no page that can be drawn", pagesOf(0, [])],
+    [
+      "the longest text",
+      `UPDATE notices SET content = '${conjunct.repeat(20_000)}', title = '${conjunct.repeat(200)}'`,
+    ],
+    ["a day that somebody mistyped", "UPDATE notices SET publish_at = -62000000000000"],
+    ["a section from before its fields were added", section({})],
+    ["details of a class", line(`'{"classLevel":6,"added":1}'`)],
+    ["no details", line("NULL")],
+  ])("%s", async (_case, statement) => expect(await inspectAfter(statement)).toBe("taken"));
+});
