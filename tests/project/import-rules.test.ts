@@ -41,7 +41,7 @@ const mayImport: Record<string, string[]> = {
   "app/root": [...shared, "app/admin", "app/site"],
   "app/entry.server": [...shared, "app/root", "app/accounts", "app/admin"],
   "app/entry.client": ["app/i18n"],
-  "app/server": [...shared, "app/accounts", "app/content", "app/gallery", "app/operations", "drizzle"],
+  "app/server": [...shared, "app/accounts", "app/content", "app/families", "app/gallery", "app/operations", "drizzle"],
   "app/operations": [...forms, "app/accounts", ...content],
   "app/site": [...shared, ...content],
   "app/feeds": [...shared, "app/site", "drizzle"],
