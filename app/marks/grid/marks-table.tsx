@@ -199,7 +199,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const isWrong = cells.some(({ error }) => error);
   const own = cells.filter(({ isClosed }) => !isClosed);
   const standing = getStanding(own.map(({ subject: { fullMarks }, mark }) => ({ fullMarks, mark })));
-  const { total, grade } = standing;
+  const { outcome, total, grade } = standing;
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
       <td className="roll">{digits(student.rollNumber)}</td>
@@ -222,7 +222,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
         <MarkCell key={cell.subject.id} {...{ student, onType }} {...cell} />
       ))}
       <td className="total">{isWrong ? "–" : digits(total)}</td>
-      <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
+      <td className={outcome === "failed" && !isWrong ? "grade failing" : "grade"}>
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
       <PointsCell {...standing} isKnown={examId !== undefined && !isWrong} />
@@ -234,7 +234,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
 });
 
 /** The grade point average; while marks are missing, that and how many are in. */
-function PointsCell({ points, given, all, isKnown }: Standing & { isKnown: boolean }) {
+function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKnown: boolean }) {
   const { t, digits, values } = useTexts();
   if (!isKnown) return <td className="points">–</td>;
   if (points === undefined)
@@ -243,7 +243,7 @@ function PointsCell({ points, given, all, isKnown }: Standing & { isKnown: boole
         {t("marks.incomplete")} <small>{t("marks.givenOf", values({ given, all }))}</small>
       </td>
     );
-  return <td className={points === "0.00" ? "points failing" : "points"}>{digits(points)}</td>;
+  return <td className={outcome === "failed" ? "points failing" : "points"}>{digits(points)}</td>;
 }
 
 /**

@@ -132,6 +132,23 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 
+  it("marks grade and points of who failed in one subject, whatever their average is", async () => {
+    const { staff, address, exam, first, second, science, computing } = open();
+    for (const [student, marks] of [
+      [first, 90],
+      [second, 32],
+    ] as const) {
+      insertMark(school.database, exam, student, science, marks);
+      insertMark(school.database, exam, student, computing, 50);
+    }
+    expect((await staff.visit(address)).html.match(/<td class="(grade|points)[^<]*/g)).toEqual([
+      '<td class="grade">A',
+      '<td class="points">5.00',
+      '<td class="grade failing">C',
+      '<td class="points failing">0.00',
+    ]);
+  });
+
   it("narrows to a name or a roll, in either digits", async () => {
     const { staff, address } = open();
     const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
