@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../components/empty-state";
 import { detectLanguage } from "../i18n/languages";
@@ -58,9 +59,15 @@ export const RowKind = ({ children }: { children: ReactNode }) => (
 /** The classes of the title of a row, which others share. */
 export const rowTitle = "font-text text-lg font-semibold leading-[1.4] bn:leading-[1.6]";
 
-export const RowTitle = ({ children }: { children: string }) => (
+export const RowTitle = ({ children, to }: { children: string; to?: string }) => (
   <h2 className={`mb-[0.15rem] mt-[0.3rem] ${rowTitle}`} lang={detectLanguage(children)}>
-    {children}
+    {to ? (
+      <Link to={to} className="inline-flex min-h-11 items-center text-teesta hover:underline mouse:min-h-0">
+        {children}
+      </Link>
+    ) : (
+      children
+    )}
   </h2>
 );
 

@@ -22,7 +22,7 @@ type ExamListItem = {
   marks?: { given: number; all: number };
 };
 
-/** The examinations of a class. A locked one can only be unlocked. */
+/** The examinations of a class, each name the way to its marks. A locked one can only be unlocked. */
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
   const { t } = useTexts();
   if (exams.length === 0) {
@@ -71,7 +71,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
           )}
         </RowKind>
       )}
-      <BothNames names={exam} />
+      <BothNames names={exam} to={`/cog-admin/results?class=${level}&exam=${id}`} />
       <RowNote>
         {marks?.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
       </RowNote>

@@ -143,7 +143,13 @@ describe("the evening is one path: marks, check, lock, print, families", () => {
     [
       "locked with marks missing and to look at",
       { ...path, given: 9, toCheck: 3, isLocked: true },
-      "done done done now open",
+      "done open done now open",
+    ],
+    ["locked with marks missing and none to look at", { ...path, given: 9, isLocked: true }, "done done done now open"],
+    [
+      "open to families with marks to look at",
+      { ...path, toCheck: 1, isLocked: true, isOpened: true },
+      "done open done open done",
     ],
     ["open to families", { ...path, isLocked: true, isOpened: true }, "done done done open done"],
     ["open to families, not locked", { ...path, toCheck: 3, isOpened: true }, "done now open open done"],

@@ -65,12 +65,12 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
 export const useLocalizedName = (names: LocalizedNames): string => localizedName(useTexts().language, names);
 
 /** The names of a subject or an examination in its row: the one in the reader's language first, where there is one. */
-export function BothNames({ names: { name, nameBn } }: { names: LocalizedNames }) {
+export function BothNames({ names: { name, nameBn }, to }: { names: LocalizedNames; to?: string }) {
   const first = useLocalizedName({ name, nameBn });
   const second = first === name ? nameBn : name;
   return (
     <>
-      <RowTitle>{first}</RowTitle>
+      <RowTitle to={to}>{first}</RowTitle>
       {second && (
         <p className="text-ink-2" lang={detectLanguage(second)}>
           {second}

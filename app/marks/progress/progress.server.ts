@@ -13,6 +13,7 @@ import {
   countMarksToCheck,
   type ExamPath,
   findFailedMarks,
+  findLockGaps,
   findMarkJumps,
   findMissingMarks,
   type MarkedSheet,
@@ -69,13 +70,15 @@ export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView
 
 type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
 
-/** How far an examination is on its path; undefined when there is none. */
-export function findExamPath(examId: number): ExamPath | undefined {
-  const sheet = getMarkSheet(examId);
-  return sheet && getExamPath(toPathExam(sheet.exam), sheet);
+/** How far an examination is on its path, and what its lock would leave out, in the reader's language; undefined when there is none. */
+export function getLockView(examId: number, language: Language) {
+  const found = getMarkSheet(examId);
+  if (!found) return undefined;
+  const sheet = localizeMarkSheet(found, language);
+  return { path: getExamPath(toPathExam(found.exam), sheet), gaps: findLockGaps(sheet) };
 }
 
-/** The same of an examination whose sheet has been read. */
+/** How far an examination whose sheet has been read is on its path. */
 export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {
   const previous = findPreviousExam(exam);
   return createExamPath(exam, sheet, previous && getExamMarks(previous.id));

@@ -49,6 +49,26 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
   };
 }
 
+/** What the lock of an examination would leave as it is: marks that are missing, and students without any. */
+export type LockGaps = MarksCounted & {
+  /** The subjects that nobody has a mark in; none named where the examination has no mark at all. */
+  notBegun: SheetSubject[];
+  incomplete: { student: SheetStudent; missing: SheetSubject[] }[];
+  leftOut: SheetStudent[];
+};
+
+export function findLockGaps(sheet: MarkedSheet): LockGaps {
+  const { given, all, subjects, students } = findMissingMarks(sheet);
+  return {
+    ...{ given, all },
+    notBegun: given > 0 ? subjects.flatMap(({ subject, isBegun }) => (isBegun ? [] : [subject])) : [],
+    incomplete: students.filter(({ hasNone }) => !hasNone),
+    leftOut: sheet.students.filter(({ id }) =>
+      sheet.subjects.every((subject) => sheet.marks[id]?.[subject.id] === undefined),
+    ),
+  };
+}
+
 type MarkJump = {
   student: SheetStudent;
   subject: SheetSubject;
@@ -149,16 +169,16 @@ export type ExamStep = (typeof examSteps)[number];
 export type StepState = "done" | "now" | "open" | "later";
 
 /**
- * The state of each step. Nobody writes down that marks were looked at or cards printed: looking is over when the
- * examination is locked, or at once where all marks are in and none stands out; printing is never ticked off, and is
- * what waits until the cards are open to families. A step that comes too early is "later", and may be taken all the same.
+ * The state of each step. Nobody writes down that marks were looked at or cards printed: looking is done where nothing
+ * is left to look at, and waits no longer once the examination is locked; printing is never ticked off, and is what waits
+ * until the cards are open to families. A step that comes too early is "later", and may be taken all the same.
  */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
   const isDone: Record<ExamStep, boolean> = {
     marks: isComplete || isLocked,
-    check: isLocked || (isComplete && toCheck === 0),
+    check: toCheck === 0 && (isComplete || isLocked),
     lock: isLocked,
     print: false,
     families: isOpened,
@@ -170,7 +190,8 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
     print: given > 0,
     families: isLocked,
   };
-  const now = examSteps.find((step) => !isDone[step] && !(step === "print" && isOpened));
+  const isOver: Partial<Record<ExamStep, boolean>> = { check: isLocked, print: isOpened };
+  const now = examSteps.find((step) => !isDone[step] && !isOver[step]);
   const stateOf = (step: ExamStep): StepState => {
     if (isDone[step]) return "done";
     if (step === now) return "now";

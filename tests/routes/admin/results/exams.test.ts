@@ -34,6 +34,17 @@ describe("the examinations of a class", () => {
     expect(page.texts("p", "row-note")).toEqual(["Marks in: 1 of 2", "No marks are in yet"]);
   });
 
+  it("each lead by their name to their marks", async () => {
+    const id = insertExam(school.database, words.name, { nameBn: words.nameBn, lockedAt: new Date() });
+    for (const [language, name] of [
+      ["en", words.name],
+      ["bn", words.nameBn],
+    ]) {
+      const title = (await school.signedIn().keep(`lng=${language}`).visit(list)).one("h2").one("a");
+      expect([title.text, title.attributes.href]).toEqual([name, `/cog-admin/results?class=6&exam=${id}`]);
+    }
+  });
+
   it("may be none, or not to be had", async () => {
     const staff = school.signedIn();
     expect((await staff.keep("lng=bn").visit(list)).one("div", "empty-state").text).toBe(
@@ -49,7 +60,7 @@ describe("the examinations of a class", () => {
     setExamLock("lock", id, staffEmail, new Date("2026-11-18T04:00:00Z"));
     const row = (await school.signedIn().visit(list)).one("li", "row");
     expect(row.one("p", "row-kind").text).toBe("Locked Since Nov 18, 2026");
-    expect(row.texts("a")).toEqual(["Families", "Unlock"]);
+    expect(row.texts("a")).toEqual(["Annual 2026", "Families", "Unlock"]);
   });
 });
 
@@ -154,6 +165,41 @@ describe("the lock of an examination", () => {
     expect(here.map(({ attributes }) => attributes.href)).toEqual([`${address(id)}&from=path`]);
     const answer = await staff.post(`${address(id)}&from=path`, { intent: "lock" });
     expect(answer.location).toBe(`/cog-admin/results?class=6&exam=${id}`);
+  });
+
+  it("names first which marks are missing and who is left out", async () => {
+    const [rahim, rina] = [1, 2].map((roll) =>
+      insertStudent(school.database, roll, { name: ["Rahim", "রিনা"][roll - 1] }),
+    );
+    insertStudent(school.database, 3, { name: "Karim" });
+    const [science, english] = ["Science", "English"].map((name) => insertSubject(school.database, name));
+    insertSubject(school.database, "Art");
+    const id = insertExam(school.database, "Annual 2026");
+    for (const [studentId = 0, subjectId = 0] of [
+      [rahim, science],
+      [rahim, english],
+      [rina, english],
+    ])
+      insertMarkRow(school.database, { studentId, subjectId, examId: id, marks: 70 });
+    const staff = school.signedIn();
+    const said = (await staff.visit(address(id))).one("div", "dialog-body");
+    expect(said.text).toContain("Marks in: 3 of 9");
+    expect(said.text).toContain("stays incomplete: Art");
+    expect(said.text).toContain("Incomplete, without points and without a position: 1 Roll 2 রিনা : Science");
+    expect(said.text).toContain("Left out, because they have no mark at all: 1 Roll 3 Karim");
+    expect(said.one("a").attributes.href).toBe(`/cog-admin/results/progress?class=6&exam=${id}`);
+    const inBengali = (await staff.keep("lng=bn").visit(address(id))).one("div", "dialog-body").text;
+    expect(inBengali).toContain("একটি নম্বরও নেই বলে যারা বাদ থাকবে: ১ জন রোল ৩ Karim");
+    await staff.post(address(id), { intent: "lock" });
+    expect((await staff.visit(address(id))).text).not.toContain("Karim");
+  });
+
+  it("has nobody to name where all marks are in", async () => {
+    const id = insertExam(school.database, "Annual 2026");
+    mark(id);
+    insertMarkRow(school.database, { studentId: 1, subjectId: 2, examId: id, marks: 70 });
+    const said = (await school.signedIn().visit(address(id))).one("div", "dialog-body").text;
+    expect(said).toMatch(/It can be unlocked again\.$/);
   });
 
   it("stays as it is after signing in again, until the button is pressed once more", async () => {

@@ -11,9 +11,11 @@ import { readOrFallback } from "../../../../errors";
 import { findExam, setExamLock } from "../../../../exams/exams.server";
 import { badRequest, notFound, parseId } from "../../../../http";
 import { getLine } from "../../../../i18n/form-values";
+import { getLanguage } from "../../../../i18n/i18n.server";
 import { useTexts } from "../../../../i18n/use-texts";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
-import { findExamPath } from "../../../../marks/progress/progress.server";
+import { useLockGaps } from "../../../../marks/progress/lock-gaps";
+import { getLockView } from "../../../../marks/progress/progress.server";
 import { markSheetUrl } from "../../../../marks/urls";
 import { classFromUrl } from "../../../../school/classes";
 
@@ -23,11 +25,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!exam) throw notFound();
   const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
+  const language = await getLanguage(request);
   return {
     title: await adminTitle(request, `exams.${intent}Title`),
     ...{ name, nameBn, intent },
     back: placeBefore(request, exam.id, level),
-    path: readOrFallback(undefined, () => findExamPath(exam.id)),
+    view: readOrFallback(undefined, () => getLockView(exam.id, language)),
   };
 }
 
@@ -59,16 +62,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function LockExam() {
   const { t } = useTexts();
-  const { intent, back, path, ...names } = useLoaderData<typeof loader>();
+  const { intent, back, view, ...names } = useLoaderData<typeof loader>();
+  const gaps = useLockGaps(view);
   return (
     <>
-      {path && <ExamPathBar path={path} here="lock" />}
+      {view && <ExamPathBar path={view.path} here="lock" />}
       <ConfirmPage
         title={`exams.${intent}Title`}
         back={back}
         question={t(`exams.${intent}Question`)}
         named={useLocalizedName(names)}
-        follows={[t(`exams.${intent}Means`)]}
+        follows={[t(`exams.${intent}Means`), ...(intent === "lock" ? gaps : [])]}
         button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
       />
     </>
