@@ -4,7 +4,8 @@ import { AttentionCount } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 
-export type Tab = { path: string; name: TextKey; count?: number };
+/** `query` goes to its own screen alone. */
+export type Tab = { path: string; name: TextKey; count?: number; query?: string };
 
 type TabsProps = { label: TextKey; tabs: Tab[]; search?: string; part: string };
 
@@ -29,10 +30,10 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
       className="relative -mx-4 flex gap-x-5 overflow-x-auto border-b bg-card px-4 text-small lg:-mx-8 lg:px-8"
       aria-label={t(label)}
     >
-      {tabs.map(({ path, name, count = 0 }) => (
+      {tabs.map(({ path, name, count = 0, query }) => (
         <NavLink
           key={path}
-          to={path + search}
+          to={path + (query ?? search)}
           end={tabs.some((other) => other.path.startsWith(`${path}/`))}
           aria-current={pathname === path ? "page" : "true"}
           className="flex min-h-11 items-center gap-2 mouse:min-h-10 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-current"

@@ -1232,7 +1232,7 @@ export const bnAdmin = {
     "প্রত্যেকের জন্য একটি সারি। যা নেই তা যোগ করে ফাইলটি আবার এখানে দিন। নাম ও পদবি দেখে বোঝা হয় কার কথা; খালি ঘরে কিছুই বদলাবে না, কেউ বাদও যাবে না।",
   "import.staff.noHeadings": "‘নাম’ ও ‘পদবি’ শিরোনামের কোনো সারি নেই।",
   "import.staff.twice": "এই ব্যক্তি শিটে দুবার আছেন।",
-  "import.staff.unread": "যেসব কলাম পড়া হয়নি: {columns}",
+  "import.unread": "যেসব কলাম পড়া হয়নি: {columns}",
   "import.staff.new": "নতুন: {number} জন",
   "import.staff.namesake": "এই নামে আগে থেকেই একজন আছেন: {designation}",
   "import.staff.changed": "যাঁদের তথ্য বদলাবে: {number} জন",

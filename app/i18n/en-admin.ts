@@ -1262,7 +1262,7 @@ export const enAdmin = {
     "One row for each person. Add and fill in what is missing, and bring the file back here. Name and designation tell who is meant; an empty cell changes nothing, and nobody is removed.",
   "import.staff.noHeadings": "There is no row with the heads “Name” and “Designation”.",
   "import.staff.twice": "This person is in the sheet twice.",
-  "import.staff.unread": "Columns that are not read: {columns}",
+  "import.unread": "Columns that are not read: {columns}",
   "import.staff.new": "New people: {number}",
   "import.staff.namesake": "There is already somebody of this name: {designation}",
   "import.staff.changed": "People that change: {number}",

@@ -1,5 +1,5 @@
 import { normalizeCell } from "../admin/import/cells";
-import { checkColumnOnce, createColumns, splitAtHeadings } from "../admin/import/columns";
+import { checkColumnOnce, createColumns, listUnreadHeadings, splitAtHeadings } from "../admin/import/columns";
 import type { RowError } from "../admin/import/result";
 import { bn } from "../i18n/bn";
 import { type FieldError, getLines } from "../i18n/form-values";
@@ -15,26 +15,38 @@ type ImportedStudent = Omit<StudentInput, "classLevel">;
 /** Somebody on the class roll, under the id of their row. */
 type EnrolledStudent = ImportedStudent & { id: number };
 
-/** What a spreadsheet does to a class roll: who is new, who is changed from what, how many stay, and what is wrong. */
+/** What a spreadsheet does to a class roll: who is new, who is changed from what, how many stay, and what is wrong; `unread` are headings that name no column. */
 export type CheckedStudents = {
   added: ImportedStudent[];
   changed: { before: EnrolledStudent; after: ImportedStudent }[];
   same: number;
+  unread: string[];
   errors: RowError[];
 };
 
+/** What heads the roll and the name of a student in any sheet. */
+export const identityHeadings = {
+  rollNumber: [
+    ...(["Roll", "Roll No", "Roll Number", "Class Roll"] as const),
+    ...["রোল", "রোল নং", "রোল নম্বর", "রোল নাম্বার", "শ্রেণি রোল", "ক্লাস রোল"],
+  ],
+  name: [
+    ...(["Name", "Student", "Student Name", "Student's Name", "Name of Student", "Full Name"] as const),
+    ...["নাম", "শিক্ষার্থীর নাম", "শিক্ষার্থী", "ছাত্রের নাম", "ছাত্রীর নাম", "ছাত্র/ছাত্রীর নাম", "ছাত্রছাত্রীর নাম", "ছাত্র-ছাত্রীর নাম"],
+  ],
+} as const;
+
 /** The columns that say who a row is about. */
 export const studentColumns = createColumns({
-  rollNumber: ["Roll", "Roll No", "Roll No.", "Roll Number", "রোল", "রোল নং", "রোল নম্বর"],
-  name: ["Name", "Student Name", "Student's Name", "নাম", "শিক্ষার্থীর নাম"],
-  fatherName: ["Father's Name", "Father’s Name", "Father Name", "পিতার নাম", "বাবার নাম"],
-  motherName: ["Mother's Name", "Mother’s Name", "Mother Name", "মাতার নাম", "মায়ের নাম"],
+  ...identityHeadings,
+  fatherName: ["Father's Name", "Father", "Father Name", "Name of Father", "পিতার নাম", "পিতা", "বাবার নাম", "বাবা"],
+  motherName: ["Mother's Name", "Mother", "Mother Name", "Name of Mother", "মাতার নাম", "মাতা", "মায়ের নাম", "মা"],
 });
 
 type StudentColumn = (typeof studentColumns.names)[number];
 
 /** The column of the group, which is there in classes 9 and 10 and may be left out. */
-const groupColumn = createColumns({ group: ["Group", "Study Group", "বিভাগ", "শাখা"] });
+const groupColumn = createColumns({ group: ["Group", "Study Group", "বিভাগ", "শাখা", "গ্রুপ"] });
 
 /** What heads the columns of an empty sheet of the students of a class. */
 export const studentHeadings = (level: number, language: Language): string[] => [
@@ -57,8 +69,8 @@ export function checkStudentRows(
   onRoll: EnrolledStudent[],
   language: Language = "en",
 ): CheckedStudents {
-  const { below, errors } = parseStudentRows(rows, level, language);
-  const checked: CheckedStudents = { added: [], changed: [], same: 0, errors };
+  const { below, unread, errors } = parseStudentRows(rows, level, language);
+  const checked: CheckedStudents = { added: [], changed: [], same: 0, unread, errors };
   const usedRolls = new Set<number>();
   for (const row of below) {
     const parsed = parseRow(row, { level, onRoll, usedRolls, language });
@@ -82,20 +94,25 @@ function parseStudentRows(
   rows: string[][],
   level: number,
   language: Language,
-): { below: StudentRow[]; errors: RowError[] } {
+): { below: StudentRow[]; unread: string[]; errors: RowError[] } {
   const parts = splitAtStudentHeadings(rows);
-  if (!parts) return { below: [], errors: [{ error: { text: "import.noHeads" } }] };
+  if (!parts) return { below: [], unread: [], errors: [{ error: { text: "import.noHeads" } }] };
   const columns = parts.headings.map(studentColumns.find);
-  const groupAt = parts.headings.map(groupColumn.find).indexOf("group");
+  const groups = parts.headings.map(groupColumn.find);
+  const groupAt = groups.indexOf("group");
+  const unread = listUnreadHeadings(
+    parts.headings,
+    columns.map((column, at) => column ?? groups[at]),
+  );
   const errors: RowError[] = [
     ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
     ...studentColumns.names.flatMap((column) => checkColumnOnce(column, columns, studentColumns, language)),
   ];
-  if (errors.length > 0) return { below: [], errors };
+  if (errors.length > 0) return { below: [], unread, errors };
   const below = parts.below
     .map(({ row, cells }) => ({ row, cells: { ...getCells(cells, columns), group: (cells[groupAt] ?? "").trim() } }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
-  return { below, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
+  return { below, unread, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
 }
 
 /** What is wrong with a line above the headings, by its place from 0: it names another class. */

@@ -91,6 +91,7 @@ describe("a sheet of students", () => {
         },
       ],
       same: 1,
+      unread: [],
       errors: [],
     });
   });
@@ -104,6 +105,26 @@ describe("a sheet of students", () => {
       added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
       errors: [],
     });
+  });
+
+  it.each([
+    [["Roll", "Name", "Father", "Mother"]],
+    [["roll no:", "Student Name", "Fathers Name", "mother_name"]],
+    [["Class Roll", "Student’s Name", "FATHER’S NAME", "Name of Mother"]],
+    [["রোল", "নাম", "পিতা", "মাতা"]],
+    [["রোল নং.", "শিক্ষার্থী", "বাবা", "মা"]],
+  ])("may call its columns %s", (heads) => {
+    expect(checkStudentRows([heads, ["9", "N", "F", "M"]], 6, onRoll)).toMatchObject({
+      added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
+      unread: [],
+      errors: [],
+    });
+  });
+
+  it("says which of its columns are not read, also where something is wrong", () => {
+    const heads = ["SL", "Roll", "Name", "Father", "", "জন্ম তারিখ", "Group"];
+    const { unread, errors } = checkStudentRows([heads, ["1", "9", "N", "F"]], 6, onRoll);
+    expect([unread, errors]).toMatchObject([["SL", "জন্ম তারিখ"], [{ column: "Mother's Name" }]]);
   });
 
   it("takes hostile names as words, without what turns their direction", () => {

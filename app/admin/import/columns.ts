@@ -1,4 +1,5 @@
 import { detectLanguage, type Language } from "../../i18n/languages";
+import { truncateText } from "../../i18n/text";
 import { normalizeCell } from "./cells";
 import type { RowError } from "./result";
 
@@ -18,15 +19,24 @@ export function createColumns<Name extends string>(
 ): Columns<Name> {
   const names = Object.keys(headings) as Name[];
   const byHeading = new Map(
-    names.flatMap((name) => headings[name].map((heading) => [normalizeCell(heading), name] as const)),
+    names.flatMap((name) => headings[name].map((heading) => [headingKey(heading), name] as const)),
   );
   return {
     names,
     heading: (name, language) =>
       headings[name].find((heading) => detectLanguage(heading) === language) ?? headings[name][0],
-    find: (heading) => byHeading.get(normalizeCell(heading)),
+    find: (heading) => byHeading.get(headingKey(heading)),
   };
 }
+
+// "Father’s Name", "Roll No.", "Name:" and "father_name" are written as well.
+const headingKey = (heading: string) => normalizeCell(heading.replace(/[’‘'`.:*]/g, "").replace(/[_-]/g, " "));
+
+/** The headings that name no column, by what was found under each. */
+export const listUnreadHeadings = (headings: string[], found: unknown[]): string[] =>
+  headings
+    .filter((heading, place) => heading.trim() !== "" && !found[place])
+    .map((heading) => truncateText(heading, 40));
 
 // Above the headings stands what the spreadsheet is, and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;

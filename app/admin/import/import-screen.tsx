@@ -122,6 +122,13 @@ const errorPlace = "font-semibold text-danger";
 /** The classes of a part of the screen under a title of its own. */
 const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-[62rem]";
 
+/** The columns of a sheet that nobody understood, so that nobody believes they were read. */
+export function UnreadColumns({ columns }: { columns: string[] }) {
+  const { t } = useTexts();
+  if (columns.length === 0) return null;
+  return <p className={`text-ink-2 ${importPart}`}>{t("import.unread", { columns: columns.join(", ") })}</p>;
+}
+
 type ImportPartProps = { title: TextKey; count: number; about?: ReactNode; children: ReactNode };
 
 /** A part of what is imported, line by line under its title; nothing when there is none of it. */

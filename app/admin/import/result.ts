@@ -26,6 +26,8 @@ export type ImportResult<Preview> = {
   /** A list that was pasted with the year of days that have none, and what is wrong with all of it. */
   pasted?: PastedList;
   pasteError?: FieldError;
+  /** The headings of the spreadsheet that name no column. */
+  unread?: string[];
   /** What is wrong in the spreadsheet, the first of it, and how much more there is. */
   errors?: RowError[];
   moreErrors?: number;

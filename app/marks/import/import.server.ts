@@ -65,10 +65,10 @@ const studentRowsSchema = z.object({
 /** The import of students into a class. */
 function createStudentsImporter(level: number, language: Language): Importer<ImportPreview> {
   const check = (rows: string[][]): SheetResult => {
-    const { added, changed, same, errors, version } = checkStudents(level, rows, language);
-    if (errors.length > 0) return limitErrors(errors);
+    const { added, changed, same, unread, errors, version } = checkStudents(level, rows, language);
+    if (errors.length > 0) return { ...limitErrors(errors), unread };
     const carried = encodeCarried({ version, rows: toStudentRows([...added, ...changed.map(({ after }) => after)]) });
-    return { checked: { what: "students", added, changed, same, carried } };
+    return { checked: { what: "students", added, changed, same, carried }, unread };
   };
   return {
     check,
@@ -116,8 +116,8 @@ function createRollsImporter(level: number, language: Language): Importer<Import
   };
   return {
     check(rows) {
-      const { students, errors } = checkRollRows(rows, level, listStudents(level), language);
-      return errors.length > 0 ? limitErrors(errors) : preview(students);
+      const { students, unread, errors } = checkRollRows(rows, level, listStudents(level), language);
+      return { ...(errors.length > 0 ? limitErrors(errors) : preview(students)), unread };
     },
     recheck,
     save(carried, _form, account) {

@@ -1,34 +1,36 @@
 import { normalizeCell } from "../../admin/import/cells";
-import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
+import { checkColumnOnce, createColumns, listUnreadHeadings, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { type FieldError, toLine } from "../../i18n/form-values";
 import type { Language } from "../../i18n/languages";
-import { checkClass } from "../../students/import";
+import { checkClass, identityHeadings } from "../../students/import";
 import { parseRoll } from "../../students/student";
 import { findSharedRolls, type NumberedStudent, type RollStudent } from "./new-rolls";
 
 /** The columns of a sheet with new rolls. */
 export const rollColumns = createColumns({
-  rollNumber: ["Roll", "Roll No", "Roll No.", "Roll Number", "Old Roll", "রোল", "রোল নং", "রোল নম্বর", "পুরোনো রোল"],
-  name: ["Name", "Student Name", "Student's Name", "নাম", "শিক্ষার্থীর নাম"],
-  roll: ["New Roll", "New Roll No", "New Roll No.", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর"],
+  rollNumber: [...identityHeadings.rollNumber, "Old Roll", "Present Roll", "পুরোনো রোল", "বর্তমান রোল"],
+  name: identityHeadings.name,
+  roll: ["New Roll", "New Roll No", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর", "নতুন রোল নাম্বার"],
 });
 
 /**
  * Reads a spreadsheet with new rolls against the roll of its class. The roll of today says who is meant, or the name
  * where there is none; both must be of one student. Whoever has no new roll, or is not in the sheet, keeps theirs.
- * Two must not have one roll afterwards. `students` are all of the class with the rolls they would have.
+ * Two must not have one roll afterwards. `students` are all of the class with the rolls they would have, `unread` headings
+ * that name no column.
  */
 export function checkRollRows(
   rows: string[][],
   level: number,
   onRoll: RollStudent[],
   language: Language = "en",
-): { students: NumberedStudent[]; errors: RowError[] } {
-  const none = (errors: RowError[]) => ({ students: [], errors });
+): { students: NumberedStudent[]; unread: string[]; errors: RowError[] } {
   const parts = splitAtHeadings(rows, rollColumns, [["roll"], ["rollNumber", "name"]]);
-  if (!parts) return none([{ error: { text: "import.rolls.noHeads" } }]);
+  if (!parts) return { students: [], unread: [], errors: [{ error: { text: "import.rolls.noHeads" } }] };
   const columns = parts.headings.map(rollColumns.find);
+  const unread = listUnreadHeadings(parts.headings, columns);
+  const none = (errors: RowError[]) => ({ students: [], unread, errors });
   const found = rollColumns.names.filter((name) => columns.includes(name));
   const headErrors = [
     ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
@@ -75,7 +77,7 @@ export function checkRollRows(
       return row ? [{ row, column, text: String(roll), error: { text: "rolls.twice", values: { name } } }] : [];
     });
   });
-  return { students, errors: [...errors, ...clashes] };
+  return { students, unread, errors: [...errors, ...clashes] };
 }
 
 type NamedStudent = { student: RollStudent; cell: string };

@@ -1,10 +1,9 @@
-import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
+import { checkColumnOnce, createColumns, listUnreadHeadings, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
 import { toLatinDigits } from "../../i18n/format";
 import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
-import { truncateText } from "../../i18n/text";
 import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
 import { emptyStaffMember } from "../../school/staff";
 import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
@@ -113,8 +112,7 @@ function readStaffRows(
   );
   const read = errors.length > 0 ? [] : readRows(parts.below, staffColumns.names, found);
   if (errors.length === 0 && read.length === 0) errors.push({ error: { text: "import.noRows" } });
-  const unread = parts.headings.filter((heading, place) => heading.trim() !== "" && !found[place]);
-  return { read, unread: unread.map((heading) => truncateText(heading, 40)), errors };
+  return { read, unread: listUnreadHeadings(parts.headings, found), errors };
 }
 
 function checkPerson(

@@ -4,7 +4,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ImportErrors, ImportFileForm } from "../../../admin/import/import-screen";
+import { ImportErrors, ImportFileForm, UnreadColumns } from "../../../admin/import/import-screen";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
 import { Banner } from "../../../admin/toasts";
@@ -51,7 +51,7 @@ export default function ImportSpreadsheet() {
   const { plan, exams, template, missing } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const result: SheetResult | undefined = posted && "result" in posted ? posted.result : undefined;
-  const { checked, message, errors, moreErrors = 0, fileError } = result ?? {};
+  const { checked, message, errors, moreErrors = 0, unread = [], fileError } = result ?? {};
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
@@ -61,6 +61,7 @@ export default function ImportSpreadsheet() {
       <ScreenHeader name="import.title" />
       <Steps of="import" at={checked ? 2 : 1} />
       {message && <Banner {...message} />}
+      <UnreadColumns columns={unread} />
       {checked ? (
         <ImportCheck checked={checked} action={address} about={about} />
       ) : (

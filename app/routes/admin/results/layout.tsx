@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useSearchParams } from "@remix-run/react";
+import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { type Tab, Tabs } from "../../../admin/tabs";
 
@@ -9,23 +9,45 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+const studentsPath = "/cog-admin/results/students";
+const importPath = "/cog-admin/results/import";
+
 const tabs: Tab[] = [
   { path: "/cog-admin/results", name: "marks.nav.marks" },
-  { path: "/cog-admin/results/students", name: "marks.nav.students" },
+  { path: studentsPath, name: "marks.nav.students" },
   { path: "/cog-admin/results/subjects", name: "marks.nav.subjects" },
   { path: "/cog-admin/results/exams", name: "marks.nav.exams" },
-  { path: "/cog-admin/results/import", name: "marks.nav.import" },
+  { path: importPath, name: "marks.nav.import" },
   { path: "/cog-admin/results/progress", name: "marks.nav.progress" },
 ];
 
-/** Above every screen of the results: the ways between them; the class somebody is at work on goes along. */
+/**
+ * Above every screen of the results: the ways between them; the class somebody is at work on goes along, and the import
+ * opens on what the screen shows.
+ */
 export default function ResultsLayout() {
-  const level = useSearchParams()[0].get("class");
-  const search = level ? `?class=${encodeURIComponent(level)}` : "";
+  const { pathname } = useLocation();
+  const [searchParams] = useSearchParams();
+  const level = searchParams.get("class");
+  const what = findImportKind(pathname) ?? searchParams.get("what");
+  const query = (named: Record<string, string | null>) => {
+    const given = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+  };
   return (
     <>
-      <Tabs label="marks.nav" tabs={tabs} search={search} part="results-nav" />
+      <Tabs
+        label="marks.nav"
+        tabs={tabs.map((tab) => (tab.path === importPath ? { ...tab, query: query({ class: level, what }) } : tab))}
+        search={query({ class: level })}
+        part="results-nav"
+      />
       <Outlet />
     </>
   );
 }
+
+const findImportKind = (pathname: string) => {
+  if (pathname.startsWith(`${studentsPath}/rolls`)) return "rolls";
+  return pathname.startsWith(studentsPath) ? "students" : undefined;
+};

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowUpFromLine, ListOrdered, Shapes, Undo2 } from "lucide-react";
+import { ArrowUpFromLine, FileSpreadsheet, ListOrdered, Shapes, Undo2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
@@ -15,6 +15,7 @@ import { getPageNumber } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
+import { importUrl } from "../../../marks/import/plan";
 import { findUndoableChange } from "../../../marks/rolls/roll-changes.server";
 import { classFromUrl, parseClass } from "../../../school/classes";
 import { hasStudyGroups } from "../../../school/study-groups";
@@ -111,6 +112,10 @@ export default function Students() {
                   {t("groups.title")}
                 </Link>
               )}
+              <Link className={textButton} to={importUrl({ level, what: "students" })}>
+                <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t("students.import")}
+              </Link>
               <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
                 <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
                 {t("students.newRolls")}

@@ -4,7 +4,13 @@ import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ConfirmImport, ImportErrors, ImportFileForm, ImportPart } from "../../../admin/import/import-screen";
+import {
+  ConfirmImport,
+  ImportErrors,
+  ImportFileForm,
+  ImportPart,
+  UnreadColumns,
+} from "../../../admin/import/import-screen";
 import type { ImportResult } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
@@ -74,7 +80,7 @@ function StaffCheck({ checked, action }: StaffCheckProps) {
   const note = "border-b py-5 text-ink-2 lg:pl-beside";
   return (
     <>
-      {unread.length > 0 && <p className={note}>{t("import.staff.unread", { columns: unread.join(", ") })}</p>}
+      <UnreadColumns columns={unread} />
       {count === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
       <ImportPart title="import.staff.new" count={added.length}>
         {added.map(({ person, namesake }) => (

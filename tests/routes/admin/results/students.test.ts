@@ -24,7 +24,7 @@ describe("the list of a class", () => {
     expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
     expect(row.hrefs).toEqual([`${studentsPath}/${id}/edit${query}`, `${studentsPath}/${id}/delete${query}`]);
-    expect(page.one("div", "students-head").text).toBe("2 students New rolls Move up a year");
+    expect(page.one("div", "students-head").text).toBe("2 students Import from a sheet New rolls Move up a year");
   });
 
   it("shows rolls and the count in Bengali digits on a Bengali page", async () => {
@@ -58,6 +58,22 @@ describe("the list of a class", () => {
     expect(namesIn(await staff.visit(`${studentsPath}?class=6`))).toEqual([]);
     const page = await staff.visit(`${studentsPath}?class=6&status=left`);
     expect(page.one("li", "student").text).toContain("Left on Mar 1, 2026");
+  });
+
+  it("leads to the import of students, by its own link and by the tab", async () => {
+    insertStudent(school.database, { rollNumber: 7, name: "Rahim" });
+    const importOf = async (address: string, tab = true) => {
+      const page = await school.signedIn().visit(address);
+      const links = tab ? page.one("nav", "results-nav").all("a") : page.one("div", "students-head").all("a");
+      return links.find(({ text }) => text === (tab ? "Import" : "Import from a sheet"))?.attributes.href;
+    };
+    const students = "/cog-admin/results/import?class=6&what=students";
+    expect(await importOf(`${studentsPath}?class=6`, false)).toBe(students);
+    expect(await importOf(`${studentsPath}?class=6`)).toBe(students);
+    expect(await importOf(students)).toBe(students);
+    expect(await importOf(studentsPath)).toBe("/cog-admin/results/import?what=students");
+    expect(await importOf(`${studentsPath}/rolls?class=6`)).toBe("/cog-admin/results/import?class=6&what=rolls");
+    expect(await importOf("/cog-admin/results/subjects?class=6")).toBe("/cog-admin/results/import?class=6");
   });
 
   it("of a class without students leads to adding and to importing some", async () => {
