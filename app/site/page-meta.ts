@@ -62,7 +62,7 @@ function openGraph(head: PageHead): MetaDescriptor[] {
     "og:url": path && origin + localizedPath(language, path),
     "og:locale": locales[language],
     "og:image": picture ?? `${origin}/og.png`,
-    "og:image:type": "image/png",
+    "og:image:type": picture?.endsWith(".jpg") ? "image/jpeg" : "image/png",
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": picture ? name : siteName,

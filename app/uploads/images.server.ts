@@ -82,6 +82,13 @@ export async function drawOnGround(
   });
 }
 
+/** The part of the picture that shows most, as a PNG of exactly this size. Throws ImageRejected. */
+export async function cropImage(bytes: Uint8Array<ArrayBuffer>, { width, height }: Size): Promise<ProcessedImage> {
+  return processImage(bytes, (picture) =>
+    encodeImage(picture.resize({ width, height, fit: "cover", position: "attention" }).png()),
+  );
+}
+
 /** How large a picture is when it stands upright, in pixels. Throws ImageRejected. */
 export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number }> {
   return processImage(bytes, async (_picture, size) => size);

@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { SchoolDatabase, SchoolTransaction } from "../../../drizzle/client";
+import { blogs, postPictures, postPictureUses } from "../../../drizzle/schema";
 import { formatShortDate } from "../../i18n/format";
 import { getTranslator } from "../../i18n/i18n.server";
 import { detectLanguage, localizedText } from "../../i18n/languages";
 import { getContacts, getStoredSection } from "../../school/school.server";
 import type { SchoolContacts } from "../../school/sections";
 import { deleteFile, saveFile } from "../../uploads/files.server";
+import { uploads } from "../../uploads/storage.server";
 import { createBackgroundJob } from "../background-job.server";
 import { contentTables } from "../content-tables.server";
 import { drawSharePicture } from "./draw-share-picture.server";
@@ -77,21 +79,37 @@ async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, s
   const schoolVersion = getStoredSection("contacts").version;
   const language = detectLanguage(title);
   const { name, place } = getContacts();
-  const bytes = await drawSharePicture({
+  const words = {
     title,
     language,
     school: localizedText(name, language),
     place: localizedText(place, language),
     below: `${getTranslator(language).t(kindText[kind])} · ${formatShortDate(publishAt, language)}`,
-  });
-  const accepted = { ok: true, extension: "png", type: "image/png" } as const;
-  const file = await saveFile("documents/share-pictures", { name: "picture.png", bytes }, accepted);
+  };
+  const photo = kind === "blog" ? await readFirstPhoto(id, school) : undefined;
+  const { bytes, ...drawn } = await drawSharePicture(words, photo);
+  const named = { name: `picture.${drawn.extension}`, bytes };
+  const file = await saveFile("documents/share-pictures", named, { ok: true, ...drawn });
   const table = contentTables[kind];
   const itself = and(eq(table.id, id), eq(versionKey(kind), key), isNull(table.sharePicture));
   const isOfNow = getStoredSection("contacts").version === schoolVersion;
   const values = { sharePicture: file.filePath };
   if (isOfNow && school.update(table).set(values).where(itself).run().changes > 0) return;
   await deleteFile(file.filePath);
+}
+
+async function readFirstPhoto(blogId: number, school: SchoolDatabase): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const photo = school
+    .select({ key: postPictures.filePath })
+    .from(postPictureUses)
+    .innerJoin(postPictures, eq(postPictures.id, postPictureUses.pictureId))
+    .innerJoin(blogs, eq(blogs.id, postPictureUses.blogId))
+    .where(eq(postPictureUses.blogId, blogId))
+    .orderBy(sql`instr(${blogs.content}, ${postPictures.filePath})`)
+    .limit(1)
+    .get();
+  const file = photo?.key && (await uploads().get(photo.key));
+  return file ? new Uint8Array(await file.arrayBuffer()) : undefined;
 }
 
 const kindText = { notice: "share.notice", blog: "share.blog" } as const;

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { replacePictureUses } from "../../../app/blogs/post-pictures.server";
 import { createSharePictureDrawer } from "../../../app/content/sharing/share-pictures.server";
 import { getStoredSection } from "../../../app/school/school.server";
 import { saveSection } from "../../../app/school-editor/save-section.server";
+import { uploads } from "../../../app/uploads/storage.server";
 import { transaction } from "../../../drizzle/client";
-import { blogs, notices } from "../../../drizzle/schema";
-import { insertNotice, insertPost } from "../../support/content-rows";
+import { blogs, notices, postPictures } from "../../../drizzle/schema";
+import { fileColumns, insertNotice, insertPost } from "../../support/content-rows";
+import { colourAt, jpeg, phonePhoto } from "../../support/sample-files";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -50,6 +53,51 @@ describe("the picture that goes with the address of a notice or a post", () => {
     expect((await school.visit(path)).status).toBe(200);
     school.database.update(notices).set({ deletedAt: new Date() }).run();
     expect((await school.visit(path)).status).toBe(404);
+  });
+
+  it("shows the first photo of a post as a JPEG, and is drawn anew when another takes its place", async () => {
+    const send = async (orientation: number) => {
+      const picture = new File([await phonePhoto({ width: 900, height: 900, orientation })], "field.jpg");
+      const answer = await school
+        .signedIn()
+        .post("/cog-admin/blogs/pictures", { picture }, { Accept: "application/json" });
+      return `<img src="${JSON.parse(answer.bytes.toString()).picture.url}" alt="The field">`;
+    };
+    // Red on its left and blue on its right; turned by half it is the other way round.
+    const [upright, turned] = [await send(1), await send(3)];
+    const post = { title: "পাঠের দিন", author: "A", category: "Sports" };
+    await school.signedIn().post("/cog-admin/blogs?new", { ...post, content: `<p>One</p>${turned}${upright}` });
+    const row = () => school.rows(blogs)[0];
+    const draw = createSharePictureDrawer();
+    await draw();
+    const { html } = await school.visit(`/blogs/${row()?.id}`);
+    const address = html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? "";
+    expect(html).toContain('property="og:image:type" content="image/jpeg"');
+    const { headers, bytes } = await school.visit(new URL(address).pathname);
+    expect(headers.get("Content-Type")).toBe("image/jpeg");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect([await colourAt(bytes, 730, 300), await colourAt(bytes, 1190, 300)]).toEqual(["blue", "red"]);
+
+    const change = { ...post, content: `<p>One</p>${upright}`, seen: String(row()?.createdAt.getTime()) };
+    await school.signedIn().post(`/cog-admin/blogs/${row()?.id}/edit`, change);
+    expect(row()?.sharePicture).toBeNull();
+    await draw();
+    const second = await school.visit(`/uploads/${row()?.sharePicture}`);
+    expect(await colourAt(second.bytes, 730, 300)).toBe("red");
+  });
+
+  it.each(["missing", "broken"])("is drawn without the photo of a post that is %s", async (fault) => {
+    const key = `documents/blog-pictures/${"a".repeat(32)}_1700000000000.jpg`;
+    const content = `<img src="/uploads/${key}" alt="The field">`;
+    school.database
+      .insert(postPictures)
+      .values({ ...fileColumns(key, "a.jpg", "image/jpeg"), width: 900, height: 600 })
+      .run();
+    if (fault === "broken") await uploads().set(key, new File([jpeg], key));
+    const blogId = insertPost(school.database, { content });
+    transaction((tx) => replacePictureUses(tx, blogId, content));
+    await createSharePictureDrawer()();
+    expect(school.rows(blogs)[0]?.sharePicture).toMatch(/\.png$/);
   });
 
   it("is drawn anew when the name of the school has changed", async () => {
