@@ -9,7 +9,7 @@ import { Banner } from "../admin/toasts";
 import { buttonColors, buttonShape } from "../components/button";
 import { Input, Select } from "../components/input";
 import { Pager } from "../components/pager";
-import { callout, leaf } from "../components/section";
+import { leaf } from "../components/section";
 import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { useLocalizedPath } from "../i18n/use-texts";
@@ -90,6 +90,8 @@ type PreviewBarProps = {
   version?: number;
 };
 
+const barLink = "inline-flex min-h-11 items-center";
+
 /** Above a previewed page: who sees it, the button that publishes it, the way back to its form. */
 export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   const { t } = useTranslation();
@@ -97,24 +99,25 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   const isOut = version === undefined;
   return (
     <aside className={leaf}>
-      <div className={`my-8 max-w-[44rem] xl:max-w-[41rem] ${callout}`}>
-        <p>
-          {t(isOut ? "office.preview.out" : "office.preview.only")}{" "}
-          {isOut && (
-            <>
-              <TextLink href={to(page)}>{t("passOn.see")}</TextLink> ·{" "}
-            </>
+      <div className="mt-6 max-w-[44rem] border-l-[3px] border-oxide bg-wall-2 px-5 pb-1 pt-3 xl:max-w-[41rem]">
+        <p>{t(isOut ? "office.preview.out" : "office.preview.only")}</p>
+        <div className="flex flex-wrap items-center gap-x-6">
+          {isOut ? (
+            <TextLink className={barLink} href={to(page)}>
+              {t("passOn.see")}
+            </TextLink>
+          ) : (
+            <form method="post" className="my-2">
+              <input type="hidden" name="seen" value={version} />
+              <button type="submit" className={`${buttonShape} min-h-12 ${buttonColors.filled}`}>
+                {t("office.preview.publish")}
+              </button>
+            </form>
           )}
-          <TextLink href={edit}>{t("office.preview.edit")}</TextLink>
-        </p>
-        {!isOut && (
-          <form method="post" className="mt-4">
-            <input type="hidden" name="seen" value={version} />
-            <button type="submit" className={`${buttonShape} min-h-12 ${buttonColors.filled}`}>
-              {t("office.preview.publish")}
-            </button>
-          </form>
-        )}
+          <TextLink className={barLink} href={edit}>
+            {t("office.preview.edit")}
+          </TextLink>
+        </div>
       </div>
     </aside>
   );

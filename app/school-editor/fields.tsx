@@ -130,7 +130,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
             setLength(countGraphemes(event.currentTarget.value));
             setMended(problem);
           }}
-          className={`block min-h-[46px] w-full min-w-0 rounded-sm bg-transparent px-3 py-[0.45rem] font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-[1.75] [field-sizing:content]" : "leading-[1.6]"}`}
+          className={`block min-h-[46px] w-full min-w-0 rounded-sm bg-transparent px-3 py-[0.45rem] font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-[1.75] [field-sizing:content] max-lg:max-h-80" : "leading-[1.6]"}`}
         />
       </div>
       {isWrong && (

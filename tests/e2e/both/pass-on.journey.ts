@@ -24,4 +24,7 @@ test("a notice that was published is passed on, and again later from its row", a
   const shown = javaScriptEnabled === false ? page.getByRole("main") : page.getByRole("dialog", { name: "শীতের ছুটি" });
   await expect(shown.getByRole("heading", { name: "শীতের ছুটি" })).toBeVisible();
   await expect(shown.getByRole("link", { name: "Facebook" })).toBeVisible();
+  if (javaScriptEnabled === false) return;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(shown.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
