@@ -45,7 +45,7 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
   );
 }
 
-/** The way to this page in the other language, right of the title, which it stands before and leaves the lines below. */
+/** The way to this page in the other language, right of the title and above its box, which would take the taps. */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { isPublic, other } = useLocalizedPath();
@@ -53,7 +53,7 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   return (
     <TextLink
       data-part="language"
-      className={`-mb-2 -mt-1 ml-4 flex min-h-[44px] min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
+      className={`relative z-[1] -mb-2 -mt-1 ml-4 flex min-h-[44px] min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
       href={other.address}
       lang={other.language}
       hrefLang={other.language}

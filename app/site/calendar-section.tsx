@@ -30,7 +30,7 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
       ) : (
         <p className={`text-ink-2 ${besideLine}`}>{t("calendar.nothingAhead")}</p>
       )}
-      {nextMonth && (
+      {nextMonth && nextMonth.month !== months[0]?.month && (
         <div className="pt-[1.9rem] lg:hidden print:hidden">
           <p className="text-xl font-semibold" aria-hidden="true">
             <MonthName month={nextMonth.month} year={year} />
@@ -38,7 +38,7 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
           <MonthGrid grid={nextMonth.grid} today={today} />
         </div>
       )}
-      <Months months={months} year={year} today={today} />
+      <Months months={months} year={year} today={today} withGridOnPhones={nextMonth ? nextMonth.month : undefined} />
       {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
       <AddToCalendar />
     </Section>
@@ -105,10 +105,15 @@ function NextDays({ event }: { event: CalendarEvent }) {
   );
 }
 
-type MonthsProps = { months: (Calendar["past"][number] & { grid?: Grid })[]; year: string; today: string };
+type MonthsProps = {
+  months: (Calendar["past"][number] & { grid?: Grid })[];
+  year: string;
+  today: string;
+  withGridOnPhones?: string;
+};
 
 /** Month by month its events, and those that have a grid with it beside them. */
-const Months = ({ months, year, today }: MonthsProps) => (
+const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
   <div className="print:gap-6 print:[columns:2]">
     {months.map(({ month, events, grid }) => (
       <section
@@ -118,6 +123,9 @@ const Months = ({ months, year, today }: MonthsProps) => (
         <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-[1.25] print:bn:leading-[1.45] print:[break-after:avoid]">
           <MonthName month={month} year={year} />
         </h3>
+        {grid && month === withGridOnPhones && (
+          <MonthGrid grid={grid} today={today} className="border-b border-rule lg:hidden print:hidden" />
+        )}
         <ul className="lg:col-span-2">
           {events.map((event) => (
             <EventRow key={event.uid} event={event} today={today} />

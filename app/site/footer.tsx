@@ -13,7 +13,7 @@ import { ContactLink } from "./staff-list";
 // On phones the links flow as words do: the foot is to be passed over with one push of the thumb.
 const heading = "mb-3 text-[1.3125rem] max-sm:sr-only";
 const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-[1fr_1fr]";
-const target = "min-h-10 items-center sm:min-h-[44px] lg:min-h-[34px]";
+const target = "min-h-[44px] items-center lg:min-h-[34px]";
 const link = `${target} hover:text-white hover:underline hover:underline-offset-[0.3em]`;
 const underlined = `${target} underline decoration-foot-muted decoration-1 underline-offset-[0.3em]`;
 const contact = `flex gap-[14px] ${target}`;
@@ -29,12 +29,12 @@ export function Footer() {
       <div className="plinth print:hidden" />
       <div className="bg-teesta-deep text-base text-foot-text print:border-t print:border-current print:bg-transparent print:text-inherit [&_:focus-visible]:outline-maize">
         <div className={leaf}>
-          <div className="grid gap-x-12 gap-y-3 pb-3 pt-6 sm:gap-y-9 sm:pb-10 sm:pt-12 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.35fr_1fr_1.1fr] print:block print:pb-0 print:pt-2">
+          <div className="grid gap-x-12 gap-y-1 pb-2 pt-5 sm:gap-y-9 sm:pb-10 sm:pt-12 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.35fr_1fr_1.1fr] print:block print:pb-0 print:pt-2">
             <SchoolIdentity />
             <QuickLinks />
             <Contact />
           </div>
-          <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-3 pt-3 sm:gap-y-[0.2rem] sm:pb-[1.6rem] sm:pt-[1.35rem] text-small text-foot-muted print:hidden">
+          <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-2 pt-2 sm:gap-y-[0.2rem] sm:pb-[1.6rem] sm:pt-[1.35rem] text-small text-foot-muted print:hidden">
             <p>
               © {formatDigits(dhakaToday().slice(0, 4), language)} <Localized text={name} onDark />
               {language === "bn" ? "।" : "."} {t("footer.rights")}

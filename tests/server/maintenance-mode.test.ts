@@ -26,6 +26,7 @@ import { closeDatabase, db } from "../../drizzle/client";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { freshFolder } from "../support/fresh-folder";
+import { sampleHash } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 import { holdLockElsewhere } from "./lock-holder";
 import { openSlowForm, post, sendRaw, sendRequest } from "./test-server";
@@ -151,7 +152,7 @@ describe("waiting for the database", () => {
     };
     const school = prepareDatabase({ databasePath, backupDir: join(folder, "data", "backups") });
     school.$client.exec(
-      "insert into accounts (email, password_hash, state) values ('head@school.example', 'x', 'active')",
+      `insert into accounts (email, password_hash, state) values ('head@school.example', '${sampleHash()}', 'active')`,
     );
     school.$client.close();
     releaseInstanceLock();

@@ -46,7 +46,7 @@ describe("a post", () => {
   it("does not repeat in the box the opening that stands in for an excerpt", async () => {
     const content = `<h2>Morning</h2>${words(200, "পড়া")}`;
     const excerpt = makeExcerpt(content);
-    expect(excerpt).toMatch(/^Morning পড়া .*…$/);
+    expect(excerpt).toMatch(/^Morning\. পড়া .*…$/);
     for (const written of [
       { content, excerpt },
       { content: "Short.", excerpt: "Short." },

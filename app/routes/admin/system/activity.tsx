@@ -27,10 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = parseId(searchParams.get("before") ?? "");
   const filter = parseActivityFilter(searchParams);
   const language = await getLanguage(request);
-  const { lines, older } = readOrFallback(undefined, () => listActivity(before, undefined, filter)) ?? {};
+  const { lines, older, accounts } =
+    readOrFallback(undefined, () => ({
+      ...listActivity(before, undefined, filter),
+      accounts: listActivityAccounts(),
+    })) ?? {};
   return {
     title: await adminTitle(request, "activity.title"),
-    accounts: readOrFallback([], listActivityAccounts),
+    accounts: accounts ?? [],
     kinds: activityKinds,
     days: lines && groupByDay(lines, language),
     isNewest: before === undefined,

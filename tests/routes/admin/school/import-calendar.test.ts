@@ -56,7 +56,7 @@ describe("a year's days that are pasted", () => {
     expect(stored().value.entries.filter(({ id }) => before.some((entry) => entry.id === id))).toEqual(before);
   });
 
-  it("are listed by line where they cannot be read, left out, and can be mended", async () => {
+  it("are listed by line where they cannot be read, left out, and can be corrected", async () => {
     const staff = school.signedIn();
     const typed = `Holidays of the year\n${list}\n1 January New Year`;
     const checked = await paste(staff, typed);
@@ -90,13 +90,13 @@ describe("a year's days that are pasted", () => {
 
   it.each([
     ["nothing", " \n", "Please paste the list first."],
-    ["no date at all", "Victory Day", "Please mend the list and check it again."],
+    ["no date at all", "Victory Day", "Please correct the list and check it again."],
     ["too many lines", "16 December 2026 Day\n".repeat(1_001), "at most 1000 lines"],
     ["too many letters", "ক".repeat(60_001), "60000 letters"],
     [
       "more days than the calendar may have",
       Array.from({ length: 501 }, (_, n) => `1/1/2027 Day ${n}`).join("\n"),
-      "mend",
+      "correct",
     ],
   ])("with %s write nothing and stay in their field", async (_what, typed, words) => {
     const answer = await paste(school.signedIn(), typed);
