@@ -243,9 +243,9 @@ export const tabulationStyles = `${baseStyles}
 .grid>*{border:.75px solid #75848a;padding:.5mm 1.2mm;text-align:right}
 .grid .name{width:46mm;text-align:left;font-weight:400;overflow-wrap:anywhere}
 thead .grid>*,thead .grid .name{font-weight:600;vertical-align:bottom}
-.upright{height:32mm}
-.upright span{display:inline-block;max-height:31mm;font-size:9.5pt;overflow-wrap:anywhere;writing-mode:vertical-rl;transform:rotate(180deg);text-align:left;line-height:1.2}
-.upright:lang(bn) span{font-size:10.5pt;line-height:1.4}
+.upright{height:27mm}
+.upright span{display:inline-block;max-height:26mm;font-size:9pt;overflow-wrap:anywhere;writing-mode:vertical-rl;transform:rotate(180deg);text-align:left;line-height:1.2}
+.upright:lang(bn) span{font-size:9.75pt;line-height:1.35}
 /* A head of more than a quarter of the page stands on the first page alone. */
 .failed{font-weight:700;text-decoration:underline}
 .sum{font-weight:600}

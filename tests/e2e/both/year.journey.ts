@@ -32,6 +32,10 @@ for (const language of ["en", "bn"] as const)
       await page.getByRole("link", { name: t("students.moveUp") }).click();
       await expect(page.getByRole("heading", { name: t("moveUp.title") })).toBeVisible();
       const ofSix = page.getByRole("region", { name: six });
+      // Who has failed is ticked already, which the school may decide otherwise.
+      const failed = ofSix.getByRole("checkbox", { name: "P6.1" });
+      await expect(failed).toBeChecked();
+      await failed.uncheck();
       await ofSix.getByRole("checkbox", { name: "P6.2" }).check();
       await ofSix.getByRole("combobox").selectOption({ label: t("rolls.order.exam", { exam: "Annual 2026" }) });
       await press("moveUp.preview");
