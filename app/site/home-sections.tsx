@@ -14,7 +14,7 @@ import type { TextKey } from "../i18n/en";
 import { formatShortDay } from "../i18n/format";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
-import { NoticeTypeBadge } from "../notices/notice-row";
+import { NoticeKind, noticeDate } from "../notices/notice-row";
 import type { findLatestNotice } from "../notices/notices.server";
 import { ClassBadge } from "../result-documents/result-document-list";
 import type { findLatestResultDocument } from "../result-documents/result-documents.server";
@@ -108,11 +108,11 @@ function LatestNotice(notice: LatestNoticeRow) {
   const { t, language } = useTexts();
   return (
     <DatedRow
-      date={notice.publishAt}
+      date={noticeDate(notice)}
       language={language}
       kind={
         <>
-          {t("home.latestNotice")} <NoticeTypeBadge type={notice.type} />
+          {t("home.latestNotice")} <NoticeKind {...notice} />
         </>
       }
       title={notice.title}

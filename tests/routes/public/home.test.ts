@@ -107,6 +107,14 @@ describe("the ticker", () => {
 });
 
 describe("the latest updates", () => {
+  it("has the day that the latest notice is about large, and the day of posting small", async () => {
+    insertNotice(school.database, { startsOn: "2024-11-30", publishAt: new Date("2024-11-18") });
+    const page = await school.visit("/");
+    const row = page.all("li", "row").find(({ text }) => text.includes("Latest Notice"));
+    expect(row?.one("time").attributes.datetime).toBe("2024-11-30");
+    expect(row?.one("p", "row-kind").text).toContain("Posted on Nov 18, 2024");
+  });
+
   it("show the newest published notice, neither a draft nor what is scheduled", async () => {
     insertNotice(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
     const content = "First paragraph.\n\nSecond, line one\nline two";
