@@ -1,10 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * The network that an IP address is counted by, as one text for all its spellings: an IPv4 address itself, also where it
- * is written as IPv6 (`::ffff:203.0.113.9`), and of any other IPv6 address its /64 (`2001:db8::/64`), because one home or
- * phone is given that many and may take another for each request. What is no address is returned as it is.
- */
+/** An IPv6 address counts by its /64, because one home or phone is given that many; `::ffff:203.0.113.9` is IPv4. */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;
   const [withoutZone = ""] = address.split("%", 1);
@@ -13,14 +9,13 @@ export function clientNetwork(address: string): string {
   return `${canonicalIPv6(`${groups.slice(0, 4).join(":")}::`)}/64`;
 }
 
-/** The eight groups of a valid IPv6 address, in lower case without leading zeros. */
 function expandGroups(address: string): string[] {
   const [head = "", tail] = canonicalIPv6(address).split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   return [...first, ...Array(8 - first.length - last.length).fill("0"), ...last];
 }
 
-// A URL writes an IPv6 address the one way that RFC 5952 asks for, without a dotted end.
+// A URL writes an IPv6 address as RFC 5952 asks, without a dotted end.
 const canonicalIPv6 = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 function toIPv4(groups: string[]): string {

@@ -2,28 +2,25 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** Writes a small text so that after a power cut the file is either absent or whole. */
+/** After a power cut the file is either absent or whole. */
 export function writeFileDurably(path: string, text: string): void {
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, text);
   replaceFile(temporary, path);
 }
 
-/** Moves a finished file to its final name, on disk before this returns; what had that name is replaced whole. */
 export function replaceFile(temporary: string, path: string): void {
   syncPath(temporary);
   renameSync(temporary, path);
   syncFolder(dirname(path));
 }
 
-/** The path of a file or folder that is not there yet: this one, else one with "-2", "-3" and so on before its ending. */
 export function unusedPath(stem: string, ending = ""): string {
   let path = stem + ending;
   for (let number = 2; existsSync(path); number += 1) path = `${stem}-${number}${ending}`;
   return path;
 }
 
-/** Makes a folder and those above it, on disk before this returns; an existing one is left alone. `mode` is theirs. */
 export function createFolder(path: string, mode = 0o777): void {
   const highest = mkdirSync(resolve(path), { recursive: true, mode });
   if (!highest) return;
@@ -46,7 +43,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Waits until a file is on disk, while others are answered; replaceFile then has nothing to wait for. */
+/** Flushes without blocking requests, so that replaceFile then has nothing to wait for. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
@@ -56,7 +53,6 @@ export async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** Makes an empty file that nobody but the website's own user may read, whatever was there. */
 export function createPrivateFile(path: string): void {
   rmSync(path, { force: true });
   // Marks and passwords come into it.

@@ -4,13 +4,12 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { createTranslator } from "./i18n/i18n";
 
-// What somebody types while the page is still waking up: React 18 puts the first text of a textarea back when it takes over.
+// React 18 resets a textarea to its first text when it hydrates, so what was typed before is put back.
 const earlyInput = new Map<HTMLTextAreaElement, string>();
 const recordInput = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) earlyInput.set(target, target.value);
 };
 
-// Only the office comes here; it loads the texts of the one language it shows.
 async function hydrate() {
   for (const area of document.querySelectorAll("textarea")) {
     if (area.value !== area.defaultValue) recordInput({ target: area });
@@ -19,7 +18,7 @@ async function hydrate() {
   const inBengali = document.documentElement.lang === "bn";
   const texts = inBengali ? (await import("./i18n/bn")).bn : (await import("./i18n/en")).en;
   await waitForPageData();
-  // In one go: what is clicked or typed in a page that is half awake would be lost.
+  // Not in pieces: what is clicked or typed in a half-hydrated page would be lost.
   hydrateRoot(
     document,
     <I18nextProvider i18n={createTranslator(inBengali ? "bn" : "en", texts)}>
@@ -32,10 +31,7 @@ async function hydrate() {
   );
 }
 
-/**
- * Resolves when Remix has read the data that came with the page. Its first rendering waits for them by throwing a
- * promise, and React 18 gives up a page that is clicked while all of it waits (its error 345).
- */
+/** Remix's first rendering throws a promise; React 18 gives up a page clicked meanwhile (its error 345). */
 async function waitForPageData(): Promise<void> {
   try {
     RemixBrowser({});
@@ -44,7 +40,6 @@ async function waitForPageData(): Promise<void> {
   }
 }
 
-/** Gives every textarea back what was typed before the page was awake. */
 function RestoreEarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.removeEventListener("input", recordInput, true);

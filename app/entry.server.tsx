@@ -17,11 +17,10 @@ import fontsUrl from "./styles/fonts.css?url";
 import publicCss from "./styles/public.css?inline";
 import viewTransitionCss from "./styles/view-transition.css?inline";
 
-/** What public pages carry with them, each with the source by which a Content-Security-Policy allows it. */
 const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
-  // It leads back to the office, which takes no part in transitions: the browser would complain.
+  // No view transition: it leads back to the office, which has none, and the browser would complain.
   preview: createStylesheet(fontsCss, publicCss),
 };
 
@@ -55,7 +54,7 @@ export default async function handleRequest(request: Request, status: number, he
       </DocumentContext.Provider>
     </I18nextProvider>
   );
-  // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
+  // Without hydration React's marks and streaming are not needed: it renders in half the time.
   const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   return new Response(whole, { status, headers });
@@ -69,16 +68,11 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   );
 };
 
-/** Answers a data request of the hydrated office; nothing of it may stay in a cache. */
 export function handleDataRequest(response: Response) {
   response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/**
- * A form sent by script, so that its progress can be shown, asks for JSON: it gets what the action answered instead of
- * the page around it.
- */
 function createJsonResponse(context: EntryContext, status: number, headers: Headers): Response {
   const answers = Object.values(context.staticHandlerContext.actionData ?? {});
   headers.set("Content-Type", "application/json");
@@ -93,10 +87,7 @@ function setPublicHeaders(headers: Headers, status: number, isLight: boolean): v
   if (!isLight) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 }
 
-/**
- * What a document may load. Public pages: their own inlined styles by hash and the one script. Office pages: scripts
- * that carry this answer's nonce, and pictures that were chosen but not sent yet.
- */
+/** `blob:` is for pictures that were chosen but not sent yet. */
 function contentPolicy(stylesheet?: string, nonce?: string): string {
   return [
     "default-src 'none'",
@@ -113,7 +104,6 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
   ].join("; ");
 }
 
-/** The whole document at once: parents' phones and search machines get complete HTML, never a half page. */
 async function renderDocument(page: React.ReactElement, nonce: string): Promise<string> {
   const controller = new AbortController();
   const limit = setTimeout(() => controller.abort(), 10_000);

@@ -23,7 +23,6 @@ const senderAddress = nonEmptyText.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^
   message: "must be an e-mail address such as office@school.example",
 });
 
-/** A bucket that keeps the uploads: its address without anything secret, and who we are there. */
 export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
 const s3UrlHint = "must be such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1";
@@ -60,13 +59,10 @@ const variables = fields.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLI
 
 export type Environment = z.infer<typeof variables>;
 
-/** A setting is wrong. The message is written for the person who set it. */
+/** The message is for the person who set it, with one line per wrong variable. */
 export class InvalidSettingError extends Error {}
 
-/**
- * Reads the settings (the README lists them) from the given variables; an empty one counts as missing.
- * Throws InvalidSettingError with one plain line per wrong variable.
- */
+/** An empty value counts as missing. Throws InvalidSettingError. */
 export function parseEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(given);
@@ -94,13 +90,11 @@ function decodeOrUndefined(encoded: string): string | undefined {
 
 let settings: Environment | undefined;
 
-/** The settings of this process, read and checked once. */
 export function env(): Environment {
   settings ??= parseEnvironment(process.env);
   return settings;
 }
 
-/** Other settings for this process: the demo's throw-away places, a test's own. */
 export function setEnvironment(values: Record<string, string | undefined>): Environment {
   settings = parseEnvironment(values);
   return settings;
@@ -108,7 +102,6 @@ export function setEnvironment(values: Record<string, string | undefined>): Envi
 
 let cachedSecret: string | undefined;
 
-/** The secret that signs small cookies: SESSION_SECRET, or one made once and kept beside the database. */
 export function getSessionSecret(): string {
   cachedSecret ??= env().SESSION_SECRET ?? readOrCreateSecret(env().DATABASE_PATH);
   return cachedSecret;
@@ -125,5 +118,4 @@ function readOrCreateSecret(databasePath: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** What every absolute address of the site begins with: the school's own address where it is set, else the one asked. */
 export const publicOrigin = (request: Request): string => env().PUBLIC_URL?.origin ?? new URL(request.url).origin;

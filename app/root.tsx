@@ -13,15 +13,11 @@ import officeCss from "./styles/admin.css?url";
 import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./styles/fonts/tiro-latin.woff2?url";
 
-/** What only the server knows while it writes a document; the browser never needs any of it. */
 export const DocumentContext = createContext<DocumentContextValue>({});
 
 type DocumentContextValue = {
-  /** Of an office page's scripts. */
   nonce?: string;
-  /** The stylesheet that a public page carries with it. */
   styles?: string;
-  /** The address of the typefaces' stylesheet, where the page doesn't carry it. */
   fonts?: string;
 };
 
@@ -75,7 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The public pages carry their styles with them and one deferred script; nothing else stands before the words. */
 function PublicHead() {
   const { language, isLight } = useRouteLoaderData<typeof loader>("root") ?? { language: "en", isLight: false };
   const { styles = "", fonts } = useContext(DocumentContext);
@@ -83,7 +78,7 @@ function PublicHead() {
     <>
       <link rel="manifest" href={localizedPath(language, "/manifest.webmanifest")} />
       {!isLight && <FontPreload of={textLatin} />}
-      {/* Bengali is not asked for ahead: most phones have the face, and then nothing is fetched. */}
+      {/* Bengali is not preloaded: most phones have the face, and then nothing is fetched. */}
       {!isLight && language === "en" && <FontPreload of={displayLatin} />}
       {fonts && <link rel="stylesheet" href={fonts} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}

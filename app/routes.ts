@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
-  // Public pages: English at the root, Bengali under /bn. The layout answers 404 for any other first segment.
+  // The layout answers 404 for any first segment but /bn.
   route(":lang?", "routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),
@@ -19,11 +19,9 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
 
-  // The card of one student, for whoever has its address.
   route(":lang?/card/:token", "routes/public/card.tsx"),
   route(":lang?/card/:token/download", "routes/public/card-file.ts"),
 
-  // The office, behind the sign-in.
   route("cog-admin/login", "routes/admin/accounts/sign-in.tsx"),
   route("cog-admin/login/confirm", "routes/admin/accounts/confirm-address.tsx"),
   route("cog-admin/login/forgotten", "routes/admin/accounts/forgotten-password.tsx"),
@@ -110,7 +108,7 @@ export default [
     route("*", "routes/admin/not-found.tsx"),
   ]),
 
-  // Files. Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".
+  // Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".
   route("uploads/notices?/*", "routes/resources/uploaded-file.ts"),
   route("light-pages", "routes/resources/light-pages.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
