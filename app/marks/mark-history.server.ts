@@ -10,11 +10,7 @@ import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 const changesPerPage = 100;
 const maxChangesPerPage = 1000;
 
-/**
- * A page of the changes of an examination's marks, or of one cell, the newest first, written before the one with the id
- * `before`, by what was saved together; undefined when there is no such examination. A student or a subject that is gone
- * has no name.
- */
+/** Newest first, older than the id `before`. A deleted student or subject has an empty name. */
 export function listMarkHistory(
   examId: number,
   language: Language,
@@ -74,7 +70,6 @@ const toMarks = ({ before, beforeAbsent, after, afterAbsent }: HeldMarks): Recor
   after: afterAbsent ? absent : after,
 });
 
-/** A change of a mark as a line of the history holds it; null is no mark. */
 export const toHistoryLine = (before: Mark | null, after: Mark | null): HeldMarks => ({
   before: before && getMarkValue(before),
   beforeAbsent: before === absent,
@@ -82,7 +77,6 @@ export const toHistoryLine = (before: Mark | null, after: Mark | null): HeldMark
   afterAbsent: after === absent,
 });
 
-/** Who changed one mark last, when, from what to what, null being no mark; undefined while nobody has. */
 export function findLastMarkChange(examId: number, { student, subject }: Cell) {
   const { id, at, account, before, beforeAbsent, after, afterAbsent } = markChanges;
   const found = db()

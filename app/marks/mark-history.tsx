@@ -11,17 +11,16 @@ import { useMarkText } from "./use-mark-text";
 
 type MarkHistoryChange = { id: number; student: string; subject: string; before: Mark | null; after: Mark | null };
 
-/** Changes that one person saved together, the newest first. */
+/** Changes that one person saved together, newest first. */
 export type MarkHistoryEntry = {
   iso: string;
   account: string;
   changes: MarkHistoryChange[];
 };
 
-// A few marks that were corrected are what a reader looks for; a column or a pasted sheet is one thing that was done.
+// A few corrections are what a reader looks for; a pasted column is one act.
 const maxChangesUnfolded = 5;
 
-/** Who changed which mark, when, from what to what; what was pasted or imported is one line that opens. */
 export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
   const { t, language } = useTexts();
   if (savings.length === 0) return <EmptyList>{t("marks.noChanges")}</EmptyList>;
@@ -94,13 +93,11 @@ function ChangeText({ student, subject, before, after }: MarkHistoryChange) {
   );
 }
 
-/** One change of a mark as it comes over the line. */
 type MarkChangeJson = { at: string; account: string; before: Mark | null; after: Mark | null };
 
-// Who moves through the sheet by arrows asks for nothing.
+// Moving through the sheet by arrows must request nothing.
 const requestDelayMs = 400;
 
-/** Who changed the mark under the cursor last, when, from what to what, with the way to its whole history. */
 export function LastMarkChange({ examId }: { examId: number }) {
   const { t } = useTexts();
   const mark = useMarkText();
@@ -136,7 +133,6 @@ export function LastMarkChange({ examId }: { examId: number }) {
   );
 }
 
-/** Says who changed a mark and when; as JSON a moment is a text. */
 export function useChangedText() {
   const { t, language } = useTexts();
   return (account: string, moment: Date | string) => {
@@ -145,7 +141,7 @@ export function useChangedText() {
   };
 }
 
-/** The latest change; nothing while there is none, no connection, or no sign-in: nobody has asked for it. */
+/** Fails silently: nobody has asked for it. */
 async function fetchLastChange(address: string): Promise<MarkChangeJson | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual" });

@@ -16,35 +16,29 @@ export type SheetStudent = {
   name: string;
   fatherName: string;
   motherName: string;
-  /** The group in which the student sits the examination. */
+  /** In which the student sits the examination. */
   group: StudyGroup | null;
 };
 
-/** Stands in the place of a mark where a student was not there: it counts as 0, and is told apart from a 0. */
+/** Counts as 0, but is told apart from a 0. */
 export const absent = "absent";
 
 export type Mark = number | typeof absent;
 
-/** What a mark counts in every sum: Absent is 0. */
 export const getMarkValue = (mark: Mark): number => (mark === absent ? 0 : mark);
 
-/** Marks by the student's id, then by the subject's; one that is not in is not there. */
+/** By student id, then subject id. */
 export type Marks = Record<number, Record<number, Mark>>;
 
 type Grouped = { group: StudyGroup | null };
 
-/**
- * Whether a student has a cell in a subject: all but those of another group. A student whose group nobody has chosen yet
- * has a cell in every subject, and so stays incomplete. A mark that is saved keeps its cell, whatever the groups are by
- * now: it is shown and counted until somebody takes it away.
- */
+/** Who has no group yet has a cell in every subject, so stays incomplete. A saved mark keeps its cell in any group. */
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
-/** The mark sheet of one examination: its subjects in their order, its students by roll, and the marks that are in. */
+/** Subjects in their order, students by roll. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
-/** The same sheet with the names of its examination and its subjects in one language alone. */
 export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, language: Language): MarkSheet {
   const localize = <Named extends LocalizedNames>(named: Named): Named => ({
     ...named,
@@ -58,10 +52,6 @@ type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
 const absentWords = new Set(["a", "ab", absent, "অ", "অনুপস্থিত"]);
 
-/**
- * Reads what stands in a cell: a whole number from 0 to the full marks of the subject, in Latin or Bengali digits, a
- * word for Absent, or nothing, which is no mark (null).
- */
 export function parseMark(text: string, fullMarks: number): ParsedMark {
   const digits = toLatinDigits(text.trim());
   if (digits === "") return { mark: null };
@@ -72,17 +62,14 @@ export function parseMark(text: string, fullMarks: number): ParsedMark {
   return mark <= fullMarks ? { mark } : { error: { text: "marks.tooHigh", values: { full: fullMarks } } };
 }
 
-/** One cell of a mark sheet, by the ids of its student and its subject. */
+/** Ids. */
 export type Cell = { student: number; subject: number };
 
-/** What a cell is to hold, and what it held when it was loaded; null is no mark. */
+/** `was` is what the cell held when it was loaded; null is no mark. */
 export type MarkChange = Cell & { mark: Mark | null; was: Mark | null };
 
-/**
- * A change that a spreadsheet brings. `loaded` is what the cell held when the sheet was downloaded, there only when
- * somebody else has changed it since: then somebody has to decide.
- */
+/** `loaded`, what the cell held at the download, is set only when somebody else has changed it since. */
 export type SpreadsheetChange = MarkChange & { loaded?: Mark | null };
 
-/** A cell that somebody else has changed meanwhile: one's own mark, the mark that is saved now, and by whom and when. */
+/** `savedMark` is what somebody else, `by`, has saved meanwhile. */
 export type MarkConflict = Cell & { ownMark: Mark | null; savedMark: Mark | null; by?: string; at?: Date };

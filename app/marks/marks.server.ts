@@ -9,10 +9,7 @@ import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
 import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
-/**
- * The mark sheet of an examination; undefined when there is none. On it is whoever has a mark in the examination, under
- * the roll they sat it with, and, while it is not locked, the whole class and all its subjects as they stand.
- */
+/** Until an examination is locked, the whole class is on its sheet; then only whoever has a mark in it. */
 export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
@@ -26,10 +23,7 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   };
 }
 
-/**
- * What the screen of marks shows of a class and, when it is one of that class, of an examination: names in the reader's
- * language. What cannot be read is empty, and `readErrors` say what it was (specification, section 8).
- */
+/** What cannot be read is empty, and `readErrors` say what it was (specification, section 8). */
 export function getMarksView(level: number, examId: number | undefined, language: Language) {
   const readErrors: TextKey[] = [];
   const read = <T>(errorText: TextKey, fallback: T, from: () => T): T => {
@@ -53,7 +47,6 @@ export function getMarksView(level: number, examId: number | undefined, language
   };
 }
 
-/** An examination as it can be chosen, by its name in the reader's language. */
 export const toExamOption = (exam: SheetExam, language: Language) => ({
   id: exam.id,
   name: localizedName(language, exam),
@@ -61,7 +54,6 @@ export const toExamOption = (exam: SheetExam, language: Language) => ({
   isOpened: exam.openedAt !== null,
 });
 
-/** The marks of an examination that are in. */
 export function getExamMarks(examId: number): Marks {
   const rows = db()
     .select({ student: results.studentId, subject: results.subjectId, mark: results.marks, isAbsent: results.absent })
@@ -76,8 +68,7 @@ export function getExamMarks(examId: number): Marks {
   return marks;
 }
 
-// A locked examination has the subjects with a mark in it alone: one that is taught since then is no part of it. One that
-// is not taught any more stays where it has marks.
+// A subject that is taught only since the locking is no part of the examination.
 function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
   const rows = Object.values(marks);
   return listSubjects(classLevel, { withRetired: true })
@@ -85,8 +76,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
     .map(({ retiredAt: _, ...subject }) => subject);
 }
 
-// By roll; without an examination it is the class as it stands. Until an examination is locked, whoever is on the
-// class's roll is on its sheet under the roll and in the group of today.
+// Until an examination is locked, its students have the roll and the group of today.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;

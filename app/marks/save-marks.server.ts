@@ -22,15 +22,14 @@ import {
   validateUnsaved,
 } from "./unsaved-marks";
 
-/** Marks that were not written, or not all of them: what is not saved, and why. */
 export type MarksRejection = {
   inputs: CellInput[];
-  /** How many marks were written; undefined where none was to be. */
+  /** Undefined where none was to be written. */
   saved?: number;
-  /** How many of them could be saved without those that are wrong. */
+  /** How many could be saved without the wrong ones. */
   correct?: number;
   conflicts: MarkConflict[];
-  /** What names a student or a subject that is not on the sheet any more. */
+  /** Their student or subject is no longer on the sheet. */
   missing: MarkChange[];
   message: Flash;
   status: number;
@@ -41,12 +40,7 @@ const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100, max
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/**
- * Saves the marks of a posted sheet: the fields "m<student>.<subject>", and in `seen` the marks the sheet was loaded
- * with. A cell that still holds what it was loaded with is no change. One mistake, and nothing is written, unless
- * `only` is "correct": then those without one are. A conflict leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has typed
- * (`account` in the form) are not written in their name.
- */
+/** A mistake stops all unless `only` is "correct", a conflict its own cell. Another account's marks are refused. */
 export async function saveMarks(
   request: Request,
   account: string,
@@ -114,18 +108,14 @@ function parseChangedMarks(fields: FormData): UnsavedMarks {
 type UpdateMarksResult =
   | { stopped: "gone" | "locked" }
   | {
-      /** How many marks are written now that were not before. */
+      /** Marks that were the same already do not count. */
       saved: number;
       conflicts: MarkConflict[];
-      /** What names a student or a subject that is not on the sheet any more, or a subject of another group. */
+      /** No longer on the sheet, or of a subject of another group. */
       missing: MarkChange[];
     };
 
-/**
- * Writes marks down in one transaction, each with a line of its history. A cell that somebody else has changed since it
- * was loaded, to anything else than the new mark, is a conflict and is left as it is. With `together` a single conflict,
- * or a student or subject that is missing, leaves all of them as they are. Each mark must have been read by parseMark.
- */
+/** A cell changed since `was` is a conflict. With `together` that, or `missing`, stops all. parseMark has read each. */
 export function updateMarks(
   examId: number,
   changes: MarkChange[],

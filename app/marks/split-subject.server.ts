@@ -20,11 +20,7 @@ import { parseGroupNames, type SplitErrors } from "./split-subject";
 
 type MovingMark = { examId: number; student: { id: number; name: string }; group: StudyGroup | null; mark: Mark };
 
-/**
- * What splitting a subject of classes 9 and 10 by group would do: the marks that move, in examinations that are not
- * locked, and the locked ones, which keep the subject as it is. `version` tells this state apart. Undefined when the
- * subject is gone, has a group, or is of another class. Nothing is written.
- */
+/** Undefined when the subject is gone, has a group or is of another class. Locked examinations keep the subject. */
 export function planSplit(subjectId: number) {
   const subject = findSubject(subjectId);
   if (!subject || subject.group || subject.retiredAt || !hasStudyGroups(subject.classLevel)) return undefined;
@@ -52,9 +48,8 @@ export function planSplit(subjectId: number) {
       students: onRoll.filter((student) => student.group === group).length,
       marks: moving.filter((mark) => mark.group === group).length,
     })),
-    /** How many of the class have no group. */
     withoutGroup: onRoll.filter((student) => student.group === null).length,
-    /** Those among whoever has a mark that would move: nobody knows where to. */
+    /** Who has a mark that would move, but no group to say where. */
     blocking: [...new Map(ungrouped.map((student) => [student.id, student])).values()],
     version: createHash("sha256").update(state).digest("base64url"),
   };
@@ -69,12 +64,7 @@ type SplitRejection = {
   status: number;
 };
 
-/**
- * Splits a subject by group, as the posted form names the new ones: each stands in its place, marks move to that of the
- * student's group, and the subject itself is not taught any more; locked examinations keep it. All of it is one
- * transaction, with a line of history where a mark is taken from and one where it goes. Nothing is written when anything
- * is not as it was shown, or when whoever has a mark there has no group. `account` is the e-mail of whoever sent it.
- */
+/** Nothing is written when anything is not as it was shown, or when whoever has a mark there has no group. */
 export async function splitSubject(
   request: Request,
   subjectId: number,

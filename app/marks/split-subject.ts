@@ -12,7 +12,6 @@ const namesInBengali: Record<StudyGroup, string> = {
 
 type GroupNames = { group: StudyGroup; name: string; nameBn: string };
 
-/** The fields of a group's subject, in English and in Bengali. */
 export const nameField = (group: StudyGroup) => `name ${group}` as const;
 export const nameBnField = (group: StudyGroup) => `nameBn ${group}` as const;
 
@@ -20,11 +19,7 @@ type SplitField = ReturnType<typeof nameField> | ReturnType<typeof nameBnField> 
 
 export type SplitErrors = Partial<Record<SplitField, FieldError>>;
 
-/**
- * What the subjects of the groups may be called when a combined one is split: "Physics / History / Accounting" names one
- * for each group in the order of the curriculum. Of two names the first is that of Science, and the second that of the
- * two other groups, told apart by the name of the group.
- */
+/** "Physics / History / Accounting" names one for each group; of two names the second is for both other groups. */
 export function suggestGroupNames({ name, nameBn }: LocalizedNames): GroupNames[] {
   const parts = splitName(name);
   const partsBn = splitName(nameBn ?? "");
@@ -42,13 +37,9 @@ function partOf(parts: string[], place: number, groupName: string): string {
   return place === 0 ? (parts[0] ?? "") : `${parts[1]} (${groupName})`;
 }
 
-/** What is known of a split before its names are chosen: how many marks of a group move, and the names that are taken. */
 type SplitNeeds = { moving: Partial<Record<StudyGroup, number>>; taken: LocalizedNames[] };
 
-/**
- * Reads the names of the groups' subjects, as typed, and what is wrong with them. A group without a name gets no subject,
- * unless it has marks that move there.
- */
+/** A group without a name gets no subject, which is an error when marks move there. */
 export function parseGroupNames(form: FormData, { moving, taken }: SplitNeeds) {
   const names = studyGroups.map((group) => ({
     group,

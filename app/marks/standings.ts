@@ -3,24 +3,23 @@ import { absent, getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStu
 
 export type Outcome = "passed" | "failed" | "incomplete";
 
-/** How a student has done by the marks that are in: `given` of `all` marks. */
 export type Standing = {
-  /** Incomplete while marks are missing, whatever those that are in may be. */
+  /** Incomplete while marks are missing, whatever the others are. */
   outcome: Outcome;
-  /** In how many subjects the student has failed. */
+  /** Number of subjects. */
   failed: number;
   total: number;
-  /** That of the average of the marks that are in; undefined without any. */
+  /** Of the average of the marks so far. */
   grade?: Grade;
   given: number;
   all: number;
-  /** The grade point average with two decimals, "4.55"; there is none while marks are missing. */
+  /** "4.55"; undefined while marks are missing. */
   points?: string;
 };
 
 type MarkedSubject = { fullMarks: number; mark?: Mark };
 
-/** The standing of a student by a place for each subject they have a cell in, with the mark that is in. */
+/** `subjects` are those that the student has a cell in. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
   const marked = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : { mark, fullMarks }));
   const failed = marked.filter(({ mark, fullMarks }) => isFailed(mark, fullMarks)).length;
@@ -35,34 +34,30 @@ export function getStanding(subjects: MarkedSubject[]): Standing {
   };
 }
 
-/** The grade point of a mark, 0 to 5, by its percentage of the subject's full marks. */
 export const getPoint = (mark: Mark, fullMarks: number): number =>
   gradePoints[getSubjectGrade(getMarkValue(mark), fullMarks)];
 
-/** A grade point with two decimals, "3.50". */
 export const formatPoint = (point: number): string => point.toFixed(2);
 
-/** The mean of grade points with two decimals, the half rounded up; 0.00 where one of them is 0. At least one is given. */
 function formatPointAverage(points: number[]): string {
   if (points.includes(0)) return formatPoint(0);
-  // In halves of a point, which are whole numbers: a fraction of two would round some halves down.
+  // In halves of a point, which are whole numbers: a float would round some halves down.
   const halves = points.reduce((sum, point) => sum + 2 * point, 0);
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }
 
-/** A position, from 1, has who is complete; equal ones share one: 1, 2, 2, 4. */
+/** Only who is complete has a position, from 1; equal ones share it: 1, 2, 2, 4. */
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
-  /** The standing of a student, by id; of one who is not on the sheet that of somebody without marks. */
+  /** Somebody who is not on the sheet counts as one without marks. */
   standingOf: (student: number) => ClassStanding;
-  /** How many students are complete. */
+  /** Number of students. */
   complete: number;
-  /** The highest mark in a subject, by its id, of those who sat it; none where nobody did. */
+  /** Of those who sat it; undefined where nobody did. */
   highestIn: (subject: number) => number | undefined;
 };
 
-/** How everybody on a mark sheet stands, and the highest marks among them. */
 export function getClassStandings({ subjects, students, marks }: MarkSheet): ClassStandings {
   const standing = (student: Pick<SheetStudent, "id" | "group">) =>
     getStanding(
@@ -90,6 +85,5 @@ export function getClassStandings({ subjects, students, marks }: MarkSheet): Cla
   };
 }
 
-/** Who passed comes first, then who failed in the fewest subjects; among equals the higher total. */
 const compareStandings = (one: Standing, other: Standing): number =>
   one.failed - other.failed || other.total - one.total;

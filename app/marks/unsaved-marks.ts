@@ -11,25 +11,21 @@ import {
   parseMark,
 } from "./mark-sheet";
 
-/** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
+/** `was` is the mark that was saved when the typing began. */
 export type UnsavedMark = { text: string; was: Mark | null };
 
-/** Unsaved marks by the student's id, then by the subject's. */
+/** By student id, then subject id. */
 export type UnsavedMarks = Record<number, Record<number, UnsavedMark>>;
 
-/** A mark sheet at work: the marks that are saved, and what was typed over them. */
 export type MarkSheetState = { marks: Marks; pending: UnsavedMarks };
 
 export type CellInput = Cell & { text: string };
 
-/** The saved mark of a cell, or null. */
 export const getSavedMark = (marks: Marks, { student, subject }: Cell) => marks[student]?.[subject] ?? null;
 
-/** What stands in a cell: what was typed, else the saved mark, else nothing. */
 export const getCellText = ({ marks, pending }: MarkSheetState, cell: Cell) =>
   pending[cell.student]?.[cell.subject]?.text ?? String(getSavedMark(marks, cell) ?? "");
 
-/** The sheet after something was typed into cells; a text that says what is saved is no change. */
 export function applyInput({ marks, pending }: MarkSheetState, inputs: CellInput[]): MarkSheetState {
   const next = { ...pending };
   for (const { student, subject, text } of inputs) {
@@ -48,7 +44,6 @@ function isSameMark(text: string, mark: Mark | null): boolean {
   return "mark" in parsed && parsed.mark === mark;
 }
 
-/** The unsaved cells of a sheet, in no special order. */
 export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mark | null })[] =>
   Object.entries(pending).flatMap(([student, row]) =>
     Object.entries(row).map(([subject, mark]) => ({ student: Number(student), subject: Number(subject), ...mark })),
@@ -56,10 +51,7 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mar
 
 export type CellError = Cell & { error: FieldError };
 
-/**
- * What unsaved cells of a sheet come to: the changes that can be saved, and what is wrong with the others. What names a
- * student or a subject that is not on the sheet any more is left for who writes it to tell.
- */
+/** A change of a student or subject no longer on the sheet passes: updateMarks reports it as missing. */
 export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "subjects" | "students">) {
   const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
   const students = new Map(sheet.students.map((student) => [student.id, student]));
@@ -76,7 +68,6 @@ export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "s
   return { changes, errors };
 }
 
-/** The sheet as it is once the marks of a class have been loaded anew: what was typed stays, unless it is saved by now. */
 export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): MarkSheetState {
   const fresh: MarkSheetState = { marks, pending: {} };
   for (const { student, subject, text, was } of listUnsavedCells(pending)) {
@@ -86,10 +77,7 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
   return fresh;
 }
 
-/**
- * The sheet after a saving: what was sent stands as saved, but for the conflicts and for what is missing on the sheet. A
- * cell that somebody went on typing in while it was being saved stays unsaved, over what is saved now.
- */
+/** A cell that somebody went on typing in while it was being saved stays unsaved. */
 export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
   const isUnsaved = new Set(unsaved.map(fieldName));
   let marks = state.marks;
@@ -103,7 +91,6 @@ export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsav
   return applyLoadedMarks({ marks, pending }, marks);
 }
 
-/** The sheet after somebody has resolved a conflict: their own mark stays unsaved over the saved one, or goes. */
 export function resolveConflict(
   state: MarkSheetState,
   { student, subject, savedMark }: MarkConflict,
@@ -120,7 +107,7 @@ function withMark(marks: Marks, { student, subject }: Cell, mark: Mark | null): 
   return { ...marks, [student]: mark === null ? others : { ...others, [subject]: mark } };
 }
 
-/** The sheet without what was pasted: where the pasted text still stands, what was `before` stands again. */
+/** What was typed over pasted text since then stays. */
 export function removePasted(state: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
   const unchanged = pasted.filter((cell) => state.pending[cell.student]?.[cell.subject]?.text === cell.text);
   const earlier = { marks: state.marks, pending: before };
@@ -130,10 +117,9 @@ export function removePasted(state: MarkSheetState, pasted: CellInput[], before:
   );
 }
 
-/** One text for a cell, which is also how its field is named in the form: "m12.5". */
+/** Also the name of the field in the form: "m12.5". */
 export const fieldName = ({ student, subject }: Cell) => `m${student}.${subject}`;
 
-/** The cell that a field is named after; undefined for any other name. */
 export function parseFieldName(name: string): Cell | undefined {
   const [, student, subject] = /^m(\d{1,15})\.(\d{1,15})$/.exec(name) ?? [];
   return student && subject ? { student: Number(student), subject: Number(subject) } : undefined;
@@ -141,17 +127,13 @@ export function parseFieldName(name: string): Cell | undefined {
 
 type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
-/**
- * The marks that a page shows, in one line that its form brings back, so that a later change of somebody else is
- * noticed: the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,absent".
- */
+/** One line that the form posts back, to notice changes by others: subjects, students, "5,6|12:78,81|13:,absent". */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));
   const rows = students.map(({ id }) => `${id}:${marksOf(id).join()}`);
   return [subjects.map(({ id }) => id).join(), ...rows].join("|");
 }
 
-/** Reads such a line back; what makes no sense in it is not there. */
 export function parseLoadedMarks(text: string): Marks {
   const [head = "", ...rows] = text.split("|");
   const subjects = head.split(",").map(Number);

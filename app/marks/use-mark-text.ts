@@ -1,7 +1,6 @@
 import { useTexts } from "../i18n/use-texts";
 import { absent, type Mark } from "./mark-sheet";
 
-/** Says a mark in the reader's language: its digits, Absent, or that there is none (null). */
 export function useMarkText(): (mark: Mark | null) => string {
   const { t, digits } = useTexts();
   return (mark) => (mark === null ? t("marks.noMark") : mark === absent ? t("marks.absent") : digits(mark));

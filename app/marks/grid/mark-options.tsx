@@ -3,13 +3,12 @@ import { useTexts } from "../../i18n/use-texts";
 
 export type OpenMarkOptions = {
   field: HTMLInputElement;
-  /** The highest mark that is offered. */
   full: number;
-  /** The option under the cursor: a mark, or absentOption. */
+  /** A mark, or absentOption. */
   active: number;
 };
 
-/** Stands above the marks, which begin at 0. */
+/** Listed above the marks, which begin at 0. */
 export const absentOption = -1;
 
 const maxHeight = 240;
@@ -18,7 +17,6 @@ export const markListId = "mark-list";
 
 export const optionId = (mark: number) => `mark-${mark}`;
 
-/** The one list of marks, laid over the page below the cell it is open for, or above it where there is more room. */
 export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoose: (mark: number) => void }) {
   const { t, digits } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -75,7 +73,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
   );
 }
 
-/** The same list for a browser without script, which opens it by itself. */
+/** For a browser without script, which opens it by itself. */
 export function MarkDatalist() {
   const { t, digits } = useTexts();
   return (

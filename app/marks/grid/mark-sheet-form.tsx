@@ -30,25 +30,20 @@ import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet"
 import { useSaveMarks } from "./use-save-marks";
 
 type MarkSheetFormProps = {
-  /** The class and the examination. */
   title: string;
   account: string;
   address: string;
   examId: number;
   subjects: SheetSubject[];
   students: SheetStudent[];
-  /** The saved marks. */
   marks: Marks;
   words: string;
   parents?: ParentsChoice;
-  /** Ends the search. */
   onShowAll: () => void;
-  /** Whether it is filled in one subject at a time. */
   isBySubject: boolean;
   rejected?: MarksRejection;
 };
 
-/** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { title, account, address, examId, subjects, students, marks, words } = parts;
   const { parents, onShowAll, isBySubject, rejected } = parts;
@@ -66,7 +61,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
 
   const at = useSubject(subjects, found, sheet);
   const only = isBySubject ? at.subject : undefined;
-  // Of a large class it is a text of a thousand marks, too much to be made with every key.
+  // A thousand marks in a large class, too much to serialize with every key.
   const loaded = useMemo(
     () => serializeLoadedMarks({ subjects: only ? [only] : subjects, students: found, marks }),
     [only, subjects, found, marks],
@@ -171,13 +166,12 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   );
 }
 
-// A form that opens above the sheet leaves it as it is.
+// A form that opens above the sheet must not count as leaving it.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {
   const query = new URLSearchParams(search);
   return [pathname, query.get("class"), query.get("exam")].join();
 };
 
-/** Saves and goes on to the subject after this one, if there is any. */
 function thenSubject(address: string, subjects: SheetSubject[], subject?: SheetSubject) {
   const next = subject && subjects[subjects.indexOf(subject) + 1];
   return next && { name: next.name, action: `${subjectUrl(address, subject)}&then=${next.id}` };
@@ -191,28 +185,25 @@ type MarkSheetBarProps = {
   isHydrated: boolean;
   examId: number;
   pasted?: PastedBlock;
-  /** How many marks can be saved beside those that are wrong, where script cannot ask. */
+  /** How many can be saved beside the wrong ones, where script cannot ask. */
   correct?: number;
-  /** Where saving goes on to the next subject, where script cannot wait for it. */
+  /** Where script cannot wait for the saving. */
   thenSubject?: { name: string; action: string };
-  /** How many students are shown of how many, while they are searched. */
   found?: { count: number; all: number };
   toMistake: () => void;
   onUndoPaste: () => void;
   onDiscard?: () => void;
 };
 
-// On a phone the bar is as low as it can be while somebody types.
 const hiddenWhileTyping = "max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden";
 const lowWhileTyping =
   "max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-[1_0_100%] max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-nowrap max-lg:group-has-[:is(td,li)_input:focus]/sheet:overflow-x-auto max-lg:group-has-[:is(td,li)_input:focus]/sheet:whitespace-nowrap";
-// Beside the number of what is unsaved a phone has room for the button alone.
+// Beside the number of unsaved marks a phone has room for the button alone.
 const ownLine = "max-md:order-first max-md:basis-full";
 const barLink = `${textButton} ml-3 max-lg:group-has-[:is(td,li)_input:focus]/sheet:!min-h-7`;
 const pending =
   "font-semibold before:mr-2.5 before:inline-block before:size-2 before:rounded-full before:bg-maize-deep";
 
-/** The bar below the sheet: what is unsaved, whether it is stored, the last change of the mark under the cursor, and Save. */
 function MarkSheetBar(parts: MarkSheetBarProps) {
   const { t, values } = useTexts();
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
@@ -289,7 +280,6 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
   );
 }
 
-/** Puts the cursor into the first cell with a mistake; `showAll` brings it back where a search hides it. */
 function focusFirstError([first]: CellError[], form: HTMLFormElement | null, showAll: () => void): void {
   if (!first) return;
   const find = () => form?.elements.namedItem(fieldName(first));

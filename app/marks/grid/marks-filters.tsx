@@ -9,7 +9,6 @@ import { useTexts } from "../../i18n/use-texts";
 
 export type ExamOption = { id: number; name: string; isLocked: boolean };
 
-/** An examination as it is chosen in a form. */
 export const toOption = ({ id, name }: ExamOption) => ({ value: id, text: name });
 
 type MarksFiltersProps = {
@@ -20,14 +19,13 @@ type MarksFiltersProps = {
   onWords: (words: string) => void;
 };
 
-/** Class, examination and search, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
 export function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProps) {
   const { t } = useTexts();
   const submit = useSubmit();
   const isHydrated = useHydrated();
   const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLSelectElement>) => {
     const query = new FormData(form ?? undefined);
-    // The examinations of another class are other ones: the one that is at work there is chosen.
+    // Every class has its own examinations.
     if (name === "class") query.delete("exam");
     submit(query, { method: "get", preventScrollReset: true });
   };
@@ -80,7 +78,6 @@ const choiceLook = "!border-0 !bg-transparent font-semibold focus:!shadow-none b
 
 type LabelledChoiceProps = { label: string; className: string; children: ReactNode };
 
-/** A choice with its label inside the frame, where there is room for both. */
 const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
   <label
@@ -91,7 +88,6 @@ const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => 
   </label>
 );
 
-/** Choices kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
 export function ChoiceForm({ link, children }: { link?: ReactNode; children: ReactNode }) {
   const { t } = useTexts();
   const submit = useSubmit();

@@ -21,15 +21,14 @@ import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } f
 type MarksScreenProps = Omit<ReturnType<typeof getMarksView>, "readErrors"> & {
   account: string;
   words: string;
-  /** Whether the browser says that it is a phone's. */
+  /** As the browser says of its device. */
   isPhone: boolean;
-  /** How far the examination is, where it could be read. */
+  /** Undefined where it could not be read. */
   path?: ExamPath;
   parents?: ParentsChoice;
   rejected?: MarksRejection;
 };
 
-/** A class and an examination of it: the sheet to fill in, or to read, and its papers. */
 export function MarksScreen(parts: MarksScreenProps) {
   const { account, level, exams, exam, subjects, students, path, rejected } = parts;
   const { t } = useTexts();
@@ -96,7 +95,6 @@ export function MarksScreen(parts: MarksScreenProps) {
   );
 }
 
-/** Says that the marks can only be read, and leads to what was changed before. */
 function LockedNote({ examId }: { examId: number }) {
   const { t } = useTexts();
   return (
@@ -131,7 +129,6 @@ function ReadOnlyMarks(parts: MarksScreenProps & { title: string; address: strin
   );
 }
 
-/** What stands above the sheet: folded on a phone, with the way to the whole table, else open. */
 function SheetHead({ isFolded, address, children }: { isFolded: boolean; address: string; children: ReactNode }) {
   const { t } = useTexts();
   if (!isFolded) return children;
@@ -151,5 +148,4 @@ function SheetHead({ isFolded, address, children }: { isFolded: boolean; address
 
 const headLink = `${textButton} whitespace-nowrap`;
 
-// Without an examination there is nothing to take away.
 const disabledLink = { role: "link", "aria-disabled": true };

@@ -12,7 +12,6 @@ import type { ParentsChoice } from "./parents-switch";
 import type { PastedBlock } from "./pasted-block";
 import { useGrid } from "./use-grid";
 
-/** The classes of a line in place of the sheet, or below it. */
 export const gridNote = "py-[0.9rem] text-ink-2";
 
 type TableProps = {
@@ -33,7 +32,6 @@ type MarksTableProps = Required<Omit<TableProps, "marks" | "pending">> & {
   parents?: ParentsChoice;
 };
 
-/** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
 export function MarksTable(parts: MarksTableProps) {
   const { sheet, type, onPasted, isHydrated, parents, ...table } = parts;
   const { subjects, students } = table;
@@ -58,7 +56,6 @@ export function MarksTable(parts: MarksTableProps) {
   );
 }
 
-/** The same sheet, only to be read: while no examination is chosen, and when it is locked. */
 export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents?: ParentsChoice }) {
   const { t } = useTexts();
   return (
@@ -73,14 +70,13 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
   );
 }
 
-/** What the styles of the sheet know of it: how many columns there are to fit on the screen. */
 function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
   const { language } = useTexts();
   const units = countUnits(subjects, language, parents);
   return { className: `marks-area ${shownUnits}`, "data-parents": parents ?? "wide", "data-units": units };
 }
 
-// How many units are in sight on a screen of this width, each 95 px or wider; and where the last of them is, none scrolls.
+// How many units, each 95 px or wider, fit on a screen of this width; where all fit, nothing scrolls.
 const shownUnits = [
   "[--shown:2] min-[27rem]:[--shown:3] min-[34rem]:[--shown:4] min-[40rem]:[--shown:5] min-[45rem]:[--shown:6]",
   "min-[51rem]:[--shown:7] lg:[--shown:4]",
@@ -112,7 +108,7 @@ function Table({ students, subjects, examId, marks, pending = {}, onType }: Tabl
   );
 }
 
-/** Widths stand in attributes, because the page allows no styles of its own. */
+/** Widths are attributes because the page allows no inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
   <colgroup>
     <col className="roll" />
@@ -179,7 +175,6 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   );
 }
 
-// A longer name may need two lines, which are set smaller.
 const isLongName = (name: string) => name.length > 20;
 
 type MarksRowProps = {
@@ -188,10 +183,7 @@ type MarksRowProps = {
   pending?: Record<number, UnsavedMark>;
 } & Pick<TableProps, "subjects" | "examId" | "onType">;
 
-/**
- * One student of the mark sheet. Drawn again only when its own marks change: with 120 students and 12 subjects every key
- * would otherwise draw 1,440 fields.
- */
+/** Memoized: with 120 students and 12 subjects every key would otherwise draw 1,440 fields. */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { student, subjects, saved = {}, pending = {}, examId, onType } = props;
   const { t, digits } = useTexts();
@@ -233,7 +225,6 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   );
 });
 
-/** The grade point average; while marks are missing, that and how many are in. */
 function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKnown: boolean }) {
   const { t, digits, values } = useTexts();
   if (!isKnown) return <td className="points">–</td>;
@@ -246,10 +237,7 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
   return <td className={outcome === "failed" ? "points failing" : "points"}>{digits(points)}</td>;
 }
 
-/**
- * What is in a cell: the mark that was typed or saved, and what is wrong with what was typed. It is closed where the
- * subject is that of another group; what was typed there before somebody changed the group is still shown.
- */
+/** What was typed before somebody changed the group is still shown. */
 export function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const isOther = !hasCell(student, subject, saved);
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
@@ -309,18 +297,14 @@ function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onT
 
 const isBengali = (name: string) => detectLanguage(name) === "bn";
 
-// With more letters the heading of a subject is set smaller.
 const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24);
 
-// In px. `shownUnits` tells by the same unit how many of them fit on the screen.
+// In px; `shownUnits` counts in the same unit.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
 const widerInBengali = 36;
 
-/**
- * How wide a subject's column should be for its heading to take three lines at most, or two large Bengali ones; in px, a
- * unit at most.
- */
+/** In px, so that the heading takes three lines at most, or two in large Bengali letters. */
 export function getColumnWidth(name: string): number {
   const isLong = isLongHeading(name);
   const letter = (isBengali(name) ? 5.5 : 6.7) * (isLong ? 0.91 : 1);
@@ -341,7 +325,6 @@ function countLines(words: string[], letters: number): number {
   return lines;
 }
 
-/** Into how many units all subjects fit, with the parents' names beside them where those are shown; five at least. */
 export function countUnits(subjects: { name: string }[], language: Language, parents?: ParentsChoice): number {
   const columns = subjects.reduce((sum, { name }) => sum + getColumnWidth(name), 0);
   const beside = (parents === "hidden" ? 0 : parentsWidth) + (language === "bn" ? widerInBengali : 0);

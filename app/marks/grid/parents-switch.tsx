@@ -1,13 +1,11 @@
 import { useTexts } from "../../i18n/use-texts";
 
-/** Whether the parents' names are shown on the mark sheet, as this device was told; untold, on wide screens alone. */
+/** As chosen on this device; without a choice they are shown on wide screens alone. */
 export type ParentsChoice = "shown" | "hidden";
 
-/** Set-Cookie of the choice, which script writes by itself. */
 export const parentsCookie = (choice: ParentsChoice) =>
   `parents=${choice}; Path=/cog-admin; Max-Age=31536000; SameSite=Lax`;
 
-/** The choice that a request carries. */
 export function readParentsChoice({ headers }: Request): ParentsChoice | undefined {
   const [, choice] = /(?:^|;\s*)parents=(shown|hidden)(?:;|$)/.exec(headers.get("Cookie") ?? "") ?? [];
   return choice as ParentsChoice | undefined;
@@ -15,10 +13,7 @@ export function readParentsChoice({ headers }: Request): ParentsChoice | undefin
 
 type ParentsSwitchProps = { address: string; choice?: ParentsChoice; onChoose: (choice: ParentsChoice) => void };
 
-/**
- * Shows and hides the parents' names. Script does it in place and asks for nothing, so that it also works while the
- * connection is down; without script it is a post to the mark sheet at `address`.
- */
+/** Script switches in place, so that it also works offline; without script it is a post to `address`. */
 export function ParentsSwitch({ address, choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
   // Until somebody chooses, it depends on the width, which the server does not know.

@@ -2,27 +2,23 @@ import { useState } from "react";
 import type { Cell } from "../mark-sheet";
 import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
 
-/** The students and subjects of a screen, by id, in the order they stand there. */
+/** Ids, in their order on the screen. */
 type SheetLayout = {
   students: number[];
   subjects: number[];
-  /** Whether a cell can be filled; a subject of another group cannot. */
   isOpen?: (cell: Cell) => boolean;
 };
 
 export type PastedBlock = {
   inputs: CellInput[];
-  /** How many of the block's rows and columns had no place on the sheet. */
+  /** Rows and columns that had no place on the sheet. */
   rowsLeft: number;
   columnsLeft: number;
-  /** How many of its marks were for subjects of another group. */
+  /** Marks for subjects of another group. */
   closedLeft: number;
 };
 
-/**
- * Lays a block copied from a spreadsheet (rows by line, cells by tab) over the sheet, its first cell on `at`. An empty
- * cell of the block changes nothing, nor does one on a subject of another group. Undefined when it is a single text, which the field itself takes.
- */
+/** An empty cell changes nothing. Undefined for a single text, which the field itself takes. */
 export function parsePastedBlock(
   text: string,
   at: { student: number; subject: number },
@@ -54,7 +50,6 @@ export function parsePastedBlock(
   };
 }
 
-/** The block that was pasted last, until the sheet is saved; it can be taken back, which leaves what was typed since. */
 export function usePastedBlock(
   { pending }: MarkSheetState,
   setSheet: (change: (now: MarkSheetState) => MarkSheetState) => void,

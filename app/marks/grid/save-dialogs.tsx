@@ -21,7 +21,6 @@ type ConflictDialogProps = ConflictsProps & {
   onClose: () => void;
 };
 
-/** Asks, cell by cell, which of two marks is to stand: one's own, or the one that somebody else has saved. */
 export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogProps) {
   const { t } = useTexts();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +29,7 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
     onResolve((conflict) => choices.find((choice) => choice === fields.get(fieldName(conflict))));
   };
   return (
-    // Left without a choice, the marks stay as they are, and the next saving asks again.
+    // Without a choice the marks stay as they are, and the next saving asks again.
     <Dialog aria-labelledby="conflict-title" onClose={onClose}>
       {(close) => (
         <form onSubmit={submit}>
@@ -63,7 +62,6 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
   );
 }
 
-/** One of several to choose from. */
 export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
   <label className="flex min-h-11 items-center gap-[0.6rem]">
     <input type="radio" className="size-5 accent-teesta" {...attributes} />
@@ -71,7 +69,7 @@ export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRe
   </label>
 );
 
-/** The same in words, above the sheet of a browser without script: what is typed there replaces the saved mark. */
+/** For a browser without script: what is typed there replaces the saved mark. */
 export function ConflictList(sheet: ConflictsProps) {
   const { t } = useTexts();
   return (
@@ -90,7 +88,6 @@ export function ConflictList(sheet: ConflictsProps) {
   );
 }
 
-/** Whose mark it is, and in what. */
 function CellName({ cell, students, subjects }: SheetParts & { cell: Cell }) {
   const { digits } = useTexts();
   const student = students.find(({ id }) => id === cell.student);
@@ -122,7 +119,7 @@ function SavedMark({ savedMark, by = "", at }: MarkConflict) {
 
 type MistakesDialogProps = SheetParts & {
   mistakes: CellError[];
-  /** How many unsaved marks can be saved without them. */
+  /** How many can be saved without them. */
   correct: number;
   sheet: MarkSheetState;
   onSave: () => void;
@@ -130,7 +127,6 @@ type MistakesDialogProps = SheetParts & {
   onClose: () => void;
 };
 
-/** Offers to save the marks that are correct while others are wrong, and says which those are and why. */
 export function MistakesDialog(parts: MistakesDialogProps) {
   const { mistakes, correct, sheet, students, subjects, onSave, onClose } = parts;
   const { t, values } = useTexts();

@@ -21,16 +21,11 @@ const watchWidth = (onChange: () => void) => {
 
 const wholeTable = "all";
 
-/** The sheet at an address in one subject alone. */
 export const subjectUrl = (sheet: string, { id }: { id: number }) => `${sheet}&subject=${id}`;
 
-/** The sheet at an address as one table, whatever the screen. */
 export const wholeTableUrl = (sheet: string) => `${sheet}&subject=${wholeTable}`;
 
-/**
- * Whether marks are entered one subject at a time: as `subject` in the address says, else on a narrow screen. Until
- * script is at work that is `isPhone`, what the browser has said of its device.
- */
+/** Until script is at work, `isPhone` stands for a narrow screen. */
 export function useIsBySubject(isPhone: boolean): boolean {
   const subject = useSearchParams()[0].get("subject");
   const isNarrow = useSyncExternalStore(
@@ -41,21 +36,16 @@ export function useIsBySubject(isPhone: boolean): boolean {
   return subject ? subject !== wholeTable : isNarrow;
 }
 
-/** Where somebody is: the subject, and the student whose row is open; undefined until either has been chosen. */
 type Place = { subject?: number; student?: number | "end" };
 
-/**
- * The subject whose marks are entered: the one in the address, else the first with a mark missing. `place` is what has
- * been chosen since; `show` opens a subject, and the row of a student in it or the end of its list.
- */
 export function useSubject(subjects: SheetSubject[], students: SheetStudent[], sheet: MarkSheetState) {
   const asked = Number(useSearchParams()[0].get("subject"));
   const { hash } = useLocation();
-  // It stays while its last mark is typed and saved.
+  // Chosen once: it stays while its last mark is typed and saved.
   const [unfinished] = useState(() => subjects.find((one) => listMissing(students, one, sheet).length > 0)?.id);
   const [place, setPlace] = useState<Place>({});
 
-  // The row that was at work before script was; where nobody types, the one that the address names.
+  // The field in use before hydration, else the cell that the address names.
   useEffect(() => {
     const field = document.activeElement;
     const cell = parseFieldName(field instanceof HTMLInputElement ? field.name : hash.slice(1));
@@ -63,7 +53,7 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   }, [hash]);
 
   const show = useCallback((subject: number, student?: Place["student"]) => {
-    // At once: the keyboard of a phone stays where one field follows another in the same event.
+    // At once: a phone's keyboard stays open where one field follows another in the same event.
     flushSync(() => setPlace({ subject, student }));
     const address = new URL(location.href);
     if (address.searchParams.get("subject") === String(subject)) return;
@@ -77,39 +67,32 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   return { subject: find(place.subject ?? asked) ?? find(unfinished) ?? subjects[0], place, setPlace, show };
 }
 
-/** The students with nothing in a subject that they take, neither saved nor typed. */
 const listMissing = (students: SheetStudent[], subject: SheetSubject, sheet: MarkSheetState) =>
   students.filter(
     (student) => hasCell(student, subject) && getCellText(sheet, { student: student.id, subject: subject.id }) === "",
   );
 
-/** The students who take a subject, or hold a mark in it. */
 const listSitting = (students: SheetStudent[], subject: SheetSubject, sheet: MarkSheetState) =>
   students.filter(
     (student) => hasCell(student, subject) || getCellText(sheet, { student: student.id, subject: subject.id }) !== "",
   );
 
 type SubjectMarksProps = ReturnType<typeof useSubject> & {
-  /** The class and the examination. */
   title: string;
-  /** Where the sheet stands, without a subject. */
+  /** Without a subject. */
   address: string;
   subjects: SheetSubject[];
   students: SheetStudent[];
   sheet: MarkSheetState;
   parents?: ParentsChoice;
   isHydrated?: boolean;
-  /** Without them the sheet can only be read. */
+  /** Without it the sheet can only be read. */
   type?: (inputs: CellInput[]) => void;
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** There while anything is unsaved. */
   onDiscard?: () => void;
 };
 
-/**
- * The sheet one subject at a time, for phones: a row for each student, and where script is at work one of them open,
- * with a large field. Without script every row has a field of its own.
- */
+/** For phones; without script every row has a field of its own. */
 export function SubjectMarks(parts: SubjectMarksProps) {
   const { title, subject, place, setPlace, show, address, subjects, sheet, parents, isHydrated, type, onType } = parts;
   const { t, values } = useTexts();
@@ -125,7 +108,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
   }, [subject?.id, canOpen]);
 
-  // With its row just below the head all of it stands above the keyboard of the phone.
+  // With its row right below the head, all of it is above the phone's keyboard.
   useEffect(() => {
     if (!canOpen || place.student === undefined) return;
     const row = section.current?.querySelector<HTMLElement>("[data-open]");
@@ -139,7 +122,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   if (!subject) return null;
   const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
   const showSubject = (next: SheetSubject) => {
-    // From field to field, but no keyboard for somebody who only looks.
+    // No keyboard for somebody who only looks.
     const isTyping = section.current?.contains(document.activeElement);
     show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
   };
@@ -212,7 +195,6 @@ function isInSight(row: HTMLElement): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Scrolls until a row stands right below the head of the subject, which stays at the top of the window. */
 function scrollBelowHead(row: HTMLElement): void {
   const head = row.closest("section")?.querySelector<HTMLElement>(".subject-head");
   if (!head) return;
@@ -225,13 +207,11 @@ type SubjectHeadProps = {
   subject: SheetSubject;
   subjects: SheetSubject[];
   address: string;
-  /** How many students have a mark, of how many. */
   given: number;
   all: number;
   showSubject: (subject: SheetSubject) => void;
 };
 
-/** What the marks below are for, the ways to its neighbours, and how far it is. */
 function SubjectHead({ title, subject, subjects, address, given, all, showSubject }: SubjectHeadProps) {
   const { t, values } = useTexts();
   const at = subjects.indexOf(subject);

@@ -15,21 +15,20 @@ type CellProps = ReturnType<typeof readCell> & {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** With the parents below the name where somebody wants them: names repeat in a class. */
+/** Parents, because names repeat in a class. */
 type RowProps = CellProps & { hasParents: boolean };
 
-/** For what is pressed while somebody types: the cursor stays in the field, and the keyboard of the phone where it is. */
+/** On mouse down: the cursor stays in the field, and the phone's keyboard open. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const rowColumns = "grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto] items-center py-1 pr-4 text-left";
 
 type SubjectRowProps = RowProps & {
-  /** Whether a tap opens it: where script is at work. */
+  /** Where script is at work. */
   canOpen: boolean;
   onOpen: (subject: number, student: number) => void;
 };
 
-/** One student with their mark: to be opened, with a field where there is no script, or only to be read. */
 export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, hasParents, ...cell }: SubjectRowProps) {
   const { student, subject, error } = cell;
   const { t, digits, values } = useTexts();
@@ -77,7 +76,6 @@ const Parents = ({ fatherName, motherName }: SheetStudent) => (
   </span>
 );
 
-/** What stands in a row that is not open: the mark, marked where it is unsaved, wrong, failed or Absent, or an empty field. */
 function ShownMark({ unsaved, error, mark, subject }: CellProps) {
   const { t } = useTexts();
   const sayMark = useMarkText();
@@ -100,7 +98,6 @@ function ShownMark({ unsaved, error, mark, subject }: CellProps) {
   );
 }
 
-/** The field of a row without script. */
 const PlainField = (cell: CellProps) => (
   <input {...useMarkField(cell)} className={`${field} min-h-11 w-24 px-3 text-right text-lg`} />
 );
@@ -108,7 +105,6 @@ const PlainField = (cell: CellProps) => (
 const field =
   "rounded-sm border border-rule-strong bg-card tabular-nums lining-nums placeholder:text-ink-3 focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 
-/** What every field of a mark has, however large it is. */
 function useMarkField({ student, subject, saved, error, unsaved, onType }: CellProps) {
   const sayMark = useMarkText();
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -132,7 +128,6 @@ type OpenRowProps = RowProps & {
   toPrevious: () => void;
 };
 
-/** The row at work: the roll and the name once more, one large field, Absent, and the way to the next student. */
 export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
   const { student, subject, error, mark } = cell;
   const { t, digits, values } = useTexts();
@@ -141,7 +136,7 @@ export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
 
-  // What is written stands selected, so that the next digit replaces it.
+  // Selected, so that the next digit replaces it.
   const write = (text: string) => {
     flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
     if (document.activeElement === input.current) input.current?.select();

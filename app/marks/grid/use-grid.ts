@@ -20,21 +20,16 @@ type Place = { row: number; column: number };
 type GridOptions = {
   students: number[];
   subjects: { id: number; fullMarks: number }[];
-  /** Writes into cells, as if somebody had typed there. */
   type: (inputs: CellInput[]) => void;
   onPasted: (block: PastedBlock) => void;
 };
 
 const chevronWidth = 26;
 
-/**
- * The grid of marks by keyboard, by mouse and by paste: what the table needs as its handlers, and the list of marks
- * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
- */
+/** Fields are found by their names, so that a move of the cursor draws nothing again. */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { t, digits } = useTexts();
   const [open, setOpen] = useState<OpenMarkOptions>();
-  // What stood in a cell before the cursor came there.
   const textBefore = useRef("");
   const size = { rows: students.length, columns: subjects.length };
 
@@ -54,13 +49,11 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // What is written stands selected, so that the next digit replaces it. At once: to select takes the focus, which may be
-  // elsewhere a moment later.
+  // Selected, so that the next digit replaces it; at once, because select() takes the focus, which may have moved on.
   const writeWhole = (field: HTMLInputElement, text: string) => {
     flushSync(() => write(field, text));
     field.select();
   };
-  // "a" is enough to type, and is spelt out once the cursor has left.
   const isAbsent = (text: string) => {
     const parsed = parseMark(text, 100);
     return "mark" in parsed && parsed.mark === absent;
@@ -147,7 +140,6 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     for (const name of ["role", "aria-expanded", "aria-controls", "aria-activedescendant"]) field.removeAttribute(name);
   };
 
-  // The chevron at the left of the cell in work opens the list.
   const onPointerDown = (event: PointerEvent) => {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || field !== document.activeElement || !placeOf(field)) return;
@@ -157,8 +149,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     openList(field);
   };
 
-  // As in a spreadsheet, the first cell of what was pasted is selected then: a mark typed now replaces it, where it
-  // would otherwise be joined to it.
+  // As in a spreadsheet, the first pasted cell is selected: a mark typed now replaces it instead of being joined to it.
   const onPaste = (event: ClipboardEvent) => {
     const field = event.target;
     const at = field instanceof HTMLInputElement ? parseFieldName(field.name) : undefined;
@@ -193,14 +184,12 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   return { handlers: { onKeyDown, onFocus, onBlur, onPointerDown, onPaste }, open, choose };
 }
 
-/** Where a key leads from a cell: so many rows down and columns across. */
 type Step = { down: number; across: number };
 
 type Size = { rows: number; columns: number };
 
 type PressedKey = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
-/** The text field under the cursor: what is in it, and what of it is selected. */
 type Caret = { start: number; end: number; length: number };
 
 const rowsPerPage = 10;
@@ -208,10 +197,7 @@ const rowsPerPage = 10;
 // More than any class has.
 const furthest = 10_000;
 
-/**
- * Where a key leads in the grid of marks: arrows, Enter down, Page keys, Control with Home and End; undefined for a key that belongs to the field.
- * Left and right lead on at the edge of a text, and from a text that is selected whole.
- */
+/** Undefined for a key that belongs to the field: left and right lead on only at a text's edge, or selected whole. */
 export function getStep(pressed: PressedKey, caret: Caret): Step | undefined {
   if (pressed.ctrlKey && pressed.key === "Home") return { down: -furthest, across: -furthest };
   if (pressed.ctrlKey && pressed.key === "End") return { down: furthest, across: furthest };
@@ -237,16 +223,12 @@ export function getStep(pressed: PressedKey, caret: Caret): Step | undefined {
   }
 }
 
-/** The place that a step leads to in a grid of so many rows and columns, held inside it. */
 export const applyStep = (from: Place, step: Step, size: Size): Place => ({
   row: Math.min(Math.max(from.row + step.down, 0), size.rows - 1),
   column: Math.min(Math.max(from.column + step.across, 0), size.columns - 1),
 });
 
-/**
- * The first place with a field from the one a step leads to: on in the direction of the step, else back towards where it
- * began; undefined when there is none. Cells of another group have no field.
- */
+/** On in the direction of the step, else back. Cells of another group have no field. */
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
   const [down, across] = [Math.sign(to.row - from.row), Math.sign(to.column - from.column)];
   const isInside = ({ row, column }: Place) => row >= 0 && column >= 0 && row < size.rows && column < size.columns;
@@ -260,10 +242,7 @@ export function skipClosed(from: Place, to: Place, size: Size, hasField: (place:
     : (walk(to, { down, across }) ?? walk(to, { down: -down, across: -across }));
 }
 
-/**
- * The place that Tab leads to: the next mark of the row, after the last one the first of the row below; undefined past
- * the ends of the grid, where Tab leaves it. Cells without a field are passed over.
- */
+/** Undefined past the ends of the grid, where Tab leaves it. */
 export function applyTab(
   from: Place,
   isBack: boolean,

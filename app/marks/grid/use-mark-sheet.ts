@@ -14,14 +14,10 @@ import {
   type UnsavedMarks,
 } from "../unsaved-marks";
 
-/** Whether what is unsaved lies on this device: "none" where the browser stores nothing. */
+/** "none" where the browser stores nothing. */
 export type StoreStatus = "waiting" | "stored" | "none";
 
-/**
- * The sheet somebody works on. What they type is stored on their device under their account and the examination, and
- * comes back when the sheet is opened again; `restored` is how many marks came back. `unsaved` is what a page without
- * script brought back from the server. The sheet follows `marks` when they are loaded anew.
- */
+/** `unsaved` is what a page without script brought back; `restored`, how many marks came back from this device. */
 export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks) {
   const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: unsaved }, marks));
   const [restored, setRestored] = useState(0);
@@ -39,7 +35,6 @@ export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks)
   return { sheet, setSheet, restored, storeStatus };
 }
 
-// What is typed since the page was opened comes before what was stored.
 function mergeUnsaved(stored: UnsavedMarks, now: UnsavedMarks): UnsavedMarks {
   const both = { ...stored };
   for (const [student, row] of Object.entries(now)) both[Number(student)] = { ...stored[Number(student)], ...row };
@@ -101,7 +96,7 @@ function useStoredMarks(key: SheetKey, pending: UnsavedMarks, found: UnsavedMark
   return status;
 }
 
-/** Takes up what somebody typed into the sheet before the page was hydrated. */
+/** Takes up what was typed before hydration. */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement>,
   sheet: MarkSheetState,
@@ -120,7 +115,6 @@ export function useEarlyInput(
   }, []);
 }
 
-/** The marks an account has typed into the sheet of an examination and not saved, stored on this device. */
 type SheetKey = { account: string; examId: number };
 
 type RecordKey = [account: string, examId: number, student: number, subject: number];
@@ -138,10 +132,7 @@ const toRecordKey = ({ account, examId }: SheetKey, { student, subject }: Cell):
   subject,
 ];
 
-/**
- * Brings what is stored up to date with a change of the unsaved marks. It is on the disk when the promise is fulfilled,
- * so that a power cut after that loses nothing. Rejects where the browser stores nothing.
- */
+/** Fulfilled once it is on the disk, so that a power cut loses nothing. Rejects where the browser stores nothing. */
 async function storeUnsavedMarks(key: SheetKey, before: UnsavedMarks, after: UnsavedMarks): Promise<void> {
   const { put, removed } = diffUnsavedMarks(before, after);
   if (put.length + removed.length === 0) return;
@@ -154,7 +145,6 @@ async function storeUnsavedMarks(key: SheetKey, before: UnsavedMarks, after: Uns
   await transaction.done;
 }
 
-/** What is stored of a sheet; nothing where the browser stores nothing. */
 async function loadUnsavedMarks({ account, examId }: SheetKey): Promise<UnsavedMarks> {
   const database = await openDatabase();
   const all = IDBKeyRange.bound([account, examId], [account, examId, []]);
@@ -168,7 +158,6 @@ async function loadUnsavedMarks({ account, examId }: SheetKey): Promise<UnsavedM
   return pending;
 }
 
-/** The cells to be put down and to be taken away, to get from one state to a later one. */
 export function diffUnsavedMarks(before: UnsavedMarks, after: UnsavedMarks) {
   const changed = (row: Record<number, UnsavedMark> | undefined, student: number) => row !== before[student];
   const put = Object.entries(after)

@@ -19,7 +19,6 @@ import {
 } from "../unsaved-marks";
 
 type SaveMarksOptions = {
-  /** Who has filled in the sheet. */
   account: string;
   address: string;
   subjects: SheetSubject[];
@@ -32,14 +31,10 @@ type SaveMarksOptions = {
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/** Which of two marks is to stand; undefined while nobody has decided. */
+/** Undefined while nobody has decided. */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
-/**
- * Saves the unsaved marks, and nothing else. When the sign-in has ended the person signs in again in place, and then it
- * is saved. Whatever goes wrong, what was typed stays unsaved; `conflicts` are those still to be resolved. Where some marks
- * are wrong and others are not, `isAsking` until somebody has said whether to save those that are correct.
- */
+/** Whatever goes wrong, what was typed stays unsaved; after a sign-in that has ended, one signs in again in place. */
 export function useSaveMarks(options: SaveMarksOptions) {
   const { account, address, setSheet, onMistakes, onSaved } = options;
   const toast = useToasts();
@@ -60,7 +55,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
       setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
     if (unsaved.length > 0) setConflicts(rejected?.conflicts ?? []);
-    // Says that all is saved, brings what others have saved, and notices when somebody else has signed in meanwhile.
+    // Brings what others have saved, and notices when somebody else has signed in meanwhile.
     revalidate();
   };
 
@@ -93,7 +88,6 @@ export function useSaveMarks(options: SaveMarksOptions) {
 
   const closeConflicts = () => setConflicts([]);
 
-  /** Lets one's own marks or the saved ones stand, and saves one's own then; what is not resolved is asked about again. */
   const resolve = (sheet: MarkSheetState, choiceOf: (conflict: MarkConflict) => ConflictChoice) => {
     const resolved = conflicts.filter((conflict) => choiceOf(conflict));
     const keepsOwn = (conflict: MarkConflict) => choiceOf(conflict) === "mine";
@@ -111,7 +105,6 @@ type SendMarksResult = { rejected?: MarksRejection } | "signedOut" | "offline" |
 
 const timeoutMs = 60_000;
 
-/** Posts unsaved marks, each with what stood there before, as the form of the sheet does; those that are wrong stay unsaved. */
 async function sendMarks(address: string, account: string, pending: UnsavedMarks): Promise<SendMarksResult> {
   try {
     const response = await fetch(address, {
