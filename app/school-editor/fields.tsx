@@ -13,7 +13,6 @@ import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { SchoolContacts } from "../school/sections";
 
-/** The heading of a part of a form. */
 export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
   const { t } = useTexts();
   return (
@@ -28,15 +27,14 @@ type LocalizedFieldProps = {
   field: FieldMetadata<LocalizedText>;
   label: TextKey;
   need?: "required" | "optional";
-  /** The most visible letters; of a text with lines it is always said, of a line when it is nearly reached. */
+  /** In visible letters. */
   limit: number;
   isLong?: boolean;
   hint?: TextKey;
-  /** It is a fact that the public page shows as "To be added" while it is empty. */
+  /** The public page shows "To be added" while it is empty. */
   isFact?: boolean;
 };
 
-/** A text in English and in Bengali: in one frame on phones, side by side where there is room. */
 export function LocalizedField({ field, label, need, limit, isLong, hint, isFact }: LocalizedFieldProps) {
   const { problem } = useAdminForm();
   const { t, values } = useTexts();
@@ -48,7 +46,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
   const [mendedLack, setMendedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    // One language is enough: what lacks is said at the first half, and mended in either.
+    // One language is enough: the lack is shown at the first half, and typing in either clears it.
     <fieldset data-part="localized" className="mb-[1.1rem] min-w-0" id={field.id} onInput={() => setMendedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
@@ -164,7 +162,6 @@ type LineFieldProps = {
   inputMode?: "numeric";
 };
 
-/** A value that is the same in both languages. */
 export function LineField({ field, label, need, hint, isFact, type = "text", inputMode }: LineFieldProps) {
   const { problem } = useAdminForm();
   const { t } = useTexts();
@@ -195,7 +192,6 @@ type ChoiceFieldProps<Value extends string> = Pick<LineFieldProps, "label" | "ne
   options: readonly { value: Value; text: string }[];
 };
 
-/** A choice of one of a few values. */
 export function ChoiceField<Value extends string>({ field, options, label, need, hint }: ChoiceFieldProps<Value>) {
   const { problem } = useAdminForm();
   const { t } = useTexts();
@@ -208,20 +204,17 @@ export function ChoiceField<Value extends string>({ field, options, label, need,
   );
 }
 
-/** Says what the public page shows in the place of a fact that is not filled in. */
 function MissingFact() {
   const { t } = useTexts();
   return <AttentionNote part="missing-fact">{t("school.shownAsMissing")}</AttentionNote>;
 }
 
-/** Texts in two languages at the head of the form of a list's item: the line between the columns runs on through them. */
 export const ItemTextFields = ({ children }: { children: ReactNode }) => (
   <div className="relative mb-[1.1rem] border-b border-rule lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem] xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule">
     {children}
   </div>
 );
 
-/** Two fields side by side where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="md:grid md:grid-cols-2 md:gap-x-4 lg:gap-x-10">{children}</div>
 );
@@ -230,7 +223,6 @@ type FieldsProps<Name extends keyof SchoolContacts> = {
   fields: { [Key in Name]: FieldMetadata<SchoolContacts[Key]> };
 };
 
-/** What the school is called, where it is and since when. */
 export const NameFields = ({ fields }: FieldsProps<"name" | "place" | "established">) => (
   <>
     <LocalizedField field={fields.name} label="school.contacts.name" need="required" limit={120} />
@@ -239,7 +231,6 @@ export const NameFields = ({ fields }: FieldsProps<"name" | "place" | "establish
   </>
 );
 
-/** How the school is reached. */
 export const ContactFields = ({ fields }: FieldsProps<"address" | "phone" | "email" | "institutionId">) => (
   <>
     <LocalizedField field={fields.address} label="school.contacts.address" limit={200} isFact />

@@ -13,11 +13,10 @@ import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { PictureReference, SectionName } from "../school/sections";
 
-// The line between the languages stands where that of an open form does, as soon as there is room for both.
+// The line between the languages stands where that of an open form does.
 const columns =
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
 
-/** What the columns of a list hold, where they stand side by side; `first` is what stands left of the margin line. */
 export function ColumnHeads({ first }: { first: TextKey }) {
   const { t } = useTexts();
   return (
@@ -37,7 +36,6 @@ const inColumn: Record<Language, string> = {
   bn: "pt-1.5 lg:border-l lg:border-rule lg:pl-5 lg:pr-4",
 };
 
-/** The rows of a list. `items` are what they show, in their order. */
 export function ItemList({ items, children }: { items: unknown; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
   useKeepFocusOnMove(list, items);
@@ -52,32 +50,23 @@ type ItemRowProps = {
   section: SectionName;
   version: number;
   item: { id: string };
-  /** What stands left of the margin line. */
   margin: ReactNode;
-  /** What it is called, the texts below that, and what is said where a language has no name. */
   name: LocalizedText;
   texts?: LocalizedText[];
   oneLanguage: Record<Language, TextKey>;
-  /** What is the same in both languages. */
   children?: ReactNode;
-  /** What it is called in buttons, where that is more than its name. */
   label?: LocalizedText;
-  /** The items that stand before and after it; without this it cannot be moved. */
   neighbours?: Neighbours;
-  /** Its form while that is open. */
   form: ReactNode;
 };
 
-/** The items that stand directly before and after one. */
 export type Neighbours = { before?: string; after?: string };
 
-/** The neighbours of the item at this place of what is shown as one list. */
 export const getNeighbours = (items: { id: string }[], place: number): Neighbours => ({
   before: items[place - 1]?.id,
   after: items[place + 1]?.id,
 });
 
-/** An item of a list in both languages, with what can be done with it; or its open form in the same place. */
 export function ItemRow({ section, version, item, margin, neighbours, form, label, ...texts }: ItemRowProps) {
   const { language } = useTexts();
   if (form) {
@@ -115,7 +104,6 @@ export function ItemRow({ section, version, item, margin, neighbours, form, labe
   );
 }
 
-/** The texts of an item, one cell for each language; where one has no name it says which one readers see. */
 function ItemTexts({ name, texts = [], oneLanguage, children }: Omit<ItemTextsProps, "label">) {
   const { t } = useTexts();
   const isNamed = name.en !== "" || name.bn !== "";
@@ -149,13 +137,13 @@ type MoveFormProps = Pick<ItemRowProps, "section" | "version"> & {
   neighbours: Neighbours;
 };
 
-/** Moves an item before or after its neighbour: named by that one, a second click does not lead one further. */
+/** Names the neighbour, so that a second click does not move the item one further. */
 function MoveForm({ section, version, id, called, neighbours: { before = "", after = "" } }: MoveFormProps) {
   const { t } = useTexts();
   return (
     <Form
       method="post"
-      // Without script the browser goes back to the row that the form's address names.
+      // Without script the browser scrolls to this row.
       action={`/cog-admin/school/${section}?move=${id}#${id}`}
       data-part="move"
       className="flex"
@@ -181,21 +169,18 @@ function MoveForm({ section, version, id, called, neighbours: { before = "", aft
   );
 }
 
-/** The number of an item, or its day, left of the margin line. */
 export const ItemNumber = ({ children }: { children: ReactNode }) => (
   <span className="whitespace-nowrap font-display text-[1.375rem] leading-[1.2] tabular-nums">{children}</span>
 );
 
 type ItemPictureProps = {
   reference: PictureReference | null;
-  /** The pictures that are there, by their ids. */
   pictures: Record<number, PictureInfo>;
   shape: keyof typeof frames;
-  /** Its form is open, and shows it in the same place. */
+  /** Its open form shows the picture in the same place. */
   isOpen: boolean;
 };
 
-/** The picture of an item in its frame, left of the margin line; the lattice where there is none. */
 export function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureProps) {
   const { row, room } = frames[shape];
   if (isOpen) return <span className={`flex-none ${room}`} />;
@@ -212,7 +197,6 @@ const frames = {
   campus: { row: "h-[58px] w-[87px]", room: "w-[7.5rem]" },
 };
 
-/** The name of a part of a list, right of the margin line, with a note beside it. */
 export const ItemGroupHead = ({ name, note }: { name: string; note?: string }) => (
   <div className="flex flex-wrap items-baseline gap-x-3 border-b border-rule pb-2 pt-6 lg:pl-beside">
     <h2 className="font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]">{name}</h2>
@@ -222,7 +206,6 @@ export const ItemGroupHead = ({ name, note }: { name: string; note?: string }) =
 
 type ItemDetailsProps = { title: string; items: { id: string }[]; children: ReactNode };
 
-/** A part of a list that is closed until somebody opens it, or until the address leads to an item inside it. */
 export function ItemDetails({ title, items, children }: ItemDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const editing = useSearchParams()[0].get("edit");

@@ -25,18 +25,14 @@ import { groupsByDesignation, staffMemberName } from "../school/staff";
 import { saveSection } from "./save-section.server";
 import { loadSectionScreen, saveSectionForm } from "./section-form.server";
 
-/** A section that is a list whose items are changed one by one. */
 export type ItemList<Name extends SectionName, Item extends { id: string }> = {
   section: Name;
-  /** What the form of an item has to be. */
   schema: z.ZodType<Item>;
   getItems: (section: School[Name]) => Item[];
   toSection: (items: Item[]) => School[Name];
-  /** What the activity and questions call an item. */
   getName: (item: Item) => LocalizedText;
 };
 
-/** The section `staff`. A designation that tells no group needs one, and nobody leaves before they have come. */
 export const staffList: ItemList<"staff", StaffMember> = {
   section: "staff",
   schema: staffMember
@@ -55,7 +51,6 @@ export const staffList: ItemList<"staff", StaffMember> = {
 
 const isGroupNamed = (designation: LocalizedText) => groupsByDesignation(designation).length > 0;
 
-/** The section `campus`. */
 export const campusList: ItemList<"campus", CampusPicture> = {
   section: "campus",
   schema: campusPicture,
@@ -64,7 +59,6 @@ export const campusList: ItemList<"campus", CampusPicture> = {
   getName: ({ caption }) => caption,
 };
 
-/** The section `courses`. */
 export const courseList: ItemList<"courses", Course> = {
   section: "courses",
   schema: course,
@@ -73,7 +67,6 @@ export const courseList: ItemList<"courses", Course> = {
   getName: ({ title }) => title,
 };
 
-/** The section `calendar`, always by the day on which its entries begin. */
 export const calendarList: ItemList<"calendar", CalendarEntry> = {
   section: "calendar",
   schema: calendarEntry,
@@ -82,10 +75,8 @@ export const calendarList: ItemList<"calendar", CalendarEntry> = {
   getName: ({ title }) => title,
 };
 
-/** Every list, for what is done to all of them alike. */
 type AnyItemList = ItemList<SectionName, { id: string }>;
 
-/** The list of this section; undefined where it is none, or no section. */
 export const findItemList = (section: string | undefined): AnyItemList | undefined =>
   // Each takes and returns the value of its own section alone.
   ([staffList, campusList, courseList, calendarList] as unknown as AnyItemList[]).find(
@@ -94,7 +85,6 @@ export const findItemList = (section: string | undefined): AnyItemList | undefin
 
 type ListItem = { id: string };
 
-/** What the screen of a list needs, and its status: 404 when its address opens the form of an item that is gone. */
 export async function loadItemScreen<Name extends SectionName, Item extends ListItem>(
   request: Request,
   list: ItemList<Name, Item>,
@@ -106,10 +96,7 @@ export async function loadItemScreen<Name extends SectionName, Item extends List
   return { screen: { ...screen, items, isFull: items.length >= getMaxItems(list) }, status: isGone ? 404 : 200 };
 }
 
-/**
- * Does what the screen of a list has posted: `?move=ID` moves an item, `?edit=ID` changes one, anything else adds one.
- * `account` is the e-mail of whoever sent it.
- */
+/** `?move=ID` moves an item, `?edit=ID` changes one, anything else adds one. `account`: e-mail. */
 export const changeItems = <Name extends SectionName, Item extends ListItem>(
   request: Request,
   account: string,
@@ -159,7 +146,7 @@ async function moveItem<Name extends SectionName, Item extends ListItem>(
 
 type Move = { id: string; before: string; after: string };
 
-/** Moves an item in a list that is as it was when it was shown; the same move a second time changes nothing. */
+/** The same move a second time changes nothing. */
 function writeMove<Name extends SectionName, Item extends ListItem>(
   list: ItemList<Name, Item>,
   move: Move,
@@ -180,7 +167,6 @@ function writeMove<Name extends SectionName, Item extends ListItem>(
   });
 }
 
-/** A list with one of its items directly before or after another one; undefined when one of the two is gone. */
 function placeItem<Item extends ListItem>(items: Item[], { id, before, after }: Move): Item[] | undefined {
   const item = items.find((other) => other.id === id);
   const others = items.filter((other) => other !== item);
@@ -189,20 +175,17 @@ function placeItem<Item extends ListItem>(items: Item[], { id, before, after }: 
   return others.toSpliced(before ? neighbour : neighbour + 1, 0, item);
 }
 
-/** One item of a list, by what it is called; undefined when it is gone. */
 export function findItemName(list: AnyItemList, id: string | undefined) {
   const item = list.getItems(getStoredSection(list.section).value).find((other) => other.id === id);
   return item && list.getName(item);
 }
 
-/** The id of the item below another one in its list, else of the one above it; undefined when there is neither. */
 export function findNeighbour(list: AnyItemList, id: string | undefined): string | undefined {
   const items = list.getItems(getStoredSection(list.section).value);
   const place = items.findIndex((item) => item.id === id);
   return place < 0 ? undefined : (items[place + 1] ?? items[place - 1])?.id;
 }
 
-/** Takes an item out of its list, also when it is gone already. `account` is the e-mail of whoever did it. */
 export function deleteItem(list: AnyItemList, id: string | undefined, account: string): void {
   transaction((tx) => {
     const { value, version } = getStoredSection(list.section);

@@ -16,27 +16,19 @@ type ListItem = { id: string };
 
 type ItemScreenProps<Item extends ListItem> = {
   section: SectionName;
-  /** What the loader returns. */
   screen: { items: Item[]; version: number; once: string; isFull: boolean };
   rejection?: SectionRejection;
-  /** The button that adds an item, and what is shown in the place of an empty list. */
   add: TextKey;
   empty: TextKey;
-  /** A new item before anything is filled in. */
   blank: Item;
-  /** What the link that deletes an item calls it. */
   getName: (item: Item) => string;
-  /** Stands beside the button that adds an item. */
   links?: ReactNode;
-  /** The fields of an item in its form. */
   fields: (fields: FieldsOf<Item>, item: Item) => ReactNode;
-  /** The list itself; `openForm` returns the form of an item while it is open. */
   children: (openForm: (item: Item) => ReactNode) => ReactNode;
 };
 
 type FieldsOf<Item extends ListItem> = Parameters<ComponentProps<typeof SectionForm<Item>>["children"]>[0];
 
-/** The screen of a list: each item is changed in a form in its own place, a new one above the list. */
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
   const { section, screen, rejection, add, empty, blank, getName, links, fields, children } = props;
   const { items, version, once, isFull } = screen;

@@ -10,18 +10,12 @@ import { useTexts } from "../i18n/use-texts";
 
 type ListFieldProps<Item> = {
   field: FieldMetadata<Item[]>;
-  /** The most items it may have. */
   max: number;
-  /** What an item is called, with its `number`, and what the button reads that adds one. */
   texts: { item: TextKey; add: TextKey };
-  /** The fields of an item. */
   children: (item: FieldMetadata<Item>) => ReactNode;
 };
 
-/**
- * A list inside a form, whose items are added, put in order and removed by buttons: with script in the page, without by
- * the server, which answers with the changed list. Nothing is written before the form is saved.
- */
+/** Without script the server answers the buttons with the changed list. Nothing is written before the form is saved. */
 export function ListField<Item extends { id: string }>(props: ListFieldProps<Item>) {
   const { field, max, texts, children } = props;
   const form = useAdminForm();
@@ -132,17 +126,16 @@ function RowHead({ field, list, at, total, name, focusNext }: RowHeadProps) {
   );
 }
 
-// The types of conform cannot say that a list of items with ids has fields with ids.
+// conform's types cannot say that a list of items with ids has fields with ids.
 const idOf = (row: unknown) => (row as FieldMetadata<{ id: string }>).getFieldset().id.initialValue ?? "";
 
-/** Where the page stands that comes back without script: at the item that is meant then. */
+/** Without script the page comes back at this item. */
 const rowAddress = (field: ListName, place: number) =>
   `#${encodeURIComponent(place < 0 ? field.id : `${field.id}[${place}]`)}`;
 
-/** The item that gets the focus when the list has changed, and what of it. */
 type FocusTarget = { place: number; part: "field" | "up" | "down" | "remove" };
 
-/** What is pressed goes elsewhere in the page or is gone, so the focus is put where the person goes on. */
+/** The pressed button moves or goes away, so the focus is put where the person goes on. */
 function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key?: string }[]) {
   const next = useRef<FocusTarget>();
   const order = rows.map(({ key }) => key).join();
@@ -164,7 +157,7 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key?: string
   };
 }
 
-/** What is wrong with an item stays with it when it gets another place than it had when that was told. */
+/** What is wrong with an item stays with it when it moves after the rejection. */
 function useRowProblems<Item>(
   { name: list }: FieldMetadata<Item[]>,
   rows: FieldMetadata<Item>[],

@@ -11,7 +11,6 @@ import { cutClasses, largePictureUrl, pointStep, SchoolPicture } from "../school
 import type { PictureReference } from "../school/sections";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 
-/** The frames that pictures are shown in, by what is on them. A crest is never cut. */
 const kinds = {
   portrait: {
     frame: "lattice-oxide aspect-[4/5] w-20",
@@ -27,23 +26,15 @@ const kinds = {
 } as const;
 
 type PictureFieldProps = {
-  /** `portrait` of a section; its values are named `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
+  /** Its values are named `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
   field: FieldMetadata<PictureReference | null>;
   kind: keyof typeof kinds;
   label: TextKey;
-  /** A required one is replaced, but not removed. */
   need?: "required" | "optional";
-  /** The pictures that are there, by their ids. */
   pictures: Record<number, PictureInfo>;
-  /** Where there is room it is shown left of the margin line, at the head of the form. */
   isInMargin?: boolean;
 };
 
-/**
- * A picture of a section: the present one in its frame, a file input for another one, a box to remove it, and the point
- * of it that stays in sight when it is cut. With script a chosen picture is shown before it is sent, and the point is
- * set by a tap on the picture; without, by two sliders.
- */
 export function PictureField({ field, kind, label, need = "optional", pictures, isInMargin }: PictureFieldProps) {
   const { t } = useTexts();
   const { problem } = useAdminForm();
@@ -55,7 +46,7 @@ export function PictureField({ field, kind, label, need = "optional", pictures, 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setAlive(true);
-    // On a slow phone the sliders may be moved before the script is there; without a picture they go now.
+    // On a slow phone the sliders may be moved before the script is there.
     const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
     if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });
   }, []);
@@ -125,11 +116,11 @@ type PointFieldsProps = {
   names: { x: string; y: string };
   point: Point;
   onPoint: (point: Point) => void;
-  /** The whole picture, to tap on; undefined without script. */
+  /** Undefined without script. */
   picture?: string;
 };
 
-/** The point on the picture itself, and in percent on two sliders, folded: they are for who can't point. */
+/** The sliders are for those who cannot point. */
 function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
   const { t, digits } = useTexts();
   const label = useId();
@@ -140,7 +131,7 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
     onPoint(rounded);
     for (const slider of sliders.current?.querySelectorAll("input") ?? []) {
       slider.value = String(slider.name === names.x ? rounded.x : rounded.y);
-      // For what counts unsaved changes: the browser says nothing of values that script has put.
+      // The browser fires no event for values set by script; the count of unsaved changes needs one.
       slider.dispatchEvent(new Event("change", { bubbles: true }));
     }
   };
@@ -192,7 +183,6 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, pointStep],
 };
 
-/** The whole picture with a ring around its point, which follows a tap, a drag and the arrow keys. */
 function PointOnPicture({ picture, point, onPoint, labelledBy }: PointOnPictureProps) {
   const { t } = useTexts();
   const hint = useId();

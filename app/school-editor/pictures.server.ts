@@ -15,21 +15,13 @@ import {
 } from "../uploads/store-picture.server";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 
-/** What a field of a section's form may be called: "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
+/** Such as "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
 export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
 
 /**
- * Takes the pictures of one section form as they arrive, one at a time: its `take` is the third parameter of parseForm
- * and never throws. A form names the fields of a picture `….id`, `….x`, `….y`, `….remove` and its file input `….file`;
- * `errors` are by the name before that: "people[2].portrait". The crest is a PNG. After an error nothing more is stored.
- * `removeGone` takes out the ids of pictures that somebody else has removed or replaced since, and that is an error. Then either
- *
- * - `insert` in the transaction that saves the section, before the fields are read: it writes the rows, puts their ids
- *   into the fields, and takes those of removed pictures out;
- * - or `discard` when nothing is written after all, with the error if there was one.
- *
- * Files are on the disk for good before a row names them. Rows that no section names go in saveSection; files that no row
- * names go in the sweep of the uploads, also those of a crash in between.
+ * `take` never throws; `errors` are by the name before `.file`, and after one nothing more is stored. `removeGone`
+ * takes out ids that somebody else has removed since. Then `insert` in the saving transaction, before the fields are
+ * read, or `discard`. Files are on the disk before a row names them; the sweep of the uploads takes what no row names.
  */
 export function createPictureUpload() {
   const pictures = new Map<string, StoredPicture>();
@@ -65,7 +57,7 @@ export function createPictureUpload() {
       // The items of a list have ids of their own.
       const isPicture = name !== field && !name.endsWith("]") && id !== "";
       const isGone = () => findPicture({ id: Number(id), x: 50, y: 50 }) === undefined;
-      // A database that cannot be read is told where the form is written.
+      // A database that cannot be read is reported where the form is written.
       if (!isPicture || !readOrFallback(false, isGone)) continue;
       fields.set(field, "");
       if (!pictures.has(name) && !fields.has(`${name}.remove`)) errors[name] = { text: "school.err.pictureGone" };
@@ -76,7 +68,6 @@ export function createPictureUpload() {
     for (const picture of pictures.values()) await discardPicture(picture, error);
   }
 
-  /** What tells these pictures from other ones. */
   const files = () => [...pictures.values()].map(({ fileName, fileSize }) => ({ name: fileName, size: fileSize }));
 
   return { pictures, errors, files, take, removeGone, insert, discard };
@@ -85,7 +76,7 @@ export function createPictureUpload() {
 const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
 
-/** Deletes the pictures that no section names any more. Their files are left to the sweep of the uploads. */
+/** Their files are left to the sweep of the uploads. */
 export function deleteUnusedPictures(tx: SchoolTransaction): void {
   tx.delete(schoolPictures)
     .where(notInArray(schoolPictures.id, listNamedPictureIds(tx)))

@@ -9,18 +9,13 @@ import type { School, SchoolContacts, SectionName } from "../school/sections";
 import { deleteUnusedPictures } from "./pictures.server";
 
 export type SectionChange = {
-  /** The version that the change was made from. */
   version: number;
-  /** The e-mail of whoever made it. */
+  /** E-mail. */
   account: string;
-  /** What the activity says has changed: fields, names of items, or how many items. */
   changed: Omit<SectionDetails, "section">;
 };
 
-/**
- * Writes a section in the transaction of its form, and the line of the activity; pictures that no section names any more
- * go with it. Throws RowConflict when somebody else has changed it since `version`.
- */
+/** Throws RowConflict when somebody else has changed the section since `version`. */
 export function saveSection<Name extends SectionName>(
   tx: SchoolTransaction,
   name: Name,
@@ -43,13 +38,11 @@ export function saveSection<Name extends SectionName>(
   recordActivity(tx, { account, act: "changed", kind: "school", itemId: 0, title, details });
 }
 
-/** The top fields of a section that differ. */
 export function changedFields<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {
   const keys = Object.keys(after) as (keyof Value & string)[];
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-/** Puts back what a new website says in a section. `account` is the e-mail of whoever asked for it. */
 export function restoreFirstValues(section: SectionName, account: string): void {
   transaction((tx) => {
     const { version } = getStoredSection(section);

@@ -19,12 +19,10 @@ import { maxFileBytes, maxFormBytes, ruleTextValues, schoolPictureRule } from ".
 import { createPictureUpload, deleteUnusedPictures, fieldName } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
-/** What the screen of a section needs of it: its values as they are now, and their version. */
 export async function loadSectionScreen<Name extends SectionName>(request: Request, section: Name) {
   const stored = getStoredSection(section);
   return {
     title: await adminTitle(request, `school.section.${section}`),
-    /** Tells a form that is sent from the same one sent twice. */
     once: crypto.randomUUID(),
     ...stored,
     pictures: findPictures(stored.value),
@@ -33,17 +31,12 @@ export async function loadSectionScreen<Name extends SectionName>(request: Reque
 
 type SectionEdit<Name extends SectionName, Value> = {
   section: Name;
-  /** What the form has to be: the whole section, or one item of its list. */
   schema: z.ZodType<Value>;
-  /** The section with what the form says; `current` is as it stands in the database. */
   apply: (current: School[Name], value: Value) => School[Name];
-  /** What the activity says has changed; the fields that differ unless given. */
   changed?: (value: Value) => SectionChange["changed"];
-  /** Where the person goes on once it is saved. */
   goTo: string;
 };
 
-/** Saves the posted form of a whole section; see saveSectionForm. */
 export const saveWholeSection = <Name extends SectionName>(request: Request, account: string, section: Name) =>
   saveSectionForm(request, account, {
     section,
@@ -56,7 +49,7 @@ const formLimits = {
   // The longest list has 60 items of five fields; those with pictures have one file input each.
   maxFields: 400,
   maxFiles: 60,
-  // What a phone makes is read and told its size; only what is far larger ends the reading.
+  // Photos of phones are read to report their size; only what is far larger ends the reading.
   maxFileBytes: 2 * maxFileBytes(schoolPictureRule),
   maxTotalBytes: maxFormBytes(schoolPictureRule),
 };
@@ -71,7 +64,6 @@ const tooLarge = {
   status: 413,
 } as const;
 
-/** A form of a section that was not saved; `result` is what conform shows it again from. */
 export type SectionRejection = {
   values: { version: number; result: SubmissionResult<FieldError[]> };
   errors: Partial<Record<string, FieldError>>;
@@ -79,12 +71,7 @@ export type SectionRejection = {
   status: number;
 };
 
-/**
- * Saves a posted form of a section, or answers with all that was typed: with errors at its fields, after somebody else's
- * change, or with a list to which an item was added, from which one was removed or in which one was moved, which is how
- * those buttons work without script. What changes nothing is not written. Its pictures are stored before it is written,
- * and removed when it is not. `account` is the e-mail of whoever sent it.
- */
+/** Answers list buttons, without script, with the changed list. `account`: e-mail. */
 export async function saveSectionForm<Name extends SectionName, Value>(
   request: Request,
   account: string,
@@ -94,7 +81,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const form = await readAdminForm(request, formLimits, "school.err.save", upload.take);
   if (!removeForeignFields(form.fields))
     form.stopped ??= { message: { tone: "bad", title: "school.err.save", body: "form.broken" }, status: 400 };
-  // By all that was sent: the second time, the picture that it replaces is gone.
+  // Before removeGone: the second time, the picture that it replaces is gone.
   const idempotencyKey = getIdempotencyKey(form.fields, upload.files());
   if (!form.stopped && !form.fields.has(listButtonName)) upload.removeGone(form.fields);
   const parse = () =>
@@ -152,10 +139,7 @@ const listChange = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("reorder"), payload: z.strictObject({ name: list, from: place, to: place }) }),
 ]);
 
-/**
- * Removes what only a changed form has, and returns whether there was nothing of it. Conform would make a list as long as
- * the place in a name says, or objects as deep, and takes any value that a button brings.
- */
+/** conform would make a list as long, or objects as deep, as a name says, and takes any value that a button brings. */
 function removeForeignFields(fields: FormData): boolean {
   const foreign = [...new Set(fields.keys())].filter((name) =>
     name === listButtonName ? !isListChange(fields) : !fieldName.test(name),
@@ -164,7 +148,6 @@ function removeForeignFields(fields: FormData): boolean {
   return foreign.length === 0;
 }
 
-/** Whether conform can do what a button of a list was pressed for. */
 function isListChange(fields: FormData): boolean {
   return succeeds(() => {
     listChange.parse(JSON.parse(getLine(fields, listButtonName)));
@@ -178,13 +161,11 @@ type Issue = { message: string; params?: Record<string, unknown> };
 
 const reject = (rejected: SectionRejection) => data({ rejected }, { status: rejected.status });
 
-/** What is wrong, in the words of its schema; what only a changed form can send is told as a broken form. */
 function toFieldError(issue: Issue): FieldError {
   const text = issue.message in en ? (issue.message as TextKey) : "form.broken";
   return { text, values: issue.params as FieldError["values"] };
 }
 
-/** The first error of each field, by its name. */
 function firstErrors(errors: Record<string, FieldError[] | null> | null): Partial<Record<string, FieldError>> {
   const first = Object.entries(errors ?? {}).flatMap(([name, found]) => (found?.[0] ? [[name, found[0]]] : []));
   return Object.fromEntries(first);

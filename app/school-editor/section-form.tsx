@@ -10,37 +10,29 @@ type Fields<Value> = { [Key in keyof Value]-?: FieldMetadata<Value[Key]> };
 
 export type SectionFormProps<Value> = {
   section: SectionName;
-  /** What stands in the form: the whole section, or one item of its list. */
   value: Value;
   version: number;
-  /** Tells this form from the same one sent twice. */
   once: string;
   rejectedWithPage?: SectionRejection;
-  /** Where Cancel leads, and what it reads instead. */
   back: string;
   backText?: TextKey;
-  /** What the button that saves reads, if not "Save". */
   saveText?: TextKey;
-  /** Where it is sent, if not to the section's own address. */
   action?: string;
   isLong?: boolean;
   isWide?: boolean;
-  /** What the form is called; the section unless given. */
   label?: TextKey;
-  /** Stands apart beside the buttons. */
   otherAction?: ReactNode;
 };
 
 export type SectionChildren<Value> = (fields: Fields<Value>) => ReactNode;
 
-/** The form of a section, or of one item of its list: conform names the fields and keeps its lists. */
 export function SectionForm<Value extends Record<string, unknown>>(
   props: SectionFormProps<Value> & { children: SectionChildren<Value> },
 ) {
   const { section, value, version, once, rejectedWithPage, children, action, label, saveText, ...frame } = props;
   const [form, fields] = useForm({
     id: `school-${section}`,
-    // What came back is what the lists begin with: conform keeps their order from there.
+    // conform keeps the order of lists from here.
     defaultValue: (rejectedWithPage?.values.result.initialValue ?? value) as DefaultValue<Value>,
     // The server validates; here lists are changed alone.
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }) as never,
@@ -49,7 +41,7 @@ export function SectionForm<Value extends Record<string, unknown>>(
   const changeList = (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     form.onSubmit(event);
-    // For what counts unsaved changes, once the list is drawn.
+    // For the count of unsaved changes, once the list is drawn.
     setTimeout(() => element.dispatchEvent(new Event("change", { bubbles: true })));
   };
   const restoreLists = (kept: [string, string][]) => {
@@ -85,12 +77,11 @@ export function SectionForm<Value extends Record<string, unknown>>(
   );
 }
 
-/** Puts the cursor into the field that the address names, unless somebody types already or a mistake comes first. */
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash || !isWanted) return;
-    // The parts of the form first take the size that they have with script.
+    // The parts of the form first take the size they have with script.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches("input, textarea, select")) return;
       const field = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -12,7 +12,6 @@ import type { School, SectionName } from "../school/sections";
 import { type SectionChildren, SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
 
-/** Where the public sees a section: its page, without the language. */
 export const publicPages: Record<SectionName, string> = {
   contacts: "/",
   figures: "/",
@@ -27,7 +26,6 @@ export const publicPages: Record<SectionName, string> = {
 
 type SectionScreenProps = { section: SectionName; version: number; actions?: ReactNode; children: ReactNode };
 
-/** The screen of a section: its head with the way to the public page, and the way back to its first values below. */
 export function SectionScreen({ section, version, actions, children }: SectionScreenProps) {
   const { t, language } = useTexts();
   return (
@@ -62,7 +60,6 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   );
 }
 
-/** What loadSectionScreen gives the screen of a section. */
 type SectionData<Name extends SectionName> = {
   value: School[Name];
   version: number;
@@ -72,11 +69,9 @@ type SectionData<Name extends SectionName> = {
 
 type WholeSectionProps<Name extends SectionName> = {
   section: Name;
-  /** Its fields; `pictures` are those that it shows now, by their ids. */
   children: (fields: Parameters<SectionChildren<School[Name]>>[0], pictures: Record<number, PictureInfo>) => ReactNode;
 };
 
-/** The screen of a section that is one form. */
 export function WholeSection<Name extends SectionName>({ section, children }: WholeSectionProps<Name>) {
   const { value, version, once, pictures } = useLoaderData<SectionData<Name>>() as SectionData<Name>;
   const rejection = getRejection(useActionData<{ rejected: SectionRejection }>() as { rejected: SectionRejection });

@@ -9,13 +9,10 @@ import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/secti
 import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
 import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "./dates";
 
-/** An entry as a list gives it. */
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 
-/** What a list does to the calendar: what is new, what is there already, and which lines cannot be read. */
 export type CheckedCalendar = { added: ImportedDay[]; same: ImportedDay[]; errors: RowError[] };
 
-/** The columns of a sheet of days. */
 const calendarColumns = createColumns({
   starts: ["Date", "First day", "Start date", "Starts", "From", "তারিখ", "প্রথম দিন", "শুরু", "শুরুর তারিখ"],
   ends: ["Last day", "End date", "Ends", "To", "Until", "শেষ দিন", "শেষ", "শেষের তারিখ", "পর্যন্ত"],
@@ -29,11 +26,7 @@ const calendarColumns = createColumns({
 
 type CalendarColumn = (typeof calendarColumns.names)[number];
 
-/**
- * Reads a list of days, with a heading row in either language or without one, against the calendar as it is. A day
- * whose date and title are in the calendar, or stood further up, is there already. `year` is that of days without one; 0
- * for none.
- */
+/** A day whose date and title are in the calendar, or further up, is `same`. `year` is for days without one; 0: none. */
 export function checkCalendarRows(
   rows: string[][],
   entries: Pick<CalendarEntry, "starts" | "title">[],
@@ -59,7 +52,6 @@ export function checkCalendarRows(
   return { added: [], same: [], errors: [{ error: { text: "import.tooManyItems", values: { count, limit } } }] };
 }
 
-/** The same of a list that was pasted, a day on each line, or cells that were copied from a sheet. */
 export const checkPastedCalendar = (
   text: string,
   entries: Pick<CalendarEntry, "starts" | "title">[],
@@ -72,33 +64,28 @@ export const checkPastedCalendar = (
   return checkCalendarRows(hasHeadings ? rows : lines.map((line) => [line]), entries, language, year);
 };
 
-/** Days as the rows of a sheet, with its headings. */
 export const toCalendarRows = (days: ImportedDay[], language: Language = "en"): string[][] => [
   calendarColumns.names.map((name) => calendarColumns.heading(name, language)),
   ...days.map(({ starts, ends, kind, title }) => [starts, ends, kind, title.en, title.bn]),
 ];
 
-/** An empty spreadsheet of days for the calendar. */
 export const calendarWorkbook = (language: Language) => ({
   fileName: "Calendar.xlsx",
   rows: [[{ en, bn }[language]["school.section.calendar"]], ...toCalendarRows([], language)],
   columnWidths: [14, 14, 12, 36, 36],
 });
 
-/** The order in which a calendar shows its entries. */
 export const byDate = (one: Days, other: Days) =>
   `${one.starts} ${one.ends}`.localeCompare(`${other.starts} ${other.ends}`, "en");
 
 const neededColumns: CalendarColumn[][] = [["starts"], ["title", "titleBn"]];
 
-// As much as is read of a cell of a sheet.
+// The limit of a cell of a sheet.
 const maxLineLength = 1_000;
 
-/** What a day is known by: its date and its title in either language. */
 const dayKeys = ({ starts, title }: Pick<ImportedDay, "starts" | "title">) =>
   textKeys(title).map((key) => `${starts} ${key}`);
 
-/** One day of a list as far as it was read; `typed` is the whole of its line where it has no columns. */
 type ReadDay = {
   row: number;
   days: ReturnType<typeof readDays>["days"];
@@ -127,7 +114,6 @@ function readDayRows(rows: string[][], language: Language, year: number): { read
   return { read, errors: read.length > 0 ? [] : [{ error: { text: "import.days.none" } }] };
 }
 
-/** The days of a row with columns: those of the first, which may be several, or up to that of the second. */
 function readDayCells(
   { starts, ends }: Pick<Row<CalendarColumn>["cells"], "starts" | "ends">,
   year: number,
@@ -140,7 +126,6 @@ function readDayCells(
   return { starts: days.starts, ends: last.day === days.starts ? "" : last.day };
 }
 
-/** A line without columns: its days, and in its other cells a title in one or both languages, a last day and a kind. */
 function readLine(line: string, row: number, year: number): ReadDay {
   const { days, rest } = readDays(line, year);
   const cells = splitCells(rest)
@@ -162,7 +147,7 @@ function readLine(line: string, row: number, year: number): ReadDay {
   };
 }
 
-/** What lists say beside date and title: the day of the week, a serial number, how many days. */
+/** Lists put weekdays, serial numbers and counts of days beside date and title. */
 const isAside = (cell: string) => isWeekday(cell) || /^[\d০-৯]{1,3}(?:[.)।]|\s*(?:days?|দিন))?$/i.test(cell);
 
 function checkDay(
@@ -189,7 +174,7 @@ function checkDay(
 
 type Kind = ImportedDay["kind"];
 
-/** The words that a kind is known by; those of a holiday come first, so that "after the examination" is none. */
+/** Holidays first, so that "holiday after the examination" is no examination. */
 const kindWords: [Kind, string[]][] = [
   ["Holiday", ["holiday", "holidays", "vacation", "ছুটি", "অবকাশ", "বন্ধ"]],
   ["Exam", ["exam", "exams", "examination", "examinations", "test", "পরীক্ষা"]],
@@ -198,7 +183,6 @@ const kindWords: [Kind, string[]][] = [
   ["General", ["general", "সাধারণ"]],
 ];
 
-/** The kind that a cell says by one word, and that alone. */
 function parseKind(cell: string): Kind | undefined {
   const word = normalizeUnicode(cell).trim().toLowerCase();
   return kindWords.find(([, words]) => words.map(normalizeUnicode).includes(word))?.[0];
@@ -207,7 +191,6 @@ function parseKind(cell: string): Kind | undefined {
 // A Bengali word in its cases: "পরীক্ষার", "সভায়"; "সভাপতি" is another word.
 const bengaliEndings = ["", "র", "য়", "তে", "টি", "ও"].map(normalizeUnicode);
 
-/** The kind that one of the words of a title tells. */
 function findKind(title: string): Kind | undefined {
   const words = normalizeUnicode(title)
     .toLowerCase()

@@ -5,13 +5,10 @@ import { en, type TextKey } from "../../i18n/en";
 import { type FieldError, toLine } from "../../i18n/form-values";
 import { detectLanguage, type LocalizedText, languages } from "../../i18n/languages";
 
-/** The cells of one row as typed, by their columns, and where it stands as a spreadsheet counts rows. */
+/** `row` counts as a spreadsheet does. */
 export type Row<Name extends string> = { row: number; cells: Record<Name, string> };
 
-/**
- * The column of each heading, in either language. Of two that are known as the same text, the one with a Bengali heading
- * is that of its Bengali half, as `bengali` has them.
- */
+/** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
 export function findColumns<Name extends string>(
   headings: string[],
   { find }: Columns<Name>,
@@ -25,7 +22,6 @@ export function findColumns<Name extends string>(
   });
 }
 
-/** The rows that say something, each cell as one line. */
 export function readRows<Name extends string>(
   below: { row: number; cells: string[] }[],
   names: Name[],
@@ -38,11 +34,9 @@ export function readRows<Name extends string>(
   return below.map(read).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
 }
 
-/** A text and its Bengali half; a Bengali text without one is the Bengali half itself. */
 export const toLocalizedText = (text: string, bengali: string): LocalizedText =>
   bengali === "" && detectLanguage(text) === "bn" ? { en: "", bn: text } : { en: text, bn: bengali };
 
-/** What a text is known by: its words in each language that it is there in, letter case and spaces aside. */
 export const textKeys = (text: LocalizedText): string[] =>
   languages
     .filter((language) => text[language] !== "")
@@ -50,7 +44,6 @@ export const textKeys = (text: LocalizedText): string[] =>
 
 type Issue = { path: PropertyKey[]; message: string; params?: Record<string, unknown> };
 
-/** What the schema of a section finds wrong with an item made of a row; `columnOf` tells the heading of its field. */
 export function toRowErrors(
   issues: Issue[],
   row: number,

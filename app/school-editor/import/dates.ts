@@ -4,18 +4,17 @@ import type { FieldError } from "../../i18n/form-values";
 import { toLatinDigits } from "../../i18n/format";
 import { normalizeUnicode } from "../../i18n/text";
 
-/** One day, or the first and the last of several; `ends` is empty for one. As YYYY-MM-DD. */
+/** As YYYY-MM-DD; `ends` is empty for one day. */
 export type Days = { starts: string; ends: string };
 
 type DaysOrError = Days | { error: FieldError };
 
 /**
- * The days that a line names and what else it says, or why they cannot be read: as "16 December 2026", "20-29 December
- * 2026", "১৬ ডিসেম্বর ২০২৬", "2026-12-16" or "16/12/2026", the day before the month. They stand first in the line, or
- * fill one of its cells, or stand last. `year` is that of days without one; 0 for none.
+ * Such as "16 December 2026", "20-29 December 2026", "১৬ ডিসেম্বর ২০২৬", "2026-12-16" or "16/12/2026" (day first), at
+ * the start or end of a line or filling one of its cells. `year` is for days without one; 0: none.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
-  // Empty cells say nothing, and each pattern would try all of them.
+  // Each pattern would try every empty cell.
   const text = normalizeUnicode(line)
     .replace(/[^\S\t]+/g, " ")
     .replace(/ ?\t[ \t]*/g, "\t")
@@ -25,14 +24,12 @@ export function readDays(line: string, year = 0): { days: DaysOrError; rest: str
   return found ? { days: checkDays(found.parts, year), rest: found.rest } : { days: unreadable, rest: text };
 }
 
-/** The one day that a cell names, as above or as the number that a spreadsheet counts days by. */
 export function parseDayCell(cell: string, year = 0): { day: string } | { error: FieldError } {
   const days = parseDaysCell(cell, year);
   if ("error" in days) return days;
   return days.ends === "" ? { day: days.starts } : unreadable;
 }
 
-/** The days that a cell names. */
 export function parseDaysCell(cell: string, year = 0): DaysOrError {
   const text = normalizeUnicode(cell).trim();
   const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
@@ -41,7 +38,6 @@ export function parseDaysCell(cell: string, year = 0): DaysOrError {
   return found?.rest === "" ? checkDays(found.parts, year) : unreadable;
 }
 
-/** The cells of a line: between tabs, semicolons, bars or commas, the first of these that it has. */
 export function splitCells(line: string): string[] {
   const separator = ["\t", ";", "|", ","].find((one) => line.includes(one)) ?? " / ";
   return line
@@ -56,17 +52,16 @@ const unreadable = { error: { text: "import.days.unreadable" } } as const;
 // "1. 16 December 2026", as in a numbered list.
 const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 
-// 4 January 2000, so that no year or sum is taken for one.
+// 4 January 2000, so that no year or sum is taken for a date.
 const firstSerial = 36_529;
 const serialToDay = (serial: number) =>
   new Date(Date.UTC(1899, 11, 30) + serial * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** Year, month and day as numbers; a year of 0 is missing. */
+/** A year of 0 is missing. */
 type Parts = [year: number, month: number, day: number];
 
 type FoundDays = { parts: [Parts, Parts?]; rest: string };
 
-/** The days at the start of a text, and the rest without what stands between the two. */
 function takeFirstDays(text: string): FoundDays | undefined {
   // Digit for digit, so that places are the same in both.
   const latin = toLatinDigits(text);
@@ -74,7 +69,7 @@ function takeFirstDays(text: string): FoundDays | undefined {
     const match = pattern.exec(latin);
     if (!match) continue;
     const rest = text.slice(match[0].length);
-    // A number that goes on, or a word that only begins like a month. Many write the visarga (ঃ) for a colon.
+    // A longer number, or a word that only begins like a month. Many write the visarga (ঃ) for a colon.
     if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) continue;
     return { parts: read(match.slice(1)), rest: rest.replace(/^[\s,;:|।ঃ–—-]+/, "") };
   }
@@ -114,7 +109,6 @@ function checkDays(parts: [Parts, Parts?], year: number): DaysOrError {
   return { starts, ends: ends === starts ? "" : ends };
 }
 
-/** The same in this year, or from December of it into January. */
 const inYear = ([[, month, day], last]: [Parts, Parts?], year: number): [Parts, Parts?] => [
   [year, month, day],
   last && [last[1] < month ? year + 1 : year, last[1], last[2]],
@@ -123,7 +117,6 @@ const inYear = ([[, month, day], last]: [Parts, Parts?], year: number): [Parts, 
 const toDay = ([year, month, day]: Parts) =>
   [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join("-");
 
-// The first names of each are what is written; the others are spellings that are met.
 const months = [
   ["january", "jan", "জানুয়ারি", "জানুয়ারী"],
   ["february", "feb", "ফেব্রুয়ারি", "ফেব্রুয়ারী"],
@@ -152,7 +145,6 @@ const weekdays = longestFirst(
 
 const weekdayCell = new RegExp(`^(?:${weekdays}|sun|mon|tues?|wed|thu|thurs?|fri|sat)$`, "iu");
 
-/** Whether a cell says nothing but a day of the week. */
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 
 const month = `(${longestFirst(months.flat())})(?![\\p{L}\\p{M}])\\.?`;
@@ -162,7 +154,6 @@ const before = `(?:(?:${weekdays}),?\\s*)?`;
 const after = `(?:,?\\s*\\(?(?:${weekdays}|(?<=\\()(?:sun|mon|tue|wed|thu|fri|sat))(?![\\p{L}\\p{M}])\\)?)?`;
 const to = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 
-/** The parts of a day as they were matched: a year of two digits is one of this century, a month has a name or a number. */
 const toParts = (year = "0", month = "", day = ""): Parts => [
   year.length === 2 ? 2000 + Number(year) : Number(year),
   /^\d/.test(month) ? Number(month) : monthNumber(month),
@@ -171,7 +162,6 @@ const toParts = (year = "0", month = "", day = ""): Parts => [
 
 type Form = { source: string; groups: number; read: (parts: string[]) => Parts };
 
-// One day, written in full.
 const single: Form[] = [
   { source: "(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})", groups: 4, read: ([y, , m, d]) => toParts(y, m, d) },
   {
@@ -187,7 +177,7 @@ const single: Form[] = [
   { source: `${month}\\s*${day},?\\s+${year}`, groups: 3, read: ([m, d, y]) => toParts(y, m, d) },
 ];
 
-/** A form at the place in a longer pattern where so many groups stand before it. */
+/** Renumbers the back-reference for the `groups` before it. */
 const placeForm = ({ source }: Form, groups: number) => before + source.replace("\\2", `\\${groups + 2}`) + after;
 
 const pairs = single.flatMap((first) =>
@@ -200,7 +190,7 @@ const pairs = single.flatMap((first) =>
   })),
 );
 
-/** What is read from the start of a text: the longer first. */
+/** The longer ones first. */
 const forms: { pattern: RegExp; read: (parts: string[]) => [Parts, Parts?] }[] = [
   ...pairs,
   {
@@ -228,7 +218,6 @@ const forms: { pattern: RegExp; read: (parts: string[]) => [Parts, Parts?] }[] =
     source: placeForm(form, 0),
     read: (parts: string[]): [Parts] => [form.read(parts)],
   })),
-  // Without a year.
   {
     source: `${before}${day}\\s*${month}${to}${day}\\s*${month}${after}`,
     read: ([d1, m1, d2, m2]: string[]): [Parts, Parts] => [toParts("0", m1, d1), toParts("0", m2, d2)],

@@ -22,10 +22,9 @@ import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
 import { type CheckedStaff, checkStaffRows, createPerson, toStaffRows } from "./staff";
 
-// What is carried, its token, and a few of a form that somebody has changed.
+// What is carried, its token, and room for a form that somebody has altered.
 const maxFields = 20;
 
-/** Receives an import of days into the calendar, as receiveImport does; `account` is the e-mail of whoever sent it. */
 export async function saveCalendarImport(request: Request, account: string) {
   const language = await getLanguage(request);
   return receiveImport(request, { account, maxFields, findImporter: () => createCalendarImporter(language) });
@@ -56,10 +55,8 @@ const describeCalendar = (checked: CheckedCalendar) => ({
 
 type CalendarCheck = ReturnType<typeof describeCalendar>;
 
-/** A list of days as it is shown before anything is written. */
 export type CalendarPreview = SectionPreview<CalendarCheck>;
 
-/** The same of people into the staff. */
 export async function saveStaffImport(request: Request, account: string) {
   const language = await getLanguage(request);
   return receiveImport(request, { account, maxFields, findImporter: () => createStaffImporter(language) });
@@ -88,27 +85,21 @@ const describeStaff = (checked: CheckedStaff) => ({
 
 type StaffCheck = ReturnType<typeof describeStaff>;
 
-/** A sheet of staff as it is shown before anything is written. */
 export type StaffPreview = SectionPreview<StaffCheck>;
 
-/** What can be told of any check: what is wrong, how much it writes, and the rows that would be written. */
 type SectionCheck = { errors: RowError[]; count: Counts; rows: string[][] };
 
 type Counts = { added: number; changed?: number };
 
-/** A checked list as it is shown before anything is written; `carried` and `once` are hidden fields of the last step. */
 type SectionPreview<Checked> = Omit<Checked, "errors" | "count" | "rows"> & { carried: string; once: string };
 
 type ImportRules<Name extends SectionName, Checked extends SectionCheck> = {
   section: Name;
-  /** What the rows would do to the section as it is. */
   check: (rows: string[][], value: School[Name]) => Checked;
   checkPasted?: (list: PastedList, value: School[Name]) => Checked;
-  /** Rows that cannot be read are left out, instead of holding up the others. */
+  /** Unreadable rows are left out instead of stopping the others. */
   leavesOutErrors?: boolean;
-  /** The section with what was checked. */
   apply: (value: School[Name], checked: Checked) => School[Name];
-  /** What is said once it is written, with numbers for `added` and `changed`. */
   done: TextKey;
 };
 
@@ -119,10 +110,7 @@ const carriedSchema = z.object({
   rows: z.array(z.array(z.string().max(2_000)).max(10)).max(1_100),
 });
 
-/**
- * The import of a list into a section of what the school says of itself. What was checked is carried with the version
- * of the section it was checked against; when that is another one by the time it is confirmed, the check is shown anew.
- */
+/** When the section has changed between check and confirmation, the check is shown anew. */
 function createSectionImporter<Name extends SectionName, Checked extends SectionCheck>(
   { section, check, checkPasted, leavesOutErrors = false, apply, done }: ImportRules<Name, Checked>,
   language: Language,
@@ -147,7 +135,7 @@ function createSectionImporter<Name extends SectionName, Checked extends Section
       if (!decoded) return undefined;
       const { rows, version, ...counts } = decoded;
       try {
-        // A form that came before has written what it says.
+        // Undefined when this form came before; then `counts` says what it wrote.
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
           const { value } = getStoredSection(section);
           const checked = check(rows, value);

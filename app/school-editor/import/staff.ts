@@ -9,13 +9,10 @@ import { emptyStaffMember } from "../../school/staff";
 import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
 import { parseDayCell } from "./dates";
 
-/** Somebody as a sheet gives them; an empty text says nothing. */
+/** An empty text says nothing. */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
-/**
- * What a sheet does to the staff: who is new, who is changed from what, how many stay, and what is wrong. `namesake` is
- * the designation of somebody else of the same name; `unread` are headings that name no column.
- */
+/** `namesake`: the designation of somebody else of the same name. `unread`: headings that name no column. */
 export type CheckedStaff = {
   added: { person: ImportedPerson; namesake?: LocalizedText }[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
@@ -24,10 +21,8 @@ export type CheckedStaff = {
   errors: RowError[];
 };
 
-/** A field of somebody that changes, by the heading of its column. */
 type ChangedField = { column: string; before: string; after: string };
 
-/** The columns of a sheet of staff. */
 const staffColumns = createColumns({
   name: [
     ...(["Name (English)", "Name", "English name", "Full name", "Teacher's name"] as const),
@@ -53,11 +48,7 @@ const staffColumns = createColumns({
 
 type StaffColumn = (typeof staffColumns.names)[number];
 
-/**
- * Reads a sheet of staff, whose heading row names its columns in either language and in any order, against the staff as
- * it is. Name and designation together, in one of the languages, say who is meant; others are new. An empty cell changes
- * nothing, and nobody is removed.
- */
+/** Name and designation, in one language, say who is meant. An empty cell changes nothing, and nobody is removed. */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
   const { read, unread, errors } = readStaffRows(rows, language);
   const checked: CheckedStaff = { added: [], changed: [], same: 0, unread, errors };
@@ -88,7 +79,6 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
   return checked;
 }
 
-/** People as the rows of a sheet, with its headings. */
 export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [
   staffColumns.names.map((name) => staffColumns.heading(name, language)),
   ...people.map(({ name, designation, joined, email, mobile, left }) => [
@@ -145,20 +135,16 @@ function checkPerson(
   return after && errors.length === 0 ? { person, before, after } : { errors };
 }
 
-// Whoever is new gets an id of their own when they are written.
 const newPerson: StaffMember = { ...emptyStaffMember, id: "new" };
 
-/** The staff as it is, as a spreadsheet with room for others below. */
 export const staffWorkbook = (people: StaffMember[], language: Language) => ({
   fileName: "Staff.xlsx",
   rows: [[{ en, bn }[language]["school.section.staff"]], ...toStaffRows(people, language)],
   columnWidths: [28, 28, 28, 28, 14, 28, 18, 14],
 });
 
-/** A new member of the staff. */
 export const createPerson = (id: string, person: ImportedPerson): StaffMember => ({ ...newPerson, ...person, id });
 
-/** Somebody with what a sheet says of them; what it leaves empty stays. */
 function update(before: StaffMember, person: ImportedPerson): StaffMember {
   const merge = (was: LocalizedText, is: LocalizedText) => ({ en: is.en || was.en, bn: is.bn || was.bn });
   return {
@@ -174,7 +160,6 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
 
 type NameIndex<Person extends ImportedPerson> = ReturnType<typeof createNameIndex<Person>>;
 
-/** Finds people by name and designation, the same in one of the languages, or by the name alone: the first of several. */
 function createNameIndex<Person extends ImportedPerson>(people: Person[]) {
   const found = new Map<string, Person>();
   const bothKeys = ({ name, designation }: ImportedPerson) =>
