@@ -2,20 +2,17 @@ import { addDays, getDayParts } from "../i18n/days";
 import type { LocalizedText } from "../i18n/languages";
 import type { CalendarEntry } from "./sections";
 
-/** What stands in the calendar, from its first day to its last: an entry of the section, or a notice with a day. */
 export type CalendarEvent = {
-  /** The same for as long as it lives, and no other's. */
+  /** Never changes, and is no other's. */
   uid: string;
   starts: string;
   ends: string;
   kind: CalendarEntry["kind"];
   title: LocalizedText;
   note: LocalizedText;
-  /** The notice that tells more. */
   noticeId?: number;
 };
 
-/** The events that start in one month, "2026-11". */
 type CalendarMonth<Event> = { month: string; events: Event[] };
 
 type Days = Pick<CalendarEvent, "starts" | "ends">;
@@ -25,11 +22,7 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
   return { uid: `entry-${id}`, starts, ends: ends || starts, kind, title, note };
 };
 
-/**
- * Puts events in the order in which they are read on a day: `next` is what happens today or next, with the grid of its
- * month, and stands in no month again; `months` has what is to come or goes on, under the month it begins in, each with
- * its grid; `past` what is over of this year. What ended in earlier years is left out. `year` is the one it is all about.
- */
+/** `next` stands in no month again; `past` is this year's: what ended in earlier years is left out. */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
   const next = findNext(sorted, today);
@@ -51,7 +44,7 @@ const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || c
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** What happens today or next, of several on one day the shortest: a feast in the middle of a long holiday comes first. */
+/** Of several on one day the shortest: a feast in the middle of a long holiday comes first. */
 export function findNext<Event extends Days>(events: Event[], today: string): Event | undefined {
   const turn = ({ starts, ends }: Days): Days => ({ starts: starts > today ? starts : today, ends });
   return events.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];
@@ -66,7 +59,6 @@ function groupByMonth<Event extends Days>(sorted: Event[]): CalendarMonth<Event>
   return [...months].map(([month, events]) => ({ month, events }));
 }
 
-/** An entry of the same examination or holiday that overlaps with other days, if the calendar has none with the same ones. */
 export function findOverlap({ kind, starts, ends }: DaysOfKind, entries: CalendarEntry[]) {
   if (kind !== "Exam" && kind !== "Holiday") return undefined;
   const overlapping = entries
@@ -76,7 +68,6 @@ export function findOverlap({ kind, starts, ends }: DaysOfKind, entries: Calenda
   return hasSame ? undefined : overlapping[0];
 }
 
-/** Whether something is today, also while it goes on, or begins tomorrow. */
 export function getDayMark({ starts, ends }: Days, today: string): "today" | "tomorrow" | undefined {
   if (starts <= today && today <= ends) return "today";
   return starts === addDays(today, 1) ? "tomorrow" : undefined;
@@ -86,11 +77,7 @@ type GridDay = { day: string; kind?: CalendarEvent["kind"]; isWeekend: boolean }
 
 const [friday, saturday] = [5, 6];
 
-/**
- * The days of a month, and how many cells before the first one are empty in weeks that begin on Sunday. A day has the
- * kind of what happens on it, of several the one that began last, or ends first. Of several days in a row only holidays count on
- * the weekend, Friday and Saturday.
- */
+/** Weeks begin on Sunday. Several days in a row, unless a holiday, do not count on the weekend, Friday and Saturday. */
 function getMonthGrid(month: string, events: DaysOfKind[]) {
   const first = `${month}-01`;
   const ofMonth = events

@@ -4,22 +4,21 @@ import { uploads } from "../uploads/storage.server";
 import { findPicture, type PictureInfo } from "./pictures.server";
 import { getContacts } from "./school.server";
 
-/** The crest that the school has uploaded; none where the drawn one stands. */
 export const findCrest = ({ crest } = getContacts()): PictureInfo | null =>
   readOrFallback(undefined, () => findPicture(crest)) ?? null;
 
 type CrestDrawing = {
   width: number;
   height: number;
-  /** How much of width and height the crest may take. */
+  /** The part of width and height that the crest may take, 0 to 1. */
   share: number;
-  /** The colour behind it; none is clear. */
+  /** Transparent when missing. */
   ground?: string;
 };
 
 const white = "#ffffff";
 
-/** The icons that are made of an uploaded crest, by their addresses. Of a maskable one a phone may cut off a fifth. */
+/** By address. A phone may cut a fifth off a maskable one. */
 export const crestIcons: Record<string, CrestDrawing> = {
   "/favicon.ico": { width: 48, height: 48, share: 1 },
   "/apple-touch-icon.png": { width: 180, height: 180, share: 0.8, ground: white },
@@ -29,10 +28,9 @@ export const crestIcons: Record<string, CrestDrawing> = {
   "/og.png": { width: 1200, height: 630, share: 0.7, ground: "#e6edec" },
 };
 
-// A result card shows it 15 mm wide: printed finely enough, and small enough for each card of a class.
+// A result card shows it 15 mm wide: fine enough in print, and small enough for each card of a class.
 const printedCrest: CrestDrawing = { width: 160, height: 186, share: 1 };
 
-/** The crest inside a document that needs no other file, as a data address; undefined where the drawn one stands. */
 export async function getPrintedCrest(): Promise<string | undefined> {
   const drawn = await drawCrest(printedCrest);
   return drawn && `data:image/png;base64,${Buffer.from(drawn.bytes).toString("base64")}`;
@@ -40,17 +38,13 @@ export async function getPrintedCrest(): Promise<string | undefined> {
 
 const sharedCrest: CrestDrawing = { width: 90, height: 105, share: 1, ground: white };
 
-/**
- * The crest 90 x 105 pixels large on white, as a PNG; undefined where the drawn one stands. Throws when that of the school
- * cannot be read.
- */
+/** A PNG; undefined where the drawn crest stands. Throws when that of the school cannot be read. */
 export async function getSharedCrest(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const drawn = await drawCrest(sharedCrest);
   if (!drawn && findCrest()) throw new Error("the school's crest could not be read");
   return drawn?.bytes;
 }
 
-/** The icon at this address as the present crest makes it, with a tag of its content; undefined where there is none. */
 export const drawCrestIcon = (address: string) => {
   const drawing = crestIcons[address];
   return drawing ? drawCrest(drawing) : undefined;
@@ -58,7 +52,6 @@ export const drawCrestIcon = (address: string) => {
 
 type DrawnCrest = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** What was drawn of the present crest; of another one nothing is remembered. */
 const drawn = { url: "", pictures: new Map<CrestDrawing, Promise<DrawnCrest | undefined>>() };
 
 async function drawCrest(drawing: CrestDrawing): Promise<DrawnCrest | undefined> {
@@ -75,7 +68,7 @@ async function drawCrest(drawing: CrestDrawing): Promise<DrawnCrest | undefined>
   return picture;
 }
 
-// What could not be drawn is tried again, but not for each visitor: a damaged picture may take a second.
+// A damaged picture may take a second, so it is not tried again for each visitor.
 const retryDelay = 10_000;
 
 function forget(drawing: CrestDrawing, failed: Promise<DrawnCrest | undefined>): void {

@@ -2,7 +2,6 @@ import type { LocalizedText } from "../i18n/languages";
 import type { School, StaffMember } from "./sections";
 import { emptyStaffMember } from "./staff";
 
-/** A fact that nobody has filled in yet. */
 const unknown: LocalizedText = { en: "", bn: "" };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
@@ -17,10 +16,7 @@ const chairman = { en: "Chairman", bn: "সভাপতি" };
 const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
 
-/**
- * What a new website says of its school, and what a section goes back to with "back to the first text". Addresses of
- * free courses are other people's and move: open each one before printing it anywhere.
- */
+/** Addresses of free courses are other people's and move: open each one before printing it anywhere. */
 export const firstValues: School = {
   contacts: {
     name: { en: "Church High School", bn: "চার্চ উচ্চ বিদ্যালয়" },

@@ -3,18 +3,15 @@ import { isEmptyText, type LocalizedText } from "../i18n/languages";
 import { type School, type SectionName, sectionNames } from "./sections";
 import { whoWorks } from "./staff";
 
-/** Something that the public pages show as "To be added", and where it is filled in. */
 export type MissingFact = {
   section: SectionName;
   label: TextKey;
-  /** Whose name it is, and which one of several with that designation. */
   of?: LocalizedText;
   number?: number;
-  /** The address of its field. */
   href: string;
 };
 
-/** What nobody has filled in yet, section by section; of people alone who work here on a day (YYYY-MM-DD in Dhaka). */
+/** `today`: YYYY-MM-DD in Dhaka; names are asked only of those who work here then. */
 export const listMissingFacts = (school: School, today: string): MissingFact[] =>
   sectionNames.flatMap((section) => [
     ...missingFields(school, section),
@@ -30,14 +27,11 @@ export const listMissingFacts = (school: School, today: string): MissingFact[] =
       : []),
   ]);
 
-/** How many of these facts there are in one section. */
 export const countMissingFacts = (facts: MissingFact[], section: SectionName): number =>
   facts.filter((fact) => fact.section === section).length;
 
-/** The text that says how many there are, with a place for the number. */
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
 
-/** The facts that stand in a field of their own, by the name that it has in the form of its section. */
 const factFields: Partial<Record<SectionName, Record<string, TextKey>>> = {
   contacts: {
     place: "school.contacts.place",
@@ -75,7 +69,6 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
   return fields.map(([name, label]) => ({ section, label, href: fieldHref(section, name) }));
 }
 
-/** The address of a field in the form of its section. */
 const fieldHref = (section: SectionName, name: string) =>
   `/cog-admin/school/${section}#school-${section}-${encodeURIComponent(name)}`;
 

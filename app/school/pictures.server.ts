@@ -7,10 +7,9 @@ import type { PictureReference, School } from "./sections";
 
 const { id, filePath, width, height } = schoolPictures;
 
-/** A picture as a page shows it: its address and size in pixels, and the point of it that stays in the frame. */
+/** Size in pixels; `x` and `y`, in percent, are the point that stays in the frame. */
 export type PictureInfo = { url: string; width: number; height: number; x: number; y: number };
 
-/** The picture that a section refers to; undefined where there is none, or where a restored section has lost it. */
 export function findPicture(reference: PictureReference | null): PictureInfo | undefined {
   if (!reference) return undefined;
   const row = pictureQuery().get({ id: reference.id });
@@ -18,10 +17,8 @@ export function findPicture(reference: PictureReference | null): PictureInfo | u
   return { url: row.url, width: row.width, height: row.height, x: reference.x, y: reference.y };
 }
 
-/** A person, or whoever wrote a message, with the portrait as a page shows it. */
 export type WithPortrait<Person> = Omit<Person, "portrait"> & { portrait: PictureInfo | null };
 
-/** Somebody with the portrait as a page shows it; without one where there is none, or where it cannot be read. */
 export const withPortrait = <Person extends { portrait: PictureReference | null }>(
   person: Person,
 ): WithPortrait<Person> => ({
@@ -29,14 +26,12 @@ export const withPortrait = <Person extends { portrait: PictureReference | null 
   portrait: readOrFallback(undefined, () => findPicture(person.portrait)) ?? null,
 });
 
-/** The pictures of the campus as a page shows them, without those that are not there. */
 export const findCampusPictures = ({ pictures }: School["campus"]) =>
   pictures.flatMap(({ picture: reference, ...item }) => {
     const picture = readOrFallback(undefined, () => findPicture(reference));
     return picture ? [{ ...item, picture }] : [];
   });
 
-/** The pictures that a value of a section names, by their ids. */
 export function findPictures(value: unknown): Record<number, PictureInfo> {
   const found = listIds(value).map((id) => [id, findPicture({ id, x: 50, y: 50 })] as const);
   return Object.fromEntries(found.filter(([, picture]) => picture)) as Record<number, PictureInfo>;
@@ -50,7 +45,7 @@ const pictureQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** The ids of the pictures that sections name, read as they are stored: also those a form would not take any more. */
+/** Read as stored: also those that a form would no longer accept. */
 export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = db()): number[] =>
   school
     .select({ content: schoolSections.content })
@@ -58,7 +53,7 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
     .all()
     .flatMap(({ content }) => listIds(parseContent(content)));
 
-// The ids of people, entries and other items are texts. In a loop: what was restored may be of any depth.
+// Only pictures have numbers as ids. In a loop: what was restored may be of any depth.
 function listIds(value: unknown): number[] {
   const ids: number[] = [];
   const rest = [value];
@@ -75,7 +70,7 @@ function parseContent(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    // The school then shows the first values of this section, and those name none.
+    // The section then shows its first values, and those name none.
     return undefined;
   }
 }

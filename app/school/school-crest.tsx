@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { getThumbnailWidths, thumbnailKey } from "../uploads/image-sizes";
 import type { PictureInfo } from "./pictures.server";
 
-/** The school's crest: the one it has uploaded, else the drawn one in the colour of the text around it. */
 export function SchoolCrest({ className }: { className: string }) {
   const crest = useRouteLoaderData<{ crest: PictureInfo | null }>("root")?.crest;
   if (!crest) return <Crest className={className} />;
@@ -19,11 +18,10 @@ export function SchoolCrest({ className }: { className: string }) {
   );
 }
 
-/** The same on a document that needs no other file; `own` is the uploaded one as a data address. */
+/** `own`: the uploaded one as a data address, as the document must need no other file. */
 export const PrintedCrest = ({ own }: { own?: string }) =>
   own ? <img className="crest own" src={own} alt="" /> : <Crest className="crest" />;
 
-/** The drawn crest in one colour, that of the text around it. */
 export function Crest({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 56" width="48" height="56" fill="currentColor" aria-hidden="true" className={className}>

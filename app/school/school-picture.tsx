@@ -3,18 +3,14 @@ import type { PictureInfo } from "./pictures.server";
 
 type SchoolPictureProps = {
   picture: PictureInfo;
-  /** Empty where the words beside it say the same. */
   alt: string;
   lang?: string;
-  /** How wide it is shown, as `sizes` says it; without it the smallest picture of 320 pixels is enough. */
+  /** As the attribute; without it the smallest picture of 320 pixels is used. */
   sizes?: string;
   className?: string;
 };
 
-/**
- * An uploaded picture that fills its frame; what does not fit is cut so that its chosen point stays. What lies below it
- * is seen until it has come, and when it does not come.
- */
+/** What lies below it shows until it has loaded, and when it does not load. */
 export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute inset-0" }: SchoolPictureProps) {
   const { url, width, height, x, y } = picture;
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);
@@ -35,11 +31,9 @@ export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute
   );
 }
 
-/** The address of a picture for the whole screen: its largest small one. */
 export const largePictureUrl = ({ url, width }: PictureInfo) =>
   thumbnailKey(url, getThumbnailWidths(width).at(-1) ?? width);
 
-/** The classes of an image that fills its frame and is cut so that this point of it, in percent, stays. */
 export const cutClasses = ({ x, y }: { x: number; y: number }) =>
   `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;
 

@@ -10,12 +10,11 @@ import { firstValues } from "./first-values";
 import { listMissingFacts, type MissingFact } from "./missing-facts";
 import { maxItems, type School, type SchoolContacts, type SectionName, sectionNames, sectionSchemas } from "./sections";
 
-/** What the school says of itself in one section; its first values until somebody has changed it. */
 export const getSection = <Name extends SectionName>(name: Name): School[Name] => getStoredSection(name).value;
 
 type StoredSection<Name extends SectionName> = { value: School[Name]; version: number; changedAt: Date };
 
-/** The same with the time of its last change, and its version, which counts them: 0 is that of the first values. */
+/** Version 0 is that of the first values. */
 export function getStoredSection<Name extends SectionName>(name: Name): StoredSection<Name> {
   const row = sectionQuery().get({ name });
   if (!row) return { value: firstValues[name], version: 0, changedAt: new Date(0) };
@@ -23,29 +22,25 @@ export function getStoredSection<Name extends SectionName>(name: Name): StoredSe
   return { value: parseStored(name, content), version, changedAt: validDate(changedAt) };
 }
 
-/** A section for a public page, which goes on with the first values when the database cannot be read. */
 export const readSection = <Name extends SectionName>(name: Name): School[Name] =>
   readOrFallback(firstValues[name], () => getSection(name));
 
 let lastContacts = firstValues.contacts;
 
-/** Name, place and contacts for pages that go on when the database cannot be read: then as they were last. */
 export function getContacts(): SchoolContacts {
   lastContacts = readOrFallback(lastContacts, () => getSection("contacts"));
   return lastContacts;
 }
 
-/** The same as they were last read: for answers that must not wait for a database, or open it again. */
+/** For answers that must not wait for a database, or open it again. */
 export const getLastContacts = (): SchoolContacts => lastContacts;
 
-/** The school and its place as one sentence names them, "Church High School, Lalmonirhat". */
 export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>
   [name, place]
     .map((text) => localizedText(text, language))
     .filter(Boolean)
     .join(", ");
 
-/** What the page of the free courses is, with how many it lists. */
 export const describeCourses = (courses: School["courses"]["courses"], language: Language): string =>
   formatDigits(getTranslator(language).t("courses.description", { count: courses.length }), language);
 
@@ -61,7 +56,6 @@ const sectionQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** All sections at once; one that nobody has changed has no day of its last change. */
 export function getAllSections(): { school: School; changedAt: Partial<Record<SectionName, Date>> } {
   const rows = db().select().from(schoolSections).all();
   const valuesOf = (name: SectionName) => {
@@ -77,10 +71,9 @@ export function getAllSections(): { school: School; changedAt: Partial<Record<Se
 // A restored row may hold a time that no clock shows.
 const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date);
 
-/** What nobody has filled in yet, in any section. */
 export const getMissingFacts = (): MissingFact[] => listMissingFacts(getAllSections().school, dhakaToday());
 
-// Checking the texts takes longer than all else on a page, and they seldom change. Nobody changes what is in here.
+// Parsing takes longer than all else on a page. The values are shared: nobody may change them.
 const parsedSections = new Map<SectionName, { content: string; value: School[SectionName] }>();
 
 function parseStored<Name extends SectionName>(name: Name, content: string): School[Name] {
@@ -105,10 +98,7 @@ function parseContent<Name extends SectionName>(name: Name, content: string): Sc
 
 const longestList = Math.max(...Object.values(maxItems));
 
-/**
- * What the row of a section holds; what one from before a field was added lacks is as at first. Throws where it is
- * nothing that a form has taken: a restored row may hold anything.
- */
+/** Throws where it is nothing that a form has taken: a restored row may hold anything. */
 export function parseSection<Name extends SectionName>(name: Name, content: string): School[Name] {
   const stored: object = { ...firstValues[name], ...JSON.parse(content) };
   // The schema would first go through all of a million items.

@@ -6,20 +6,16 @@ import { emptyText, isEmptyText } from "../i18n/languages";
 import { phoneError } from "../i18n/phone-numbers";
 
 /*
- * What the school says of itself, in sections that the office changes one by one. A section is a line of
- * `sectionSchemas`, its first values in first-values.ts, and its screen in routes/admin/school/. An empty text is a
- * fact that nobody has filled in. Limits are in visible letters.
+ * A section is a line of `sectionSchemas`, its first values in first-values.ts, and its screen in routes/admin/school/.
+ * An empty text is a fact that nobody has filled in. Limits are in visible letters; messages are keys of texts.
  */
 
-/** One line of text; `max` visible letters. The messages of all schemas here are keys of texts. */
 const line = (max: number) => z.preprocess(toLine, limited(max)).default("");
 
-/** Text with its lines. */
 const lines = (max: number) => z.preprocess(cleanText, limited(max)).default("");
 
 const limited = (max: number) => z.string().superRefine((text, context) => addIssue(context, lengthError(text, max)));
 
-/** Reports what is wrong with a field; `params` carries what is filled into the text. */
 function addIssue(context: z.RefinementCtx, error: FieldError | undefined): void {
   if (error) context.addIssue({ code: "custom", message: error.text, params: error.values });
 }
@@ -29,13 +25,11 @@ const inBoth = (text: ReturnType<typeof line>) => z.object({ en: text, bn: text 
 const localizedLine = (max: number) => inBoth(line(max));
 const localizedLines = (max: number) => inBoth(lines(max));
 
-/** A text that must be there in one language at least; the error stands at the English half. */
 const requiredLine = (max: number, lack: LackText) =>
   localizedLine(max).superRefine((text, context) => {
     if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
   });
 
-/** A text that has to match when it is there. */
 const matching = (max: number, pattern: RegExp, error: string) =>
   line(max).refine((text) => text === "" || pattern.test(text), { error });
 
@@ -52,21 +46,21 @@ const year = z.preprocess(
   z.int("school.err.year").min(1700, "school.err.year").max(2200, "school.err.year"),
 );
 
-/** Tells the items of a list apart, also after they have changed places. A new one comes without, and gets its own here. */
+/** A new item comes without an id and gets it here. */
 const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
 
 const percent = z.coerce.number().min(0).max(100).default(50);
 
 const noPicture: LackText = "form.lacks.picture";
 
-/** A picture that has been uploaded, and the point of it, in percent, that stays in the frame when it is cut. */
+/** `x` and `y` in percent. */
 const pictureReference = z.object({
   id: z.coerce.number(noPicture).int(noPicture).min(1, noPicture),
   x: percent,
   y: percent,
 });
 
-/** The same where there may be none: in a form its id is empty then. */
+/** A form without one sends an empty id. */
 const picture = z.preprocess(
   (value) => (value instanceof Object && "id" in value && value.id ? value : null),
   pictureReference.nullable(),
@@ -76,11 +70,10 @@ const message = z.object({
   name: localizedLine(120),
   office: localizedLine(120),
   portrait: picture,
-  /** Paragraphs with an empty line between; the first is set large. */
+  /** Paragraphs with an empty line between. */
   text: localizedLines(5000),
 });
 
-/** How many items a list may have, by section. */
 export const maxItems = { staff: 300, committee: 60, timeline: 40, values: 12, campus: 20, courses: 60, calendar: 500 };
 
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
@@ -93,7 +86,7 @@ export const staffMember = z.object({
   /** Where neither language of the designation tells. */
   group: z.enum(["", "teaching", "office"]).default(""),
   joined: day,
-  /** The last day of somebody who works here no more; such people are not shown. */
+  /** The last day of work. */
   left: day,
   email,
   mobile: phone,
@@ -110,7 +103,7 @@ export const calendarEntry = z
   .object({
     id: itemId,
     starts: eventDay.refine((text) => text !== "", { error: "form.lacks.day" }),
-    /** The last of several days; empty for one. */
+    /** Empty for one day. */
     ends: eventDay,
     kind: z.enum(["General", "Exam", "Event", "Meeting", "Holiday"]),
     title: requiredLine(160, "form.lacks.title"),
@@ -147,12 +140,10 @@ export const sectionSchemas = {
     email,
     institutionId: line(20),
     techSupport: z.object({ name: localizedLine(120), url: address }),
-    /** The hero of the home page. */
     headline: localizedLine(120),
     lead: localizedLine(400),
     /** Printed at the foot of every result card. */
     cardLine: localizedLine(80),
-    /** Replaces the drawn crest everywhere, and the icons made of it. */
     crest: picture,
   }),
   figures: z.object({
@@ -163,14 +154,12 @@ export const sectionSchemas = {
     alumni: line(20),
     /** On the page about the school, which counts them differently. */
     aboutTeachers: line(20),
-    /** Boys, girls or both. */
     coEducation: localizedLine(40),
   }),
   messages: z.object({ chairman: message, principal: message }),
   staff: z.object({ people: listOf(staffMember, maxItems.staff) }),
   committee: z.object({ members: listOf(committeeMember, maxItems.committee) }),
   about: z.object({
-    /** Paragraphs with an empty line between; the first is set large. */
     legacy: localizedLines(6000),
     timeline: listOf(
       z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: localizedLine(400) }),
@@ -194,7 +183,6 @@ export type SectionName = keyof typeof sectionSchemas;
 
 export const sectionNames = Object.keys(sectionSchemas) as SectionName[];
 
-/** The values of all sections. */
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 
 export type SchoolContacts = School["contacts"];
@@ -203,10 +191,9 @@ export type StaffMember = School["staff"]["people"][number];
 export type CampusPicture = School["campus"]["pictures"][number];
 export type Course = School["courses"]["courses"][number];
 export type CalendarEntry = School["calendar"]["entries"][number];
-/** A section's reference to an uploaded picture. */
 export type PictureReference = z.output<typeof pictureReference>;
 
-/** Whether a browser opens this address, at the website it looks like: "https://school.example@elsewhere.example" is not. */
+/** "https://school.example@elsewhere.example" only looks like the school's. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { emptyText } from "../i18n/languages";
 import type { SchoolContacts } from "./sections";
 
-// On a page whose root has failed; the first values would be a weight on every screen's scripts.
+// For a page whose root has failed; the first values would weigh on every screen's scripts.
 const noContacts: SchoolContacts = {
   name: emptyText,
   place: emptyText,
@@ -19,6 +19,5 @@ const noContacts: SchoolContacts = {
   crest: null,
 };
 
-/** Name, place and contacts of the school, as the root of every page has read them. */
 export const useSchool = (): SchoolContacts =>
   useRouteLoaderData<{ contacts: SchoolContacts }>("root")?.contacts ?? noContacts;
