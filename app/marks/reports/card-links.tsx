@@ -11,10 +11,7 @@ import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { cardFileName } from "./result-card";
 
-/**
- * Downloads and prints the card of one student; without an examination there is none. The screen around it calls useCardLinks
- * and has CardIcons once.
- */
+/** The screen around it calls useCardLinks and has CardIcons once. */
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTexts();
   const name = cardFileName(student);
@@ -39,7 +36,6 @@ export function CardLinks({ student, examId }: { student: SheetStudent; examId?:
 const inNewTab = { target: "_blank", rel: "noopener" };
 const disabledLink = { role: "link", "aria-disabled": true };
 
-/** The drawings of all CardLinks of a page, which only point to them. */
 export function CardIcons() {
   return (
     <svg width="0" height="0" display="none" aria-hidden="true">
@@ -62,12 +58,7 @@ const startedFlash: Flash = { tone: "good", title: "toast.downloadStarted" };
 const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
 const completeInAppFlash: Flash = { ...completeFlash, body: "native.inDocuments" };
 
-/**
- * Lets script download and print the cards of this screen, say how it goes, and ask for the sign-in where it has ended.
- * It listens to the links of CardLinks and to all others with `data-card="print"`, such as those of the whole class.
- * Nothing is made while a row says by `data-unsaved` that its marks are not saved. Without script the links lead to the
- * papers.
- */
+/** Serves all links with `data-card`, except while one's row, or any row for the class, is marked `data-unsaved`. */
 export function useCardLinks(): void {
   const say = useToasts();
   const signInAgain = useSignInDialog();
@@ -96,16 +87,12 @@ export function useCardLinks(): void {
 const hasUnsavedMarks = (place: Element) =>
   place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;
 
-/** Where a card is shown, and the name of its file; without one it is named by its title. */
+/** Without a name it is named by its title. */
 type CardFile = { address: string; name?: string };
 
-/** Instead of the card the login page came. */
+/** The login page came instead of the card. */
 class SessionExpiredError extends Error {}
 
-/**
- * Saves a card as a file; in the app it goes to Documents and is offered to others. Rejects with SessionExpiredError, or with
- * any other error when there is no file.
- */
 async function downloadCard({ address, name }: CardFile): Promise<void> {
   const answer = await fetchCard(address);
   if (isNativeApp()) {
@@ -115,10 +102,6 @@ async function downloadCard({ address, name }: CardFile): Promise<void> {
   saveFile(await answer.blob(), name ?? "");
 }
 
-/**
- * Opens cards in a window of their own and prints them from there; in the app the file is offered to the phone's
- * printing. Rejects with SessionExpiredError, or with any other error when nothing can be printed.
- */
 async function printCard({ address, name }: CardFile): Promise<void> {
   if (!isNativeApp()) return printInWindow(address);
   const html = await (await fetchCard(address)).text();
@@ -141,7 +124,7 @@ async function fetchCard(address: string, method = "GET"): Promise<Response> {
 }
 
 async function printInWindow(address: string): Promise<void> {
-  // Browsers let a window open only at once after the click, so before it is known what will come.
+  // Browsers open a window only at once after the click, so before it is known what will come.
   const page = open(address);
   if (!page) throw new Error("The browser opens no windows");
   try {
@@ -154,7 +137,7 @@ async function printInWindow(address: string): Promise<void> {
   page.print();
 }
 
-// A window is empty and loaded before it is on its way, and not every browser tells its opener when it has arrived.
+// A new window is empty and "complete" at first, and not every browser tells its opener when the page has arrived.
 function waitForLoad(page: Window): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -14,16 +14,15 @@ import { useMarkText } from "../use-mark-text";
 import { cardStyles, pairStyles, ReportDocument } from "./report-document";
 import { getDensity, getHalfDensity, pairCards, type ResultCard } from "./result-card";
 
-/** Whose card it is, with the uploaded crest as a data address, and when it was made. */
+/** The uploaded crest is a data address. */
 type CardIssue = {
   school: SchoolContacts;
   crest?: string;
   madeOn: Date;
-  /** The drawn QR code of a student's card, square and without a margin; undefined where it is not open to families. */
+  /** Square, without a margin; undefined where the card is not open to families. */
   qrOf?: (studentId: number) => ReactNode;
 };
 
-/** The result card of one student, a document of one page. */
 export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
   const { t } = useTexts();
   return (
@@ -41,14 +40,11 @@ type ClassCardsPageProps = {
   cards: ResultCard[];
   leftOut: number;
   perSheet: 1 | 2;
-  /** Where the same cards are the other way, two to a sheet or one to a page. */
+  /** The same cards two to a sheet, or one to a page. */
   otherHref: string;
 } & CardIssue;
 
-/**
- * The cards of a class in one document, a page for each, or two to a sheet with a line to cut along. How many students
- * have none is said on the screen alone and printed nowhere.
- */
+/** How many students have no card is said on the screen alone, not in print. */
 export function ClassCardsPage({
   exam,
   classLevel,
@@ -88,7 +84,7 @@ export function ClassCardsPage({
 
 const longNameLength = 60;
 
-/** A result card of one page, or of half: black on white, readable in a photocopy, the same on a phone. */
+/** Must stay readable in a black and white photocopy. */
 function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard; density?: string } & CardIssue) {
   const { t } = useTexts();
   return (
@@ -174,7 +170,6 @@ function GradingKey() {
   );
 }
 
-/** Where a phone finds the same card; nothing while there is no such place. */
 function CardAddress({ qr }: { qr: ReactNode }) {
   const { t } = useTexts();
   return (
@@ -187,7 +182,6 @@ function CardAddress({ qr }: { qr: ReactNode }) {
   );
 }
 
-/** Who signs, where the round stamp goes, when the card was made, and the line that the school prints on each. */
 function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   const { t, language } = useTexts();
   return (
@@ -212,10 +206,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/**
- * Whether the student has passed, and the subjects that say why not. The grade of the percentage would hide a failed
- * subject, so that of who has not passed stands small.
- */
+/** The grade of the percentage would hide a failed subject, so that of who has not passed is small. */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;
@@ -240,7 +231,6 @@ function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCar
   );
 }
 
-/** The subjects with a mark, and the total under a heavy rule. */
 function CardMarksTable({ card }: { card: ResultCard }) {
   const { t, digits } = useTexts();
   const markText = useMarkText();
@@ -287,7 +277,6 @@ function CardMarksTable({ card }: { card: ResultCard }) {
   );
 }
 
-/** What a parent looks for first, in large figures. */
 function CardSummary({ card: { standing, positions, full, percentage } }: { card: ResultCard }) {
   const { t, digits } = useTexts();
   const { total, points, position } = standing;
@@ -315,7 +304,6 @@ function CardSummary({ card: { standing, positions, full, percentage } }: { card
 
 type SubjectNamesProps = { label: string; subjects: { subject: string; mark?: Mark }[] };
 
-/** Names subjects behind a label, those with a mark with it; nothing when there are none. */
 function SubjectNames({ label, subjects }: SubjectNamesProps) {
   const markText = useMarkText();
   if (subjects.length === 0) return null;

@@ -16,13 +16,12 @@ import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
 import { cardStyles, pairStyles, ReportDocument, tabulationStyles } from "./report-document";
 
-/** The language a paper is asked for in, `?language=bn`, whatever the office speaks; else that of the office. */
+/** `?language=bn`, else the language of the office. */
 export async function getReportLanguage(request: Request): Promise<Language> {
   const wanted = new URL(request.url).searchParams.get("language");
   return languages.find((language) => language === wanted) ?? (await getLanguage(request));
 }
 
-/** Whose paper it is, with the crest to print, and when it is made. */
 export const getReportIssue = async () => ({
   school: getContacts(),
   crest: await getPrintedCrest(),
@@ -31,7 +30,7 @@ export const getReportIssue = async () => ({
 
 type ReportOptions = { language: Language; status?: number; fileName?: string };
 
-/** Answers with a paper, to be looked at and printed; with a file name, to be saved under it. */
+/** With `fileName` it is a download. */
 export function reportResponse(paper: ReactElement, { language, status = 200, fileName }: ReportOptions): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
@@ -62,16 +61,12 @@ const bengaliFonts = [
   fontFace("Noto Sans Bengali", "600", boldBengali, bengaliLetters),
 ].join("");
 
-/**
- * Puts the typefaces into a paper: it looks the same on every machine, fits its pages on every machine, and shows
- * Bengali where none is installed. The Bengali one, three quarters of the weight, comes only where there is such a letter.
- */
+/** A paper must fit its pages on every machine. Bengali, three quarters of the weight, only where it is needed. */
 function embedFonts(html: string): string {
   const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;
   return html.replace("</head>", `<style>${fonts}</style></head>`);
 }
 
-/** Answers 404 with a page that says why there is no such paper. */
 export const reportNotFound = (why: TextKey, language: Language) =>
   reportResponse(<ReportNotFoundPage why={why} />, { language, status: 404 });
 
@@ -87,7 +82,6 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Stands in the place of a paper that cannot be made: why, and the way back to the marks. */
 function ReportNotFoundPage({ why }: { why: TextKey }) {
   const { t } = useTexts();
   return (

@@ -4,12 +4,12 @@ import { formatPercentage, type Grade, getSubjectGrade, gradePoints, isFailed } 
 import { getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
-/** A subject with its mark; the percentage is that of the subject's own full marks, "78.0", the points are "4.00". */
+/** `percentage` is of the subject's own full marks, "78.0"; `points` are "4.00". */
 export type CardRow = {
   subject: string;
   fullMarks: number;
   mark: Mark;
-  /** The highest in the class; there is none where nobody sat it. */
+  /** Undefined where nobody sat it. */
   highest?: number;
   percentage: string;
   grade: Grade;
@@ -21,31 +21,25 @@ export type ResultCard = {
   exam: string;
   classLevel: number;
   student: SheetStudent;
-  /** One for each subject with a mark. */
+  /** Only subjects with a mark. */
   rows: CardRow[];
   failed: CardRow[];
-  /** The names of the other subjects, without those of other groups. */
+  /** Names of the other subjects, without those of other groups. */
   notMarked: string[];
-  /** How the student stands in the class. */
   standing: ClassStanding;
-  /** How many students of the class have a position. */
+  /** How many of the class have a position. */
   positions: number;
   full: number;
-  /** With two decimals, "67.00"; there is none while no mark is in. */
+  /** "67.00"; undefined without any mark. */
   percentage?: string;
 };
 
-/**
- * The result card of one student of a localized sheet; undefined when the student is not on it. The full marks are 100
- * times the number of subjects with a mark, whatever the subjects' own are, and the exact overall percentage decides the
- * grade (specification, section 9).
- */
+/** `full` is 100 for each subject with a mark, whatever its own full marks (specification, section 9). */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
   return student && createCard(sheet, getClassStandings(sheet), student);
 }
 
-/** The cards of everybody who has a mark, in the order of the rolls. */
 export function listClassCards(sheet: MarkSheet): ResultCard[] {
   const standings = getClassStandings(sheet);
   return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
@@ -84,34 +78,28 @@ function createCard(
   };
 }
 
-/** How close the lines of a card of a whole page stand; what is tightest is tight too. */
+/** Whatever is tightest is tight too. */
 type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
 
-/** How close they stand in half a page, which is 140 mm high. */
+/** Half a page is 140 mm high. */
 type HalfDensity = "half" | "half close";
 
-// Latin letters of the embedded typefaces that stand in a line; a Bengali one is wider.
+// Latin letters of the embedded typefaces in a line; a Bengali one is wider.
 const pageLetters = { name: 27, parent: 32, subject: 41, line: 90 };
 const halfLetters = { name: 19, parent: 21, subject: 43, line: 90 };
 const bengaliLetterWidth = 1.5;
 
-// A line inside a row is lower than a row.
+// In rows: a line inside a row is lower than a row.
 const extraLineHeight = 0.7;
 const halfLineHeight = 0.85;
 
-/**
- * How close the lines must stand for the card to stay on one page: by its subjects and by what goes on in a second line
- * because it is long.
- */
 export function getDensity(card: ResultCard): CardDensity {
   const { names, exam, subjects, notes } = countExtraLines(card, pageLetters);
   const height = card.rows.length + extraLineHeight * (Math.max(sum(names), exam) + subjects + sum(notes));
   return height <= 10 ? "wide" : height <= 13 ? "dense" : height <= 18 ? "tight" : "tight tightest";
 }
 
-/**
- * The same in half a page, where marks and notes stand beside the names; undefined when the card is too long for it.
- */
+/** Undefined when the card is too long for half a page. */
 export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
   const { names, exam, subjects, notes } = countExtraLines(card, halfLetters);
   const height = card.rows.length + halfLineHeight * (subjects + sum(notes));
@@ -119,7 +107,6 @@ export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
   return height <= 10.7 ? "half" : "half close";
 }
 
-/** Cards by the sheets they are printed on, two to a sheet in their order; one too long for half a page has its own. */
 export function pairCards(cards: ResultCard[]): ResultCard[][] {
   const sheets: ResultCard[][] = [];
   for (const card of cards) {
@@ -132,7 +119,6 @@ export function pairCards(cards: ResultCard[]): ResultCard[][] {
 
 type LineLetters = typeof pageLetters;
 
-/** The lines that a card has beside its rows, by what makes them. */
 function countExtraLines({ rows, failed, notMarked, student, exam }: ResultCard, letters: LineLetters) {
   const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
   return {
@@ -152,7 +138,6 @@ function countExtraLines({ rows, failed, notMarked, student, exam }: ResultCard,
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The lines that a text needs after its first. */
 function countMoreLines(text: string, lettersOfALine: number): number {
   const letters = countGraphemes(text) * (detectLanguage(text) === "bn" ? bengaliLetterWidth : 1);
   return Math.max(0, Math.ceil(letters / lettersOfALine) - 1);
@@ -166,10 +151,7 @@ const maxBytes = 170;
 const invalidCharacters = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d])\p{Cf}/gu;
 const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i;
 
-/**
- * The name a student's card is saved under: `{name}_{roll}_Result.html` (specification, section 9). The name is without
- * what a file system or a header takes for something else, and at most 60 visible letters and 170 bytes long.
- */
+/** `{name}_{roll}_Result.html` (specification, section 9), safe for file systems and headers. */
 export function cardFileName({ name, rollNumber }: { name: string; rollNumber: number }): string {
   const bare = normalizeUnicode(name.replace(/\s+/g, " ").replace(invalidCharacters, "")).replace(
     /^[.\s]+|[.\s]+$/g,

@@ -19,13 +19,11 @@ import {
 import { useMarkText } from "../use-mark-text";
 import { ReportDocument, tabulationStyles } from "./report-document";
 
-/** A mark with its grade point; `isMissing` where there is none yet. */
+/** `isMissing` is false where the subject is that of another group. */
 type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
 
-/** A student with a cell for each subject, and how they stand. */
 type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; standing: ClassStanding };
 
-/** A subject with the highest mark in it, and how many passed in it. */
 type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
 
 type Tabulation = {
@@ -33,20 +31,18 @@ type Tabulation = {
   classLevel: number;
   subjects: TabulationSubject[];
   lines: TabulationLine[];
-  /** How many of the students have marks. */
   marked: number;
-  /** How many with every mark have passed in all subjects, and how many have failed in one. */
+  /** Of those with every mark: passed in all subjects, or failed in one. */
   passed: number;
   failed: number;
-  /** How many students have some of their marks and miss others. */
+  /** Students with some of their marks. */
   incomplete: number;
-  /** How many cells of the sheet have no mark, without those of other groups. */
+  /** Cells, without those of other groups. */
   missing: number;
-  /** How many of those with every mark have each grade, the best first; who has failed counts as an F. */
+  /** Of those with every mark; who has failed counts as an F. */
   grades: { grade: Grade; count: number }[];
 };
 
-/** A localized mark sheet as it is tabulated, every student by every subject. */
 export function createTabulation(sheet: MarkSheet): Tabulation {
   const standings = getClassStandings(sheet);
   const lines = sheet.students.map((student) => createLine(sheet, student, standings));
@@ -88,12 +84,11 @@ function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: Cla
 type TabulationPageProps = {
   sheet: Tabulation;
   school: SchoolContacts;
-  /** The uploaded one as a data address. */
+  /** A data address. */
   crest?: string;
   madeOn: Date;
 };
 
-/** The tabulation sheet of an examination, landscape; its head stands on every page of the paper. */
 export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageProps) {
   const { t, language } = useTexts();
   const columns = useColumns(sheet);
@@ -154,16 +149,14 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
 type Column = {
   key: string;
   head: string;
-  /** The head is a name that somebody typed, in either language. */
+  /** Typed by somebody, so in either language. */
   isTyped?: true;
   headClass?: "name" | "upright" | "result";
   cell: (line: TabulationLine) => ReactNode;
   cellClass?: (line: TabulationLine) => string | undefined;
-  /** What the column is about; its full marks, highest mark and passes stand above and below the marks. */
   subject?: TabulationSubject;
 };
 
-/** Every column of the sheet in its order: an entry here is all that a new one needs. */
 function useColumns({ subjects }: Tabulation): Column[] {
   const { t, digits, values } = useTexts();
   return [
@@ -210,10 +203,6 @@ function useColumns({ subjects }: Tabulation): Column[] {
   ];
 }
 
-/**
- * A mark with its grade point, which goes on in a second line where the columns are narrow; a dash where it is missing,
- * nothing where the subject is that of another group.
- */
 function SubjectCell({ mark, point, isMissing }: Partial<TabulationLine["cells"][number]>) {
   const { digits } = useTexts();
   const markText = useMarkText();
@@ -244,7 +233,6 @@ function SheetTitle({ sheet: { exam, classLevel }, school, crest, columns }: She
 
 type SubjectsRowProps = { columns: Column[]; label: string; value: (subject: TabulationSubject) => string | number };
 
-/** A row that says something of every subject, under a label in the column of names. */
 function SubjectsRow({ columns, label, value }: SubjectsRowProps) {
   const { digits } = useTexts();
   return (
@@ -262,7 +250,6 @@ function SubjectsRow({ columns, label, value }: SubjectsRowProps) {
   );
 }
 
-/** How many students there are, have passed or failed, and have each grade; and how many marks are missing, if any. */
 function ResultCounts({
   sheet: { lines, marked, passed, failed, incomplete, missing, grades },
 }: {

@@ -4,25 +4,18 @@ import type { ClassStanding } from "../standings";
 
 export type RollStudent = { id: number; rollNumber: number; name: string };
 
-/**
- * How the students of a class come by their rolls: everybody keeps theirs, they are numbered from 1 in the order of the
- * rolls they have, or by position in the examination of this id.
- */
+/** "inOrder" numbers from 1 in the order of the present rolls; a number is the examination whose positions count. */
 export type RollOrder = "keep" | "inOrder" | number;
 
-/** Reads a roll order as a field or an address has it: "exam:17" for an examination; anything unknown keeps the rolls. */
+/** "exam:17" for an examination; anything unknown keeps the rolls. */
 export function parseRollOrder(text: string): RollOrder {
   const [, exam] = /^exam:([1-9]\d{0,14})$/.exec(text) ?? [];
   if (exam !== undefined) return Number(exam);
   return text === "inOrder" ? text : "keep";
 }
 
-/** The value that names a roll order in a field. */
 export const rollOrderValue = (order: RollOrder): string => (typeof order === "number" ? `exam:${order}` : order);
 
-/**
- * Students in the order of their positions, equal ones by roll; who is incomplete comes after all others, by total.
- */
 export function sortByPosition<Student extends RollStudent>(
   students: Student[],
   standingOf: (student: number) => Pick<ClassStanding, "position" | "total">,
@@ -39,7 +32,7 @@ export function sortByPosition<Student extends RollStudent>(
     .map(({ student }) => student);
 }
 
-/** The first roll that is free after the highest of these, or from 1 on when the last number is taken. */
+/** After the highest of these, or from 1 on when the last number is taken. */
 export function findFreeRoll(taken: Set<number>): number {
   let roll = Math.max(0, ...taken);
   do roll = (roll % maxRoll) + 1;
@@ -47,7 +40,6 @@ export function findFreeRoll(taken: Set<number>): number {
   return roll;
 }
 
-/** Those whose roll somebody else has too, together with all who have it, in the order of the rolls. */
 export function findSharedRolls<Holder extends { roll: number }>(holders: Holder[]): Holder[][] {
   const byRoll = new Map<number, Holder[]>();
   for (const holder of holders) byRoll.set(holder.roll, [...(byRoll.get(holder.roll) ?? []), holder]);
@@ -55,23 +47,16 @@ export function findSharedRolls<Holder extends { roll: number }>(holders: Holder
   return shared.sort(([one], [other]) => one - other).map(([, found]) => found);
 }
 
-/** A student with the new roll as it was typed, and what is wrong with it. */
 export type RollField = RollStudent & { typed: string; error?: FieldError };
 
-/** Students whose new rolls can be written, `roll`. */
 export type NumberedStudent = RollStudent & { roll: number };
 
-/** Whether a student gets another roll than before. */
 export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNumber" | "roll">): boolean =>
   rollNumber !== roll;
 
-/** The field of a student's new roll. */
 export const rollField = (id: number) => `roll${id}`;
 
-/**
- * The new rolls as a form has them, each with what is wrong with it: it is none, or somebody else of the class would have
- * the same. Whoever was not in the form, since they joined the class later, keeps theirs.
- */
+/** Who was not in the form, having joined the class since, keeps their roll. */
 export function parseRollFields(form: FormData, students: RollStudent[]): RollField[] {
   const fields = students.map((student) => {
     const field = rollField(student.id);
@@ -86,14 +71,12 @@ export function parseRollFields(form: FormData, students: RollStudent[]): RollFi
   });
 }
 
-/** The students with rolls that can be read. */
 export const toNumbered = (fields: RollField[]): NumberedStudent[] =>
   fields.flatMap(({ id, rollNumber, name, typed }) => {
     const roll = parseRoll(typed);
     return roll === undefined ? [] : { id, rollNumber, name, roll };
   });
 
-/** The numbers below the highest roll that nobody has, at most so many of them, and how many there are. */
 export function findGaps(students: NumberedStudent[], limit: number): { first: number[]; count: number } {
   const rolls = new Set(students.map(({ roll }) => roll));
   const highest = Math.max(0, ...rolls);

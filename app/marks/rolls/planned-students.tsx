@@ -5,17 +5,14 @@ import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { isRenumbered, type RollOrder, type RollStudent, rollOrderValue } from "./new-rolls";
 
-/** The classes of a list of students in as many columns as there is room for. */
 export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";
 export const studentInColumn = "break-inside-avoid border-b";
 
 type PlannedStudentsProps = {
   students: (RollStudent & { roll: number })[];
-  /** What stands below the name of a student. */
   noteOf?: (student: number) => ReactNode;
 };
 
-/** Students by the roll they will have, and where it is another one, the roll that they have. */
 export function PlannedStudents({ students, noteOf }: PlannedStudentsProps) {
   const isAnyChanged = students.some(isRenumbered);
   return (
@@ -33,7 +30,6 @@ export function PlannedStudents({ students, noteOf }: PlannedStudentsProps) {
 
 type RollAndNameProps = { student: RollStudent & { roll?: number }; isWide?: boolean; note?: ReactNode };
 
-/** A student with their roll, and with the new one where it is another. */
 export function RollAndName({ student, isWide = false, note }: RollAndNameProps) {
   const { rollNumber, roll = rollNumber, name } = student;
   const { t, digits } = useTexts();
@@ -54,13 +50,12 @@ export function RollAndName({ student, isWide = false, note }: RollAndNameProps)
 
 type RollOrderSelectProps = {
   name: string;
-  /** What it reads where everybody keeps their roll. */
+  /** Shown where everybody keeps their roll. */
   keepText: TextKey;
   exams: { id: number; name: string }[];
   order: RollOrder;
 };
 
-/** The choice of how the students of a class come by their rolls; `exams` are those they can be ordered by. */
 export function RollOrderSelect({ name, keepText, exams, order }: RollOrderSelectProps) {
   const { t } = useTexts();
   const options = [
@@ -71,7 +66,6 @@ export function RollOrderSelect({ name, keepText, exams, order }: RollOrderSelec
   return <Select name={name} options={options} defaultValue={rollOrderValue(order)} />;
 }
 
-/** The names of examinations in a row. */
 export const ExamNames = ({ exams }: { exams: { id: number; name: string }[] }) =>
   exams.map(({ id, name }, place) => (
     <span key={id}>

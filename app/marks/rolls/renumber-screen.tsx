@@ -17,7 +17,6 @@ import type { RollsView } from "./renumber.server";
 
 type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string };
 
-/** What fills the fields. */
 export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps, "once">) {
   const { t } = useTexts();
   const fromSheet = (
@@ -38,7 +37,6 @@ export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps
   );
 }
 
-/** The first step: a field for the new roll of every student. */
 export function FillRolls({ view: { fields, version }, level, order, once }: FillRollsProps) {
   const { t } = useTexts();
   return (
@@ -107,7 +105,6 @@ function RollFieldRow({ field }: { field: RollField }) {
 
 type ConfirmRollsProps = { view: RollsView; level: number; once: string; isBusy: boolean };
 
-/** The second step: who gets which new roll, to be confirmed. */
 export function ConfirmRolls({ view: { fields, version, open }, level, once, isBusy }: ConfirmRollsProps) {
   const { t, digits } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -166,5 +163,4 @@ const maxGapsListed = 10;
 
 const studentsUrl = (level: number) => `/cog-admin/results/students?class=${level}`;
 
-/** Where the screen of a class is, and where it is posted to. */
 const rollsUrl = (level: number) => `/cog-admin/results/students/rolls?class=${level}`;

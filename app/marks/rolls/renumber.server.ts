@@ -28,11 +28,10 @@ import {
 } from "./new-rolls";
 import { changeRolls } from "./roll-changes.server";
 
-/** The rolls of a class as its screen shows them; `version` is that of the class they were filled from. */
+/** `version` is that of the class they were filled from. */
 export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
 export type NamedExam = { id: number; name: string };
 
-/** The rolls of a class, in an order that fills the fields; names of examinations in a language. */
 export function getRollsView(level: number, language: Language, order: RollOrder = "keep"): RollsView {
   const students = listStudents(level);
   const ordered = typeof order === "number" ? sortByExam(order, students) : students;
@@ -42,13 +41,12 @@ export function getRollsView(level: number, language: Language, order: RollOrder
   return { fields, version: rollVersion(students), ...listClassExams(level, language) };
 }
 
-/** The examinations of a class that rolls can be given by, and those with marks that are not locked; names in a language. */
+/** `sat` are those that rolls can be given by, `open` those with marks that are not locked. */
 export function listClassExams(level: number, language: Language): Pick<RollsView, "sat" | "open"> {
   const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
   return { sat: listSatExams(level).map(toName), open: listOpenMarkedExams(level).map(toName) };
 }
 
-/** The examinations of a class that somebody on its roll has marks in, the newest first. */
 function listSatExams(level: number) {
   const onRoll = db().select({ id: students.id }).from(students).where(isOnRoll(level));
   const isSat = exists(
@@ -66,28 +64,23 @@ function listSatExams(level: number) {
     .all();
 }
 
-/** Students in the order of their positions in an examination; as they are when there is none of this id. */
+/** As they are when there is no examination of this id. */
 export function sortByExam<Student extends RollStudent>(examId: number, students: Student[]): Student[] {
   const sheet = getMarkSheet(examId);
   return sheet ? sortByPosition(students, getClassStandings(sheet).standingOf) : students;
 }
 
-/** Tells a class roll from every other one. */
 export const rollVersion = (students: RollStudent[]): string =>
   createHash("sha256")
     .update(JSON.stringify(students.map(({ id, rollNumber }) => [id, rollNumber])))
     .digest("base64url");
 
-/** The screen once more, to fill in or to confirm, with a message on top. */
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
 // A field for each student of a large class.
 const maxFields = 1_100;
 
-/**
- * Receives the screen on which a class gets new rolls. The first post returns what would change, to be looked at; the
- * second one writes it, when the class is still as it was shown. `account` is the e-mail of whoever sent it.
- */
+/** The first post returns what would change, the second writes it when the class is still as it was shown. */
 export async function saveRolls(
   request: Request,
   level: number,
@@ -126,7 +119,7 @@ export async function saveRolls(
 
 const maxTotalBytes = 64 * 1024;
 
-/** Reads a posted form about rolls; undefined when it cannot be taken. */
+/** Undefined when it cannot be taken. */
 export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
   try {
     return await parseForm(request, { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields, maxTotalBytes });
@@ -137,19 +130,15 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
 }
 
 type RenumberOptions = {
-  /** The e-mail of whoever does it. */
+  /** E-mail. */
   account: string;
-  /** That of the class roll the new rolls were made for. */
+  /** Of the class roll that the new rolls were made for. */
   version: string;
   /** Of the form; an empty one is always a first time. */
   key?: string;
 };
 
-/**
- * Gives the students of a class new rolls, by their ids, in one transaction. Open examinations follow, as they do when
- * one student gets another roll; locked ones keep theirs. Nothing is written, and false returned, when the class is not
- * as it was, or two would have one roll. A form that comes a second time has done it already.
- */
+/** False when the class has changed or two would share a roll. Open examinations follow; locked ones keep theirs. */
 export function renumberClass(
   level: number,
   rolls: Map<number, number>,

@@ -9,10 +9,7 @@ import type { PlannedStudent } from "./year";
 
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
 
-/**
- * Gives these students their class and roll of the plan, or lets them leave, and keeps what they had before, so that it
- * can be undone. Two statements, however many they are. `account` is the e-mail of whoever does it.
- */
+/** Keeps what they had, so that it can be undone. Two statements, however many students. */
 export function changeRolls(
   tx: SchoolTransaction,
   change: RollChange,
@@ -44,7 +41,6 @@ export function changeRolls(
     .run();
 }
 
-/** A change of rolls that nobody has undone; undefined when there is none of this id. */
 const findChange = (id: number) =>
   db()
     .select()
@@ -52,7 +48,7 @@ const findChange = (id: number) =>
     .where(and(eq(rollChanges.id, id), isNull(rollChanges.undoneAt)))
     .get();
 
-/** The last change that the students of a class have been part of, unless it is undone or can't be any more. */
+/** Undefined also when the last change is undone or can no longer be. */
 export function findUndoableChange(level: number) {
   const touched = db()
     .select({ id: rollChangeStudents.studentId })
@@ -77,29 +73,27 @@ export function findUndoableChange(level: number) {
 
 type StoredChange = NonNullable<ReturnType<typeof findChange>>;
 
-/** Whether a mark has been given or changed since, in the class with new rolls, or anywhere after the year's change. */
 function hasMarksSince({ at, classLevel }: StoredChange): boolean {
-  // Lines of the history are only ever added, so the last one of an examination is its newest.
+  // History is only ever added to, so an examination's last line is its newest.
   const isNewer = sql`(select ${markChanges.at} from ${markChanges} where ${markChanges.examId} = ${exams.id} order by ${markChanges.id} desc limit 1) > ${at.getTime()}`;
   const isOfClass = classLevel === null ? undefined : eq(exams.classLevel, classLevel);
   return db().select({ id: exams.id }).from(exams).where(and(isOfClass, isNewer)).limit(1).get() !== undefined;
 }
 
-/** What undoing a change would do: how many students each class has back, and the examinations it opens again. */
 type UndoPlan = {
   change: StoredChange;
   classes: { level: number; students: number }[];
   exams: ReturnType<typeof listExamsLockedAt>;
 };
 
-/** Why a change stays: it is undone or unknown, marks came since, a later change builds on it, or a roll is taken. */
+/** Undone or unknown, marks came since, a later change builds on it, or a roll is taken. */
 type UndoRefusal = {
   reason: "gone" | "marks" | "later" | "taken";
   /** Who has the roll, and which. */
   values?: { name: string; roll: number };
 };
 
-/** What undoing a change would do, or why it can't be undone. Nothing is written. */
+/** Nothing is written. */
 export function planUndo(id: number): UndoPlan | UndoRefusal {
   const change = findChange(id);
   if (!change) return { reason: "gone" };
@@ -137,10 +131,7 @@ export function planUndo(id: number): UndoPlan | UndoRefusal {
   return { change, classes, exams: change.kind === "year" ? listExamsLockedAt(change.at) : [] };
 }
 
-/**
- * Gives everybody the class and roll back that they had before a change, and opens the examinations that it locked;
- * or returns why it doesn't. `account` is the e-mail of whoever asked.
- */
+/** Also opens the examinations that the change locked. */
 export function undoRollChange(id: number, account: string, now = new Date()): UndoPlan | UndoRefusal {
   return transaction((tx) => {
     const plan = planUndo(id);
@@ -167,8 +158,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
   });
 }
 
-// Whoever is back in the class of an open examination sits it under the roll of today; one that was kept would stay when
-// it is locked again.
+// A saved roll would stay when the examination is locked again; until then it is sat under the roll of today.
 function forgetSavedRolls(tx: SchoolTransaction, changeId: number): void {
   const before = rollChangeStudents;
   const ofChange = eq(before.changeId, changeId);

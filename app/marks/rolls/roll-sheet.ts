@@ -7,19 +7,13 @@ import { checkClass, identityHeadings } from "../../students/import";
 import { parseRoll } from "../../students/student";
 import { findSharedRolls, type NumberedStudent, type RollStudent } from "./new-rolls";
 
-/** The columns of a sheet with new rolls. */
 export const rollColumns = createColumns({
   rollNumber: [...identityHeadings.rollNumber, "Old Roll", "Present Roll", "পুরোনো রোল", "বর্তমান রোল"],
   name: identityHeadings.name,
   roll: ["New Roll", "New Roll No", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর", "নতুন রোল নাম্বার"],
 });
 
-/**
- * Reads a spreadsheet with new rolls against the roll of its class. The roll of today says who is meant, or the name
- * where there is none; both must be of one student. Whoever has no new roll, or is not in the sheet, keeps theirs.
- * Two must not have one roll afterwards. `students` are all of the class with the rolls they would have, `unread` headings
- * that name no column.
- */
+/** `students` are all of the class with the rolls they would have, `unread` headings that name no column. */
 export function checkRollRows(
   rows: string[][],
   level: number,
@@ -82,9 +76,8 @@ export function checkRollRows(
 
 type NamedStudent = { student: RollStudent; cell: string };
 
-/** The one student of a class with this roll, or without one of this name; undefined when there is none or more. */
 function findStudent(named: NamedStudent[], rollNumber: string, name: string): RollStudent | undefined {
-  // Once for a row and not for each student: a thousand of both would keep the whole website waiting.
+  // Once for a row, not for each student: a thousand of both would keep the whole website waiting.
   const [roll, wanted] = [parseRoll(rollNumber), normalizeCell(name)];
   const found = named.filter(({ student, cell }) => (rollNumber ? student.rollNumber === roll : cell === wanted));
   return found.length === 1 ? found[0]?.student : undefined;

@@ -26,11 +26,10 @@ const beside = "lg:pl-beside";
 
 type ChooseYearProps = {
   view: YearView;
-  /** The class that somebody has come from; who repeats it can be chosen at once. */
+  /** The class somebody came from, whose repeaters can be chosen at once. */
   opened?: number;
 };
 
-/** The first step: which classes move up, who repeats the year, and which rolls the others get. */
 export function ChooseYear({ view, opened }: ChooseYearProps) {
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
@@ -150,7 +149,6 @@ function ClassChoice({ level, students, notPassed, choice, exams, conflicts, isO
   );
 }
 
-/** What stands below the name of who did not pass: failed with its subjects, or how many marks are in. */
 function useOutcomeNotes(notPassed: YearView["notPassed"]) {
   const { t, values } = useTexts();
   return (student: number): ReactNode => {
@@ -168,7 +166,6 @@ function useOutcomeNotes(notPassed: YearView["notPassed"]) {
   };
 }
 
-/** The rolls of a class that would be there twice, each with both students. */
 function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflict[] }) {
   const { t, digits } = useTexts();
   if (!first) return null;
@@ -202,7 +199,6 @@ function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflic
 
 const maxConflictsListed = 5;
 
-/** The second step: everything that will happen, class by class, to be confirmed. */
 export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: string; isBusy: boolean }) {
   const { t } = useTexts();
   const { students, notPassed, choice, exams, version } = view;
@@ -299,7 +295,6 @@ const Foldable = ({ title, isOpen, children }: FoldableProps) => (
   </details>
 );
 
-/** The names of a class and the one above to fill in, and texts about so many of its students. */
 function useClassTexts(level: number) {
   const { t, digits } = useTexts();
   const isLast = level === highestClass;

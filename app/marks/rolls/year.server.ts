@@ -27,21 +27,18 @@ import {
   type YearChoice,
 } from "./year";
 
-/** The year's change as it would be made; `version` tells what would happen from everything else. */
+/** `version` stands for everything that would happen. */
 type YearPlan = PlannedYear & {
   choice: YearChoice;
-  /** The examinations of each class that can be locked, and those that rolls can be given by. */
+  /** `open` can be locked, `sat` can give rolls. */
   exams: { level: number; open: NamedExam[]; sat: NamedExam[] }[];
   version: string;
 };
 
-/** The same as its screen shows it, with those who did not pass the last examination of their class. */
+/** With those who did not pass the last examination of their class. */
 export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 
-/**
- * What a choice would do, with the names of examinations in a language; without one everybody moves up but those who
- * have failed. Nothing is written.
- */
+/** Without a choice everybody moves up but those who have failed. Nothing is written. */
 export function getYearView(language: Language, choice?: YearChoice): YearView {
   const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
   const failed = [...notPassed].flatMap(([id, { outcome }]) => (outcome === "failed" ? id : []));
@@ -66,16 +63,12 @@ function getYearPlan(language: Language, choice: YearChoice): YearPlan {
 
 const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({ id, rollNumber, name });
 
-/** The screen once more, to choose or to confirm, with a message on top. */
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
 // A box for everybody in a large school.
 const maxFields = 2_000;
 
-/**
- * Receives the screen of the year's change. The first post returns what would happen, to be looked at; the second one
- * does it, when everything is still as it was shown. `account` is the e-mail of whoever sent it.
- */
+/** The first post returns what would happen, the second does it when all is still as it was shown. */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
   const form = await readRollsForm(request, maxFields);
@@ -107,11 +100,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
 
 const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
-/**
- * Moves the classes up in one transaction. Their examinations keep the rolls they were sat under, also those that stay
- * open. Nothing is written, and false returned, when something else would happen by now than was shown, or it can't be
- * done. A form that comes a second time has done it already.
- */
+/** False when it would not be as `shown`, or cannot be done. Examinations keep the rolls they were sat with. */
 export function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey = ""): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
     const view = getYearPlan("en", choice);

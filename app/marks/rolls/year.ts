@@ -7,7 +7,6 @@ import { findFreeRoll, findSharedRolls, parseRollOrder, type RollOrder, type Rol
 
 export const highestClass = 10;
 
-/** What somebody has chosen: the classes that move up, who repeats the year, and how those who move get their rolls. */
 export type YearChoice = {
   classes: Set<number>;
   repeaters: Set<number>;
@@ -16,7 +15,6 @@ export type YearChoice = {
   isLocking: boolean;
 };
 
-/** Everybody moves up under the roll they have, and the examinations are locked. */
 export const usualYear: YearChoice = {
   classes: new Set(classLevels),
   repeaters: new Set(),
@@ -24,13 +22,10 @@ export const usualYear: YearChoice = {
   isLocking: true,
 };
 
-/** How somebody has done who did not pass: the names of the failed subjects, and how many marks are in. */
+/** `failed` names subjects. */
 export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
 
-/**
- * Those of a class who did not pass the examination of a localized sheet, by their ids. Nobody where fewer than half of
- * the class have marks in it: then it is that of another year, and those few repeat the class already.
- */
+/** Nobody when under half of the class have marks: it is another year's examination, and those few repeat it. */
 export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<number, NotPassed> {
   const ids = new Set(students.map(({ id }) => id));
   const cards = listClassCards(sheet).filter(({ student }) => ids.has(student.id));
@@ -44,7 +39,7 @@ export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<nu
   );
 }
 
-/** Reads the form of the year's change. Those who repeat come one in a field, or all in one. */
+/** Those who repeat come one in a field, or all in one. */
 export function parseYear(form: FormData): YearChoice {
   const repeaters = getLines(form, "repeats").flatMap((ids) => ids.split(" ").map(Number));
   return {
@@ -55,21 +50,14 @@ export function parseYear(form: FormData): YearChoice {
   };
 }
 
-/** A student with the class and the roll of the new year; no class means that they leave the school. */
+/** Without `next` they leave the school. */
 export type PlannedStudent = RollStudent & { level: number; next: number | undefined; roll: number };
 
-/** A roll that more than one student of a class would have. */
 export type RollConflict = { level: number; roll: number; students: PlannedStudent[] };
 
-/** Everybody on a roll with what becomes of them, class by class, and the rolls that would be there twice. */
 export type PlannedYear = { students: PlannedStudent[]; conflicts: RollConflict[] };
 
-/**
- * What becomes of everybody when the classes that are chosen move up, the highest one first; those of the highest class
- * leave. Who repeats comes after those who join the class where these are numbered anew; otherwise they keep their
- * roll, or get the first one after the highest where somebody who joins has it. `sortBy` puts students in the order of their
- * positions in an examination.
- */
+/** Repeaters come after those who join where these are numbered anew, else keep theirs or get the next free one. */
 export function planYear(
   roll: Map<number, RollStudent[]>,
   { classes, repeaters, orders }: YearChoice,
@@ -102,11 +90,10 @@ export function planYear(
   return { students, conflicts: [...classLevels].reverse().flatMap((level) => findConflicts(level, students)) };
 }
 
-// A roll that two of a class have had before is nothing new.
+// A roll that two of a class have shared before is nothing new.
 const findConflicts = (level: number, students: PlannedStudent[]): RollConflict[] =>
   findSharedRolls(students.filter(({ next }) => next === level))
     .filter((found) => found.some((student) => student.level !== level || student.roll !== student.rollNumber))
     .map((found) => ({ level, roll: found[0]?.roll ?? 0, students: found }));
 
-/** Whether anything of a student changes. */
 export const isChanged = ({ level, next, rollNumber, roll }: PlannedStudent) => next !== level || roll !== rollNumber;
