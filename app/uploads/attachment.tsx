@@ -6,7 +6,7 @@ import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "./file-types";
 import type { PagePictures } from "./page-pictures";
 
-/** What a row remembers of its file; the first four are set when there is one. Not every kind of row has pages. */
+/** The first four are all set or all null. Not every kind of row has pages. */
 export type AttachmentInfo = {
   fileUrl: string | null;
   fileName: string | null;
@@ -15,7 +15,6 @@ export type AttachmentInfo = {
   filePages?: PagePictures | null;
 };
 
-/** The attachment of a row without the rest of it. */
 export const toAttachment = ({ fileUrl, fileName, fileType, fileSize }: AttachmentInfo): AttachmentInfo => ({
   fileUrl,
   fileName,
@@ -29,7 +28,6 @@ const fileLink = {
 } as const;
 const fileIcon = "hidden lg:block";
 
-/** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
 export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?: boolean }) {
   const { t } = useTranslation();
   const preview = usePreviewLink(of);
@@ -75,7 +73,6 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   );
 }
 
-/** The attributes of a link to a file that script shows in the preview dialog. */
 export function usePreviewLink(of: AttachmentInfo) {
   const about = useTypeAndSize(of);
   return {
@@ -97,7 +94,6 @@ export const publicAttachment: AttachmentLook = {
 
 type AttachmentNameProps = { of: AttachmentInfo; look?: AttachmentLook };
 
-/** What a file is called, its kind and its size. */
 export function AttachmentName({ of, look = publicAttachment }: AttachmentNameProps) {
   const about = useTypeAndSize(of);
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
@@ -114,7 +110,6 @@ export function AttachmentName({ of, look = publicAttachment }: AttachmentNamePr
   );
 }
 
-/** "PDF, 240 KB, 2 pages": the pages where they are known. */
 function useTypeAndSize({ fileName, fileSize, fileType, filePages }: AttachmentInfo): string {
   const { t, language, digits } = useTexts();
   const kind = fileName?.slice(fileName.lastIndexOf(".") + 1).toUpperCase();

@@ -5,10 +5,6 @@ const maxNameLength = 120;
 // Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/**
- * The name a file is shown and downloaded under: the last part of the sender's path in NFC, without control and
- * direction-turning characters, at most 120 visible letters with the extension kept, and never empty.
- */
 export function sanitizeFileName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const stem = last
@@ -17,14 +13,12 @@ export function sanitizeFileName(name: string, extension: string): string {
     .trim()
     .replace(/\.[a-z0-9]+$/i, "");
   const bare = stem.replace(/^[.\s]+|[.\s]+$/g, "");
-  // The length in code units bounds a letter that carries a hundred accents.
+  // Bounds a letter with a hundred combining marks, which counts as one visible letter.
   const short = bare.slice(0, 4 * maxNameLength).replace(/\p{Cs}/gu, "");
   return `${truncateText(short, maxNameLength - extension.length - 2) || "file"}.${extension}`;
 }
 
-/**
- * A Content-Disposition for the given name (RFC 6266): a plain ASCII name for old readers and the real one in UTF-8.
- */
+/** RFC 6266: an ASCII name for old readers, the real one in UTF-8. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const safe = name.replace(unsafeCharacters, "").replace(/["\\/]/g, "");
   const plain = safe.replace(/[^\x20-\x7e]+/g, "_").replace(/%/g, "_");

@@ -7,7 +7,6 @@ const megabyte = 1024 * kilobyte;
 
 const sizeUnits = { en: { kilobytes: "KB", megabytes: "MB" }, bn: { kilobytes: "কেবি", megabytes: "এমবি" } };
 
-/** A size in bytes as people say it: "240 KB", "1.2 MB", in Bengali "২৪০ কেবি", "১.২ এমবি". */
 export function formatFileSize(bytes: number, language: Language = "en"): string {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
   const { [language]: unit } = sizeUnits;
@@ -30,7 +29,6 @@ const isLegacyOffice = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1
 
 const jpeg = { type: "image/jpeg", fits: isJpeg };
 
-/** Every kind of file the school keeps, by extension: the type it is served as, and whether its content is that kind. */
 export const fileTypes = {
   pdf: { type: "application/pdf", fits: isPdf },
   doc: { type: "application/msword", fits: isLegacyOffice },
@@ -56,11 +54,7 @@ export type FileExtension = keyof typeof fileTypes;
 
 const maxUnpackedBytes = 100 * 1024 * 1024;
 
-/**
- * Whether `bytes` are a Word or Excel file of the zip kind whose main part has a name like `mainPart`. Only the zip's
- * directory is read, nothing is unpacked. A file with macros, with more than 2,000 parts, or with more than 100 MB
- * by its own account is none.
- */
+/** Reads the zip's directory only. Refuses macros, more than 2,000 parts and more than 100 MB unpacked. */
 export function isOfficeFile(bytes: Uint8Array, mainPart: RegExp): boolean {
   const entries = listZipEntries(bytes) ?? [];
   const names = entries.map(({ name }) => name);

@@ -10,7 +10,6 @@ import { uploads } from "./storage.server";
 import { type Bucket, keyPattern, mediaTypeOf, StorageError, type UploadStorage } from "./storage-interface.server";
 import type { AcceptedFile } from "./upload-rules";
 
-/** What a row remembers of its file: `filePath` is the key in storage, `fileUrl` its address, `fileSize` its bytes. */
 export type AttachedFile = {
   fileUrl: string;
   fileName: string;
@@ -19,11 +18,7 @@ export type AttachedFile = {
   fileSize: number;
 };
 
-/**
- * Stores a file that checkFile has accepted, under a name nobody can guess and with the sender's own name cleaned for
- * showing. It is on the disk for good when this resolves, so the row can follow; a failed write throws and leaves
- * nothing. Throws NoRoom when too little of the disk would stay free.
- */
+/** The file is durable when this resolves, so the row can follow; a failure leaves nothing. Throws DiskFullError. */
 export async function saveFile(
   bucket: Bucket,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
@@ -41,7 +36,7 @@ export async function saveFile(
   };
 }
 
-// The storage reads it as a stream; a File with the bytes in it would be one more copy in memory.
+// The storage reads it as a stream; a File of the bytes would be one more copy in memory.
 function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): LazyFile {
   const stream = (start?: number, end?: number) =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -53,10 +48,7 @@ function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string):
   return new LazyFile({ byteLength: bytes.length, stream }, name, { type });
 }
 
-/**
- * Removes a file whose row is gone. Returns whether it is gone too: a failure is only logged, because the row has
- * already been removed and the sweep at the next start tries again.
- */
+/** Only logs a failure: the row is gone already, and the sweep at the next start tries again. */
 export async function deleteFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {
   try {
     await storage.remove(key);
@@ -67,10 +59,7 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
   }
 }
 
-/**
- * Removes a file whose row could not be written because of this error. After an error of the disk nobody knows whether the row
- * is there all the same: then the file stays for the sweep, which removes what no row names.
- */
+/** After SQLITE_IOERR the row may exist all the same, so the file stays; the sweep removes it if no row names it. */
 export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   if (!code.startsWith("SQLITE_IOERR")) await deleteFile(key);
@@ -78,11 +67,7 @@ export async function deleteUnsavedFile(key: string, error: unknown): Promise<vo
 
 export type ServeOptions = { download: boolean; isPublic: boolean };
 
-/**
- * Answers GET and HEAD for a stored file: whole, one range of it, or 304 for a reader that has it already. `download`
- * asks for saving instead of showing; `isPublic` says that any visitor may have it. A file whose bytes are gone is
- * logged and answered with 404, one that cannot be read now with 503.
- */
+/** 404 for a file whose bytes are gone, 503 for one that cannot be read now. */
 export async function serveFile(request: Request, attached: AttachedFile, serving: ServeOptions): Promise<Response> {
   const key = attached.filePath;
   const file = await getFileOrError(key);
@@ -102,7 +87,7 @@ export async function serveFile(request: Request, attached: AttachedFile, servin
   return response;
 }
 
-/** The request as the library understands it: a proxy may have weakened the tag, and of several ranges it serves none. */
+/** A proxy may have weakened the tag; the library serves no multiple ranges. */
 function normalizeRequest({ url, method, headers: received }: Request): Request {
   const headers = new Headers(received);
   headers.set("If-None-Match", received.get("If-None-Match")?.replaceAll("W/", "") ?? "");
@@ -139,14 +124,10 @@ function fileHeaders(
   };
 }
 
-/*
- * A row also remembers the address and the type of its file. They are never read: a restored row may say "javascript:…"
- * or "text/html" there. The key tells both, and a key that no upload has tells of no file.
- */
+/* Address and type come from the key, never from the row's own columns: a restored row may say "javascript:…". */
 
 type FileColumns<Name, Size> = { filePath: AnySQLiteColumn; fileName: Name; fileSize: Size };
 
-/** What to select of a row to show and link its file: the address and the type are those of its key. */
 export const fileColumns = <Name, Size>({ filePath, fileName, fileSize }: FileColumns<Name, Size>) => ({
   fileUrl: urlColumn(filePath),
   fileName,
@@ -154,13 +135,10 @@ export const fileColumns = <Name, Size>({ filePath, fileName, fileSize }: FileCo
   fileSize,
 });
 
-/** The address of the file whose key stands in this column; null where none does. */
 export const urlColumn = (key: AnySQLiteColumn) => mapColumn(key, urlOfKey);
 
-/** What a key alone tells of its file, for rows that remember no more. */
 export const fileOfKey = (key: string) => ({ fileUrl: `/uploads/${key}`, filePath: key, fileSize: null });
 
-/** The media type of the file stored under a key. */
 export const storedMediaType = (key: string): string => mediaTypeOf(key) || "application/octet-stream";
 
 const urlOfKey = (key: string) => (keyPattern.test(key) ? `/uploads/${key}` : null);

@@ -17,15 +17,7 @@ import {
   type UploadStorage,
 } from "./storage-interface.server";
 
-/**
- * Files in a folder, at the path their key spells. A put that has answered survives a power cut; one that failed
- * leaves nothing. Files come back unread and stream from the disk. A key that is not lower-case letters, digits, `-`
- * and `_` with an extension inside a known bucket throws RangeError, so no key reaches outside the folder. `spaceOf`
- * tells how full the disk of a folder is.
- *
- * The library's own folder storage neither flushes nor renames: after a power cut every upload whose row had been
- * saved was empty or gone. This one implements its interface durably (docs/decisions/013).
- */
+/** The library's folder storage neither flushes nor renames and lost files in a power cut (docs/decisions/013). */
 export function createFolderStorage(
   directory: string,
   spaceOf: (folder: string) => DiskSpace = getDiskSpace,
@@ -72,7 +64,7 @@ export function createFolderStorage(
     put: createPut({ get, set }),
     list,
     has: async (key) => (await get(key)) !== null,
-    // The emptied folder stays: removing it would race a file on its way in.
+    // The emptied folder stays: removing it would race a file being written.
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished,
     hasRoomFor: (bytes) => hasFreeSpace(spaceOf(root), bytes),
@@ -88,10 +80,6 @@ async function listBucket(root: string, bucket: Bucket): Promise<string[]> {
   }
 }
 
-/**
- * The file at a path, unread: its bytes stream from the disk when they are asked for, a slice reads only its part.
- * Null when there is no file.
- */
 export async function openFile(path: string): Promise<LazyFile | null> {
   const status = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -111,13 +99,9 @@ async function* readChunks(path: string, start: number, end: number): AsyncGener
 
 const temporaryName = /(?:^|\/)\.[0-9a-f-]{36}\.part$/;
 
-/**
- * Writes a file so that it is whole or absent after a crash at any moment, and there for good once this has resolved.
- * A write that fails leaves nothing and throws its error on.
- */
 export async function saveFileDurably(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
   const folder = dirname(path);
-  // In one go, so that no other write meets a folder that a power cut could still take back.
+  // Synchronous, so that no other write uses a folder that a power cut could still take back.
   createFolder(folder);
   const temporary = join(folder, `.${randomUUID()}.part`);
   try {

@@ -8,11 +8,10 @@ const withImageSlot = createSemaphore(1);
 const megapixels = 1_000_000;
 const maxPixels = 40 * megapixels;
 const maxBufferedPixels = 16 * megapixels;
-// Of eight-bit colour with transparency these are 16 and 40 megapixels.
 const maxBufferedBytes = 4 * maxBufferedPixels;
 const maxBytes = 4 * maxPixels;
 
-// Formats a picture may come in, and the most pixels it goes out with. Writing WebP takes the most memory for each.
+// The most pixels of the result are bounded by memory; writing WebP takes the most.
 const formats = {
   jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
   jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
@@ -22,7 +21,7 @@ const formats = {
 
 export type ImageExtension = keyof typeof formats;
 
-/** A picture that is not taken: more pixels than the box has memory for, or not whole. */
+/** Thrown by every function here that reads a picture: too large for the server's memory, or not whole. */
 export class ImageRejected extends Error {
   constructor(
     readonly problem: "tooManyPixels" | "damaged",
@@ -34,15 +33,9 @@ export class ImageRejected extends Error {
 
 type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
-/** `exif`: what it said about itself before. */
 export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };
 
-/**
- * The picture alone: upright, in sRGB, without anything it says about where, when and with what it was taken. It keeps
- * its format, and is made smaller when an edge is longer than `longest` pixels or it has more than 16 megapixels (WebP
- * 4). Of a moving picture only the first frame stays. `exif` is what it said about itself, for who wants the day of it.
- * Throws ImageRejected.
- */
+/** Upright, in sRGB, without metadata, first frame only. `exif`: the removed metadata. */
 export async function sanitizeImage(
   bytes: Uint8Array<ArrayBuffer>,
   extension: ImageExtension,
@@ -57,17 +50,13 @@ export async function sanitizeImage(
   });
 }
 
-/** The picture as a WebP `width` pixels wide, and its own size; never wider than it is. Throws ImageRejected. */
 export async function createThumbnail(bytes: Uint8Array<ArrayBuffer>, width: number): Promise<ProcessedImage> {
   return processImage(bytes, (picture) =>
     encodeImage(picture.resize({ width, withoutEnlargement: true }).webp({ quality: 75, effort: 4 })),
   );
 }
 
-/**
- * The whole picture as a PNG of exactly this size, in its middle; it takes at most `share` of width and height, and behind
- * it lies `ground`, or nothing. Throws ImageRejected.
- */
+/** `share`: the most of width and height it fills; transparent without `ground`. */
 export async function drawOnGround(
   bytes: Uint8Array<ArrayBuffer>,
   { width, height, share, ground }: Size & { share: number; ground?: string },
@@ -82,23 +71,17 @@ export async function drawOnGround(
   });
 }
 
-/** The part of the picture that shows most, as a PNG of exactly this size. Throws ImageRejected. */
 export async function cropImage(bytes: Uint8Array<ArrayBuffer>, { width, height }: Size): Promise<ProcessedImage> {
   return processImage(bytes, (picture) =>
     encodeImage(picture.resize({ width, height, fit: "cover", position: "attention" }).png()),
   );
 }
 
-/** How large a picture is when it stands upright, in pixels. Throws ImageRejected. */
 export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number }> {
   return processImage(bytes, async (_picture, size) => size);
 }
 
-/**
- * A file of the office as it is kept: a picture without what it says about itself, any other file as it came. A JPEG is
- * not drawn anew unless `longest` asks for it. `bytes` and `extension` are those that checkFile has accepted. Throws
- * ImageRejected.
- */
+/** A JPEG is not re-encoded unless `longest` is given. `bytes` must have passed checkFile. */
 export async function stripMetadata(
   extension: FileExtension,
   bytes: Uint8Array<ArrayBuffer>,
@@ -109,7 +92,7 @@ export async function stripMetadata(
   return stripped || (await sanitizeImage(bytes, extension, size)).bytes;
 }
 
-/** Undefined for one that is not quite sound or made for print; whoever draws it anew says what is wrong with it. */
+/** Undefined for an unsound JPEG or one made for print: re-encoding it then reports what is wrong. */
 const stripJpeg = (bytes: Uint8Array<ArrayBuffer>) =>
   withSharp(async (sharp) => {
     try {
@@ -123,7 +106,6 @@ const stripJpeg = (bytes: Uint8Array<ArrayBuffer>) =>
     }
   });
 
-/** Whether a file of this kind is a picture that can be cleaned. */
 export const isImage = (extension: FileExtension): extension is ImageExtension => extension in formats;
 
 type Size = { width: number; height: number };
@@ -144,11 +126,11 @@ async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T
 
 export type SharpConstructor = typeof import("sharp")["default"];
 
-/** Works with sharp while no other picture is worked on: so the memory that all of them take has a bound. */
+/** One picture at a time in the whole process, which bounds memory. */
 export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Promise<T> =>
   withImageSlot(async () => work(await loadSharp()));
 
-/** It comes with the first picture, because it takes 20 MB; of the last picture it keeps nothing. */
+/** Imported late: sharp takes 20 MB. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -156,10 +138,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/**
- * What comes in several passes, every WebP, and whatever must be turned upright is unpacked as a whole; the rest line by
- * line. A JPEG is made smaller while it is unpacked.
- */
+/** Progressive pictures, WebP and rotated ones are unpacked whole; a JPEG shrinks while unpacking. */
 function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
   const pixels = width * height;
   const isInPasses = isProgressive || format === "webp";

@@ -1,13 +1,10 @@
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, startOfScan: 0xda, end: 0xd9 };
 // Frames (baseline, extended, progressive), Huffman tables, quantisation tables, restart interval, scan.
 const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, marker.startOfScan]);
-// Those of phones and of Adobe have half a kilobyte.
+// Profiles of phones and of Adobe have half a kilobyte.
 const maxProfileBytes = 4096;
 
-/**
- * A JPEG with what draws it and nothing else: its picture to the byte, its colour profile, and which side is up. Undefined
- * where a segment is not as cameras and programs write it.
- */
+/** Keeps image data unchanged, colour profile and orientation. Undefined for a segment of unusual shape. */
 export function removeJpegMetadata(bytes: Uint8Array, orientation = 1): Uint8Array<ArrayBuffer> | undefined {
   const parts: Uint8Array[] = [];
   let hasProfile = false;
@@ -40,17 +37,15 @@ export function removeJpegMetadata(bytes: Uint8Array, orientation = 1): Uint8Arr
 const start = Uint8Array.of(0xff, 0xd8);
 const end = Uint8Array.of(0xff, marker.end);
 
-/** The colours and the dots per inch that a JFIF segment tells. */
 const withoutThumbnail = (body: Uint8Array) => Uint8Array.of(0xff, marker.app0, 0, 16, ...body.subarray(0, 12), 0, 0);
 
-/** An EXIF segment that tells the orientation alone; none for a picture that stands upright by itself. */
 function side(orientation: number): Uint8Array[] {
   if (orientation === 1) return [];
   const head = [0xff, marker.app1, 0, 34, ...Buffer.from("Exif\0\0MM\0*"), 0, 0, 0, 8];
   return [Uint8Array.of(...head, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
 }
 
-/** Where the picture's data end: at the first marker that neither is a data byte nor restarts. */
+/** FF00 is a data byte, FFD0 to FFD7 are restart markers. */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const code = bytes[at + 1] ?? 0;

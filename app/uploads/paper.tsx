@@ -10,20 +10,13 @@ import { isShownAsPictures, type PagePictures, pagePicture } from "./page-pictur
 
 type PaperProps = {
   of: AttachmentInfo;
-  /** What it belongs to, for those who cannot see it. */
   title: string;
-  /** The page is a light one: the smallest pictures only. */
   isLight?: boolean;
 };
 
-/** Whether the file of a row can be seen in its page, now or when its pictures are made. */
 export const isPaper = ({ fileUrl, filePages }: AttachmentInfo): boolean =>
   fileUrl !== null && (filePages ? filePages.sizes.length > 0 : filePages === null && isShownAsPictures(fileUrl));
 
-/**
- * The file of a notice in its page: the first of its pages as a picture, which is the View link, the others in a row
- * that opens, and the file itself.
- */
 export function Paper(props: PaperProps) {
   const { of } = props;
   const { t, language } = useTexts();
@@ -57,7 +50,6 @@ export function Paper(props: PaperProps) {
   );
 }
 
-/** The pages of a result paper, behind a line that opens; nothing of them is loaded before. */
 export function FoldedPaper(props: Omit<PaperProps, "isLight">) {
   const { t, digits } = useTexts();
   const { filePages, fileType } = props.of;
@@ -118,7 +110,6 @@ const Fold = ({ summary, summaryLook, children }: FoldProps) => (
   </details>
 );
 
-/** What is not among the pictures of a long file. */
 function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
   const { t, values } = useTexts();
   if (sizes.length >= count) return null;
@@ -127,10 +118,9 @@ function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
 
 type PageProps = PaperProps & { pages: PagePictures; page: number; isLazy: boolean };
 
-// A little narrower than it is, so that a phone 360 px wide with two dots to each takes 640 and not 1280.
+// Narrower than it is, so that a phone 360 px wide at two dots per pixel loads 640 and not 1280.
 const pictureSizes = "(min-width: 48rem) 44rem, 88vw";
 
-/** One page as a picture that leads to the file. Its words cannot be read out; the link names the file that has them. */
 function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
   const { t, values } = useTexts();
   const preview = usePreviewLink(of);
@@ -152,7 +142,6 @@ function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
   );
 }
 
-/** The place of the pages until they are made. */
 function WaitingPaper({ of }: { of: AttachmentInfo }) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,6 @@ import { normalizeUnicode } from "../i18n/text";
 import { onResponseEnd, setParsedForm } from "../request-scope.server";
 import { createSemaphore } from "./semaphore.server";
 
-/** A form that cannot be taken. `fields` holds the texts read before that, to show them again. */
 export class FormRejected extends Error {
   constructor(
     readonly problem: "tooLarge" | "broken" | "tooMany",
@@ -20,23 +19,13 @@ export class FormRejected extends Error {
   }
 }
 
-// A body is in memory until its form is answered, so four at once in the whole process: a few people on slow lines
-// do not keep the others waiting, and memory stays bounded. A small form does not wait behind them.
+// A body is in memory until it is answered, so four large forms at once bound it.
 const withLargeFormSlot = createSemaphore(4);
 type FormSlot = (parse: () => Promise<FormData>, leaveBy: typeof onResponseEnd) => Promise<FormData>;
 const smallBodyBytes = 64 * 1024;
-// A form without files is read as a whole, so the room of a form for files is not for it.
 const maxTextBytes = 11 * 1024 * 1024;
 
-/**
- * Reads a posted form, urlencoded or multipart, within hard limits: texts in NFC with "\n" line ends, files as File
- * objects in memory, a file input that was left empty left out. With a file limit above the one of the rule, a file a
- * little too large comes back with its form, to be judged by the caller. Throws FormRejected.
- *
- * With `takeFile` each file is handed over as soon as it is whole, and not kept in the form: the next one is read when
- * the promise is fulfilled, so that of many files one is in memory at a time. What `takeFile` throws is thrown on. What
- * it has taken is not undone when the form is rejected later. A large form is read in a slot of `inSlot`.
- */
+/** Texts come in NFC with "\n" line ends. With `takeFile` one file is in memory at a time. Throws FormRejected. */
 export async function parseForm(
   request: Request,
   limits: FormLimits,
@@ -89,7 +78,6 @@ async function parseUrlEncoded(chunks: Chunks, type: string, limits: FormLimits,
   for (const [name, text] of fields) form.append(name, typeof text === "string" ? normalizeFieldText(text) : text);
 }
 
-/** Whether a Content-Type is this one, whatever parameters follow. */
 export const isContentType = (header: string, type: string) => header.split(";", 1)[0]?.trim().toLowerCase() === type;
 
 function textFields(form: FormData): FormData {
@@ -105,20 +93,14 @@ function rejectionReason(error: unknown): FormRejected["problem"] {
 
 type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number; maxTotalBytes: number };
 
-/** A file of a form that has come whole: the name of its field, the sender's own name for it, its bytes. */
 export type PostedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 
 type FileHandler = (file: PostedFile) => Promise<void>;
 
 type Chunks = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
-/** What was to take a file has failed; the cause says why. */
 class FileHandlerError extends Error {}
 
-/**
- * Reads a multipart body into `form`, its files too unless `takeFile` takes them. Throws FileHandlerError with the cause that
- * `takeFile` gave, and the errors of the parser.
- */
 async function parseMultipart(
   chunks: Chunks,
   type: string,
@@ -158,7 +140,7 @@ async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<v
   const field = partName(part);
   if (isEmptyInput(part)) return;
   const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-  // The chunks it came in go now, or the file would be in memory twice while it is worked on.
+  // Otherwise the file would be in memory twice.
   part.content.length = 0;
   try {
     await takeFile({ field, name: part.filename ?? "", bytes });
@@ -172,20 +154,15 @@ function partName({ name }: MultipartPart): string {
   return name;
 }
 
-/** What browsers send for a file input in which nothing was chosen. */
+/** What browsers send for a file input left empty. */
 const isEmptyInput = ({ filename, size }: MultipartPart) => filename === "" && size === 0;
 
-/** A text of a form in NFC with "\n" line ends. */
 const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n?/g, "\n"));
 
 const chunkBytes = 64 * 1024;
 const boundaryEndBytes = "--\r\n".length;
 
-/**
- * The body of a request, never more than `maxBytes` of it. `chunks` returns it in large ones, and throws when it is
- * longer than that or ends before the length it declared. `drain` reads what is left, within the same limit, and
- * throws it away; it never fails.
- */
+/** `chunks` throws past `maxBytes` and when the body ends before its declared length; `drain` never throws. */
 export function createBodyReader(request: Request, maxBytes: number) {
   const reader = request.body?.getReader();
   const declared = Number(request.headers.get("Content-Length") ?? 0);
@@ -199,8 +176,7 @@ export function createBodyReader(request: Request, maxBytes: number) {
     return chunk;
   }
 
-  // The multipart parser keeps every chunk it is given as an object of its own, and takes the line end after the
-  // closing boundary for an error when it comes alone: so small chunks are joined, and the last bytes stay together.
+  // Small chunks are joined: the parser keeps each one, and fails when the line end after the last boundary is alone.
   async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let waitingBytes = 0;

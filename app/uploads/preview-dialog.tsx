@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { publicAttachment } from "./attachment";
 
-/** Shows a file of its page over the page; script fills it from the link that was followed. One on a page is enough. */
 export function PreviewDialog() {
   const { t } = useTranslation();
   const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -56,7 +55,6 @@ export function PreviewDialog() {
   );
 }
 
-/** The place where script says how a download goes; empty until then. */
 export function DownloadStatus() {
   const { t } = useTranslation();
   return (

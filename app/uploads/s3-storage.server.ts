@@ -13,7 +13,6 @@ import {
   type UploadStorage,
 } from "./storage-interface.server";
 
-/** How long to wait: for an answer to begin, more for each byte sent, and for the next chunk of one that has begun. */
 export type S3Timeouts = { answerMs: number; bytesPerMs: number; chunkMs: number };
 
 const defaultTimeouts: S3Timeouts = { answerMs: 15_000, bytesPerMs: 128, chunkMs: 120_000 };
@@ -25,18 +24,12 @@ type S3Request = {
   body?: Uint8Array<ArrayBuffer>;
 };
 
-/**
- * Files in an S3 bucket, each under its key. A put that has answered is what the storage has acknowledged whole; one
- * that failed is absent, or removed later by maintenance. Files come back unread and stream from the bucket, a slice
- * reads only its part. Throws StorageError when the storage does not answer or rejects the request, RangeError for a key that is
- * none. Why not the library's own S3 storage: docs/decisions/014.
- */
+/** Throws StorageError, RangeError for a bad key. Why not the library's S3 storage: docs/decisions/014. */
 export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): UploadStorage {
   const { answerMs, bytesPerMs, chunkMs } = { ...defaultTimeouts, ...timeouts };
   const { bucket, region, accessKey, secretKey } = config;
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: "s3", region });
 
-  /** Sends one signed request; the response comes when its head is there, with 404 as a response. */
   async function sendOnce(method: string, { key, query, headers, body }: S3Request) {
     const url = new URL(key === undefined ? bucket : `${bucket}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -44,7 +37,7 @@ export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> 
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), answerMs + (body?.length ?? 0) / bytesPerMs);
     try {
-      // With the hash the other side rejects a body that was damaged on the way.
+      // With the hash the storage rejects a damaged body.
       const hash = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       const request = await client.sign(url, { method, headers: { ...headers, ...hash }, body });
       // Not signed, because proxies may change it.
@@ -67,7 +60,7 @@ export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> 
     try {
       return await sendOnce(method, request);
     } catch (error) {
-      // A connection that was open too long, or a moment of too many requests. Every request here may be sent twice.
+      // A stale connection or a moment of overload. Every request here is idempotent.
       if (!(error instanceof StorageError && error.isTemporary)) throw error;
       return sendOnce(method, request);
     }
@@ -138,7 +131,6 @@ async function discard(sent: Promise<{ response: Response }>): Promise<Response>
   return response;
 }
 
-// A file with one chunk is sent as it lies in memory, without a copy.
 async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = file.stream().getReader();
@@ -157,10 +149,7 @@ const toMetadata = (object: StoredObject): FileMetadata => ({
   type: mediaTypeOf(object.key),
 });
 
-/**
- * A page of a listing (ListObjectsV2): its objects, and the token of the next page where there is one. Times are in
- * ms since 1970. Throws RangeError.
- */
+/** ListObjectsV2. Times in ms since 1970. Throws RangeError. */
 export function parseListing(xml: string): { objects: StoredObject[]; next?: string } {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = ""]) => ({
     key: readTag(entry, "Key"),

@@ -1,8 +1,4 @@
-/**
- * A line with so many places: work given to it runs when a place is free, in the order it came, the rest waits. Each
- * call gives what its work gives and throws what it throws. The place is left when the work is over, or when `leaveBy`
- * says so after it.
- */
+/** Runs at most `places` at once, first come first served. `leaveBy` may delay freeing the place. */
 export function createSemaphore(places: number) {
   const waiting: (() => void)[] = [];
   let free = places;

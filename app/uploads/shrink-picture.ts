@@ -4,22 +4,17 @@ import type { UploadRule } from "./upload-rules";
 /** Only some browsers read it. */
 export const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 
-/** Whether a file that the rule does not take is a picture that it takes once it is a smaller JPEG. */
 export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boolean =>
   extensions.includes("jpg") && (isHeic(file) || (file.size > maxBytes && /\.(?:jpe?g|png|webp)$/i.test(file.name)));
 
-/** What to say of a picture that the browser cannot read. */
 export const unreadableText = (file: File): TextKey =>
   isHeic(file) ? "form.picture.heicUnreadable" : "form.picture.damaged";
 
 const longestEdge = 2560;
-// The first is hard to tell from the photo; the others are for what is all leaves and gravel.
+// The first is hard to tell from the photo; the others are for leaves and gravel.
 const qualities = [0.85, 0.7, 0.5];
 
-/**
- * The picture as an upright JPEG of at most 2560 px that the rule takes, made by the browser. What it says about itself
- * is gone. Throws when the browser cannot read it. One at a time: unpacked, a photo takes up to 200 MB.
- */
+/** Drops metadata. Throws when the browser cannot read it. Run one at a time: a photo takes up to 200 MB unpacked. */
 export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promise<File> {
   const image = new Image();
   const canvas = document.createElement("canvas");
@@ -33,7 +28,7 @@ export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promi
     canvas.height = Math.round(height * scale);
     const drawing = canvas.getContext("2d", { alpha: false });
     if (!drawing) throw new Error("The browser has no memory for a picture");
-    // Under what a PNG leaves open.
+    // For transparent PNGs.
     drawing.fillStyle = "#fff";
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.imageSmoothingQuality = "high";
@@ -45,7 +40,7 @@ export async function shrinkPicture(file: File, { maxBytes }: UploadRule): Promi
     });
   } finally {
     URL.revokeObjectURL(url);
-    // Phones wait long before they take back the memory of what is merely forgotten.
+    // Phones are slow to free memory that is only unreferenced.
     image.src = "";
     canvas.width = canvas.height = 0;
   }

@@ -5,18 +5,15 @@ import type { UploadStorage } from "./storage-interface.server";
 
 let currentStorage: UploadStorage | undefined;
 
-/** The storage of this process: the one of its settings unless setUploads named another. */
 export function uploads(): UploadStorage {
   currentStorage ??= createStorage(env());
   return currentStorage;
 }
 
-/** Another storage for this process: the demo's throw-away folder, a test's own; undefined goes back to the settings. */
 export function setUploads(other: UploadStorage | undefined): void {
   currentStorage = other;
 }
 
-/** The storage that settings name: the S3 bucket of UPLOADS_S3 where that is set, else the folder UPLOADS_DIR. */
 export const createStorage = ({
   UPLOADS_S3,
   UPLOADS_DIR,

@@ -10,17 +10,12 @@ import { type AcceptedFile, checkFile, type FileErrorCode, fileError, type Uploa
 
 const maxEdge = 2560;
 
-/** A picture whose files are stored, and that has no row yet. */
 export type StoredPicture = AttachedFile & { width: number; height: number };
 
 type CheckedPicture = { picture: SanitizedImage; accepted: AcceptedFile };
 
 type PictureProblem = FileErrorCode | ImageRejected["problem"];
 
-/**
- * The picture of a file without what it says about where and with what it was taken, at most 2560 pixels long, or what
- * is wrong with it.
- */
 export async function checkPicture(
   { name, bytes }: Pick<PostedFile, "name" | "bytes">,
   rule: UploadRule,
@@ -36,7 +31,6 @@ export async function checkPicture(
   }
 }
 
-/** What to say of a file that is no picture, or none that is taken. */
 export function pictureError(
   problem: PictureProblem,
   rule: UploadRule,
@@ -46,7 +40,6 @@ export function pictureError(
   return fileError(problem, rule, { name, size: bytes.length });
 }
 
-/** Stores a picture and its small ones, before the row that will name them; a failed write throws and leaves nothing. */
 export async function storePicture(
   bucket: Bucket,
   name: string,
@@ -63,7 +56,6 @@ export async function storePicture(
   return stored;
 }
 
-/** Stores the small pictures of a stored one that is so wide. */
 export async function storeThumbnails(
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -77,13 +69,11 @@ export async function storeThumbnails(
   }
 }
 
-/** Logs why a picture could not be stored, and returns what to say of it. */
 export function pictureStorageError(error: unknown): FieldError {
   console.error(JSON.stringify({ fault: "a picture could not be stored", cause: errorSummary(error) }));
   return { text: diskProblem(error) === "room" ? "toast.uploadFailed.full" : "toast.uploadFailed.body" };
 }
 
-/** Removes the files of a picture that has got no row after all, because of this error if there was one. */
 export async function discardPicture({ filePath, width }: StoredPicture, error?: unknown): Promise<void> {
   for (const key of [filePath, ...thumbnailKeys(filePath, width)]) await deleteUnsavedFile(key, error);
 }

@@ -1,4 +1,4 @@
-/** A file in a zip as its directory describes it: `start` is where its own record begins; sizes are in bytes. */
+/** `start`: of its local record. Sizes in bytes. */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number };
 
 const maxEntries = 2_000;
@@ -7,11 +7,7 @@ const localFileSignature = 0x04034b50;
 const directoryEntry = { signature: 0x02014b50, length: 46 };
 const endOfDirectory = { signature: 0x06054b50, length: 22, longestComment: 0xffff };
 
-/**
- * The entries in the directory of a zip (APPNOTE.TXT 4.3.12 and 4.3.16), nothing unpacked; undefined when it is damaged,
- * has more than 2,000 entries, or hides something before, between or behind those it counts. Libraries take such a file
- * as it comes, so that two of them find different parts in it.
- */
+/** APPNOTE.TXT 4.3.12, 4.3.16. Refuses data hidden outside the entries: libraries disagree on such files. */
 export function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEndOfDirectory(view);
