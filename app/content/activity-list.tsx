@@ -6,7 +6,6 @@ import { detectLanguage } from "../i18n/languages";
 import type { ClassDetails, SectionDetails } from "./activity.server";
 import { type ActivityDay, activityText, kindText } from "./activity-texts";
 
-/** The activity by day: the hour, the item, what was done and by whom. */
 export function ActivityList({ days }: { days: ActivityDay[] }) {
   return days.map(({ day, date, lines }) => (
     <section key={day} data-part="activity-day">
@@ -40,13 +39,11 @@ function ActivityItem({ line }: { line: ActivityLine }) {
   );
 }
 
-/** What a line of the activity is about; what was typed keeps its own language. */
 export function ActivityTitle({ title, details }: Pick<ActivityLine, "title" | "details">) {
   if (!details) return <span lang={detectLanguage(title)}>{title}</span>;
   return "section" in details ? <SectionTitle {...details} /> : <ClassTitle {...details} />;
 }
 
-/** The title of an item that belongs to a class. */
 function ClassTitle({ classLevel, name: nameEn, nameBn, subjects = [], added, changed }: ClassDetails) {
   const { t, i18n } = useTranslation();
   const inClass = t(`class.${classLevel}` as TextKey);
@@ -65,7 +62,6 @@ function ClassTitle({ classLevel, name: nameEn, nameBn, subjects = [], added, ch
   );
 }
 
-/** The title of a change of what the school says of itself: the section, and which of its fields or items. */
 function SectionTitle({ section, fields = [], items = [], added, changed }: SectionDetails) {
   const { t, i18n } = useTranslation();
   const inWords = (...keys: string[]) => t(keys.find((key) => i18n.exists(key)) as TextKey);

@@ -3,7 +3,6 @@ import { formatLongDate, formatTime, getDateParts } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { ActivityAct, ActivityEntry, ActivityKind } from "./activity.server";
 
-/** The four kinds of content, under the names that activity and trash know them by. */
 export const contentKinds = ["notice", "resultDocument", "blog", "photo"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -16,7 +15,7 @@ type ClassTitleParts = {
   changed?: number;
 };
 
-/** The title of an item that belongs to a class: in English, as it stands in the table, and what it is made of. */
+/** The title is in English, as stored; `details` let readers see it in their own language. */
 export function titleWithClass({
   classLevel,
   name,
@@ -30,19 +29,16 @@ export function titleWithClass({
   return { title, details: { classLevel, name, nameBn: nameBn ?? undefined, subjects, added, changed } };
 }
 
-/** A subject, an examination or a student as the activity names it: with its class. */
 export const itemOfClass = (
   kind: "subject" | "exam" | "student",
   { id, classLevel, name, nameBn, subjects }: ClassTitleParts & { id: number },
 ) => ({ kind, itemId: id, ...titleWithClass({ classLevel, name, nameBn, subjects }) });
 
-/** A whole class as the activity names it, with how many of its students were added and changed where that is told. */
 export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>
   ({ kind: "class", itemId: level, ...titleWithClass({ classLevel: level, ...counted }) }) as const;
 
 export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
 
-/** What was done, with a place for the kind it was done to. */
 export const activityText = (act: ActivityAct, kind: ActivityKind): TextKey =>
   (kind === "account" ? accountTexts[act] : undefined) ?? `activity.${act}`;
 
@@ -59,7 +55,6 @@ export type ActivityDay = {
   lines: (ActivityEntry & { id: number; iso: string; time: string })[];
 };
 
-/** Lines, the newest first, gathered by their day in Dhaka; day and hour in the reader's language. */
 export function groupByDay(lines: StoredEntry[], language: Language): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const { at, ...line } of lines) {

@@ -20,7 +20,7 @@ const sectionDetails = z.object({
   section: z.string(),
   /** Keys of the section. */
   fields: z.array(z.string()).optional(),
-  /** Names as somebody typed them. */
+  /** As somebody typed them. */
   items: z.array(z.string()).optional(),
   added: z.int().optional(),
   changed: z.int().optional(),
@@ -31,17 +31,10 @@ const detailsSchema = z.union([classDetails, sectionDetails]);
 export type ClassDetails = z.infer<typeof classDetails>;
 export type SectionDetails = z.infer<typeof sectionDetails>;
 
-/**
- * What a title is put together from, so that every reader has it in their own language, whoever wrote the line: an item
- * that belongs to a class by its name, or by how many students an import brought; a section of what the school says of
- * itself by its changed fields, or by the names of its items, and by how many an import has added and changed.
- */
+/** Stored besides the title, so that readers see it in their own language whatever the writer's was. */
 type ActivityDetails = ClassDetails | SectionDetails;
 
-/**
- * One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. A title
- * that was typed as one piece has no details.
- */
+/** `account` is an e-mail, empty for the website itself. A title typed as one piece has no details. */
 export type ActivityEntry = {
   account: string;
   act: ActivityAct;
@@ -51,7 +44,7 @@ export type ActivityEntry = {
   details?: ActivityDetails;
 };
 
-/** Adds an entry in the transaction of the write it is about, so that neither is there without the other. */
+/** In the transaction of the write it is about, so that neither exists without the other. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
   tx.insert(activity)
     .values({ ...line, details: line.details && JSON.stringify(line.details), at })
@@ -60,22 +53,18 @@ export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = 
 
 const entriesPerPage = 50;
 
-/** What the activity is narrowed by: the account that acted (empty: the website itself), and the kind of item. */
 export type ActivityFilter = { account?: string; kind?: ActivityKind };
 
-/** Stands in an address for what no account did. */
 const byWebsite = "website";
 
-/** Reads a filter from the address of the screen. */
 export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
   const account = params.get("account") || undefined;
   const kind = activityKinds.find((one) => one === params.get("kind"));
   return { account: account === byWebsite ? "" : account, kind };
 }
 
-/** Everybody who has done something, as ActivityEntry has them, each with what stands for them in an address. */
 export function listActivityAccounts(): { account: string; value: string }[] {
-  // From one account to the next in their index: DISTINCT would read every line.
+  // A loose index scan: DISTINCT would read every line.
   const people = db().all<{ account: string }>(sql`
     with recursive people(account) as (
       select min(account) from activity
@@ -87,7 +76,7 @@ export function listActivityAccounts(): { account: string; value: string }[] {
   return people.map(({ account }) => ({ account, value: account || byWebsite }));
 }
 
-/** At most `limit` lines, the newest first, written before the line with the id `before`, and whether older ones follow. */
+/** `before`: the id of a line. */
 export function listActivity(before?: number, limit = entriesPerPage, { account, kind }: ActivityFilter = {}) {
   const lines = db()
     .select()
@@ -106,7 +95,7 @@ export function listActivity(before?: number, limit = entriesPerPage, { account,
   return { lines: shown, older: lines.length > limit };
 }
 
-/** What a row holds of it. A restored one may hold anything; then the title stands for itself. */
+/** A restored row may hold anything. */
 export function parseDetails(text: string | null): ActivityDetails | undefined {
   try {
     return detailsSchema.safeParse(JSON.parse(text ?? "null")).data;

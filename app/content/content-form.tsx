@@ -11,7 +11,6 @@ import { contentListPath, contentTexts } from "./content-kind";
 import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
-/** An item that is being changed: its values in the form, its status as shown, and its files by their fields. */
 export type EditedContent<Values, Files = object> = {
   id: number;
   values: FormValues<Values>;
@@ -20,7 +19,7 @@ export type EditedContent<Values, Files = object> = {
 };
 
 export type ContentFormProps<Values, Field extends string, Files = object> = {
-  /** Tells a new item from the same form sent twice. */
+  /** The idempotency token of a new item. */
   once?: string;
   changing?: EditedContent<Values, Files>;
   rejectedWithPage?: Rejection<FormValues<Values>, Field>;
@@ -31,7 +30,6 @@ type FieldsOf<Values, Field extends string> = (
   values: FormValues<Values> | undefined,
 ) => ReactNode;
 
-/** The form of an item, new or being changed. */
 export function ContentForm<Values, Field extends string, Files>({
   kind,
   once,
@@ -71,7 +69,6 @@ export function ContentForm<Values, Field extends string, Files>({
 
 const saveButton: FormButton = { text: "form.saveChanges", busy: "form.saving", intent: "publish" };
 
-/** The buttons of something new or a draft, and of something that is out or scheduled already. */
 function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormButton[] {
   if (status === "new" || status === "Draft") {
     return [
@@ -82,7 +79,6 @@ function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormBu
   return [saveButton, { text: "form.makeDraft", busy: "form.saving", intent: "draft" }];
 }
 
-/** The field for a time to publish, in Dhaka time; empty means at once. */
 export function PublishAtField({ value, problem }: { value?: string; problem?: FieldError }) {
   const { t } = useTranslation();
   return (

@@ -23,19 +23,15 @@ type ContentItem = ListItem & { id: number; title: string };
 type ItemActionsProps = {
   kind: ContentKind;
   item: ContentItem;
-  /** The address of its public page. */
   preview: string;
 };
 
 type ContentRowProps = ItemActionsProps & {
-  /** What kind it is. */
   badges: ReactNode;
-  /** The file columns of a row, whether set or not: the file is named, and on small screens all actions are in a menu. */
   file?: AttachmentInfo;
   children: ReactNode;
 };
 
-/** A notice or a result document in its list. */
 export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
   const { item } = of;
   const [isFileShown, setFileShown] = useState(false);
@@ -69,7 +65,6 @@ const fileLine = {
   size: "mt-[0.1rem] pl-[31px] text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
 };
 
-/** What can be done with one item of a list. */
 export function ItemActions(of: ItemActionsProps) {
   const { links, dialog } = useItemActions(of);
   return (
@@ -80,7 +75,6 @@ export function ItemActions(of: ItemActionsProps) {
   );
 }
 
-/** The links to what can be done with an item. Delete leads to a page that asks; with script it asks in place. */
 function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAction[] = []) {
   const { id, title, status } = item;
   const { language } = useTexts();
@@ -120,7 +114,6 @@ function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAct
   };
 }
 
-/** The action that leads to the page for passing an item on; with script it opens a dialog with what that page has. */
 function usePassOn(href: string) {
   const { load, state, data } = useFetcher<{ passOn: PassOn }>();
   const [isOpen, setOpen] = useState(false);
@@ -144,13 +137,9 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
   ];
 }
 
-/** The address of a public page as the admin pages show it before it is published, in their language. */
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
-/**
- * The first line of a row: its status (green for what everybody sees, yellow for any other: specification, section 4), what
- * kind it is, the day it was written, and when it will appear.
- */
+/** Green for what everybody sees, yellow for the rest: specification, section 4. */
 export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
   const { t } = useTranslation();
   return (

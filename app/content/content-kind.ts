@@ -3,28 +3,25 @@ import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 
 type ContentTexts = {
-  /** The list it is in, below /cog-admin. */
+  /** Below /cog-admin. */
   list: string;
   screen: TextKey;
   empty: TextKey;
-  /** The name of the form of a new one, and of a change. */
   create: TextKey;
   edit: TextKey;
-  /** The button that publishes; left out where nothing can be a draft. */
+  /** Missing where nothing can be a draft. */
   publish?: TextKey;
   published: TextKey;
   saved: TextKey;
-  /** In the place of `published` for a new one, and of "File uploaded". */
+  /** Replaces `published` for a new item, and "File uploaded". */
   created?: { title: TextKey; withFile: TextKey; withoutFile: TextKey };
   deleted: TextKey;
   deleteTitle: TextKey;
   deleteQuestion: TextKey;
-  /** Where the public sees it. */
   appears: TextKey;
   errors: { fetch: TextKey; create: TextKey; update: TextKey; delete: TextKey };
 };
 
-/** The words of each kind, wherever all four are treated alike. */
 export const contentTexts: Record<ContentKind, ContentTexts> = {
   notice: {
     list: "notices",
@@ -114,21 +111,18 @@ export const contentTexts: Record<ContentKind, ContentTexts> = {
 
 const allKinds = Object.keys(contentTexts) as ContentKind[];
 
-/** The kind that an address or a form names, or undefined. */
 export const parseContentKind = (name: unknown): ContentKind | undefined => allKinds.find((kind) => kind === name);
 
-/** The kind in a list of the admin pages: "photo" for "gallery"; undefined for anything else. */
+/** "photo" for "gallery". */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>
   allKinds.find((kind) => contentTexts[kind].list === list);
 
-/** The address of the list of a kind. */
 export const contentListPath = (kind: ContentKind) => `/cog-admin/${contentTexts[kind].list}`;
 
-/** Where people see an item, as a text key: the public place of its kind, or only the admin pages. */
 export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey =>
   isPublic ? contentTexts[kind].appears : "appears.office";
 
 const maxTitleLetters = 60;
 
-/** A title short enough for a flash message, which travels in a cookie. */
+/** For flash messages, which travel in a cookie. */
 export const shortenTitle = (title: string) => truncateText(title, maxTitleLetters);

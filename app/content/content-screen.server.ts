@@ -19,10 +19,7 @@ import {
 } from "./publication";
 import { findJustPublished } from "./sharing/pass-on.server";
 
-/**
- * What the list screen of a kind shows: a page of its items as they are listed, undefined when they cannot be read, and
- * the filters in its address. `filters` are those of the kind beside words and status, by their names in the address.
- */
+/** `items` is undefined when they cannot be read. `filters`: by their names in the address. */
 export async function loadContentList<Row extends DatedItem, Filters extends object>(
   request: Request,
   kind: ContentKind,
@@ -46,7 +43,6 @@ export async function loadContentList<Row extends DatedItem, Filters extends obj
   };
 }
 
-/** What the edit screen of a kind shows: the item as `toForm` puts it into the form; a 404 when there is none. */
 export async function loadContentForm<Row extends ContentRow & { id: number }, Values extends object, Files>(
   request: Request,
   kind: ContentKind,
@@ -62,12 +58,10 @@ export async function loadContentForm<Row extends ContentRow & { id: number }, V
   return data({ title, changing: { id, values, status: displayStatus({ status, publishAt }, now), files } });
 }
 
-/** What a list is narrowed by: words that stand in it somewhere, and the status as shown. */
 export type ListQuery = { words?: string; status?: DisplayStatus };
 
 const maxWordsLength = 200;
 
-/** The query of the address of a list: `q` for words, `status`. Anything that makes no sense is left out. */
 export function parseListQuery(request: Request): ListQuery {
   const { searchParams } = new URL(request.url);
   const words = normalizeUnicode(searchParams.get("q") ?? "")
@@ -76,7 +70,6 @@ export function parseListQuery(request: Request): ListQuery {
   return { words: words || undefined, status: displayStatuses.find((status) => status === searchParams.get("status")) };
 }
 
-/** The address of a list with its filters, without the page: what a pager and a form come back to. */
 export function filteredUrl(request: Request, names: string[]): string {
   const { pathname, searchParams } = new URL(request.url);
   const filters = new URLSearchParams();
@@ -90,7 +83,6 @@ export function filteredUrl(request: Request, names: string[]): string {
 
 type ContentColumns = Record<"status" | "publishAt" | "deletedAt", AnySQLiteColumn>;
 
-/** The rows of a table that are not in the trash and fit a query, in any of the given columns. */
 export function listQueryCondition(
   table: ContentColumns,
   columns: AnySQLiteColumn[],

@@ -24,14 +24,12 @@ import { PublishedPanel } from "./sharing/pass-on-panel";
 type ListScreenProps = {
   kind: ContentKind;
   screen: { page: number; address: string; older: boolean; passOn?: PassOn };
-  /** The form of a new item, in the place of the filters while one is written; after that, what was published. */
   form: ReactNode;
   filters?: ReactNode;
   /** Undefined when the items could not be read. */
   children: ReactNode | undefined;
 };
 
-/** The list screen of a kind: its head, the form of a new item or the filters, the items, the pages. */
 export function ContentListScreen({ kind, screen, form, filters, children }: ListScreenProps) {
   const { screen: name, create, errors } = contentTexts[kind];
   const isWriting = useSearchParams()[0].has("new");
@@ -49,7 +47,6 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
 
 type ContentListProps = { kind: ContentKind; isNarrowed?: boolean; className?: string; children: ReactNode[] };
 
-/** The items of a kind, or that there is none; `isNarrowed` when filters leave some out. */
 export function ContentList({ kind, isNarrowed = false, className, children }: ContentListProps) {
   const { t } = useTranslation();
   if (children.length > 0) return <ul className={className}>{children}</ul>;
@@ -63,7 +60,7 @@ type EditScreenProps<Values, Field extends string, Files> = {
   rejection: Rejection<FormValues<NoInfer<Values>>, NoInfer<Field>> | undefined;
 };
 
-/** The edit screen of a kind. What was typed about an item that is gone is still shown. */
+/** What was typed about an item that is gone is still shown. */
 export function ContentEditScreen<Values, Field extends string, Files>(props: EditScreenProps<Values, Field, Files>) {
   const { kind, Form, changing, rejection } = props;
   const { t } = useTranslation();
@@ -77,22 +74,18 @@ export function ContentEditScreen<Values, Field extends string, Files>(props: Ed
   );
 }
 
-/** What an action returned instead of a redirect, if it did. */
 export const getRejection = <R,>(answer: { rejected: R } | object | undefined): R | undefined =>
   answer && "rejected" in answer ? answer.rejected : undefined;
 
 type PreviewBarProps = {
-  /** Where it is written. */
   edit: string;
-  /** The public page it stands on. */
   page: string;
-  /** The version that is shown, of what is not out yet. */
+  /** Missing for what is published already. */
   version?: number;
 };
 
 const barLink = "inline-flex min-h-11 items-center";
 
-/** Above a previewed page: who sees it, the button that publishes it, the way back to its form. */
 export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -125,7 +118,6 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
 
 export type FilterChoice = { name: string; label: TextKey; all: TextKey; options: { value: string; text: TextKey }[] };
 
-/** The choice of a status, for every list that has one. */
 export const statusFilter: FilterChoice = {
   name: "status",
   label: "office.filter.status",
@@ -133,7 +125,6 @@ export const statusFilter: FilterChoice = {
   options: displayStatuses.map((status) => ({ value: status, text: statusText[status] })),
 };
 
-/** What a list is narrowed by: words and choices, kept in the address. Works as a plain form that asks for the page. */
 export function ListFilters({ choices }: { choices: FilterChoice[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -22,19 +22,16 @@ export const contentTables = { notice: notices, resultDocument: resultDocuments,
 
 type ContentTable = (typeof contentTables)[ContentKind];
 
-/** One item of any kind. `isPublic`: everybody sees it, or would were it not in the trash. */
+/** `isPublic` disregards the trash. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
-/** One item, in the trash or not; undefined when there is none. */
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {
   const row = selectContent(kind, eq(contentTables[kind].id, id)).get();
   return row && toContentItem(row, now);
 }
 
-/** How many items of a kind there are, without those in the trash. */
 export const countContent = (kind: ContentKind) => countRows(kind, isNull(contentTables[kind].deletedAt));
 
-/** How many items of all kinds are in the trash, and how many of them were deleted before a moment. */
 export function countTrash(before: Date): { all: number; before: number } {
   const counted = contentKinds.map((kind) => {
     const { deletedAt } = contentTables[kind];
@@ -47,7 +44,6 @@ export function countTrash(before: Date): { all: number; before: number } {
 const countRows = (kind: ContentKind, which: SQL) =>
   db().select({ rows: count() }).from(contentTables[kind]).where(which).get()?.rows ?? 0;
 
-/** The item of a kind whose time comes next, and when; undefined when none waits for its time. */
 export function findNextScheduled(kind: Exclude<ContentKind, "photo">, now: Date) {
   const table = contentTables[kind];
   return db()
@@ -61,7 +57,7 @@ export function findNextScheduled(kind: Exclude<ContentKind, "photo">, now: Date
 
 const trashItemsPerPage = 50;
 
-/** One page of the trash, the newest deletion first, counted from 1, and whether older ones follow. */
+/** `page` counts from 1. */
 export function listTrash(page: number, now = new Date()) {
   const { rows, older } = paginate(page, trashItemsPerPage, ({ limit, offset }) =>
     unionAll(selectTrashed("notice"), selectTrashed("resultDocument"), selectTrashed("blog"), selectTrashed("photo"))
@@ -91,7 +87,7 @@ function selectContent(kind: ContentKind, which: SQL) {
     .where(which);
 }
 
-/** The columns that tell whether the public sees a row; a photo is published by being there, whatever the clock says. */
+/** A photo is public as long as it exists, whatever the clock says. */
 function publicationColumns(table: ContentTable) {
   const always = sql<Date>`0`.mapWith(table.createdAt).as("publish_at");
   const { status, publishAt } = "status" in table ? table : { status: sql`'Published'`, publishAt: always };
@@ -108,11 +104,6 @@ function toContentItem(
 
 type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
 
-/**
- * The file stored under a key and whether the public may have it now, whichever row names it: as its attachment, as an
- * author's image, as a page of an attachment, as the picture beside a shared address, as one of the small pictures of a
- * photo, inside a post, or on the school's own pages. Undefined when none does.
- */
 export function findContentFile(key: string, now = new Date()) {
   return (
     findAttachment(key, now) ??
@@ -142,7 +133,7 @@ function findAttachment(key: string, now: Date) {
   return undefined;
 }
 
-// A row remembers less of a picture than of a file; its key tells the rest.
+// Rows store less of a picture than of a file; the key has the rest.
 function findPicture(table: ContentTable, column: AnySQLiteColumn, key: string, now: Date) {
   const row = db().select(publicationColumns(table)).from(table).where(eq(column, key)).get();
   return row && { file: pictureFile(key), isPublic: isVisible(row, now) };
@@ -154,7 +145,6 @@ const pictureFile = (key: string, fileName = basename(key)) => ({
   fileType: storedMediaType(key),
 });
 
-/** The tables whose attachments are also shown as pictures of their pages. */
 export const pagedTables = [notices, resultDocuments] as const;
 
 function findPagePicture(key: string, now: Date) {
@@ -164,7 +154,7 @@ function findPagePicture(key: string, now: Date) {
     const row = db()
       .select({ filePath: table.filePath, filePages: table.filePages, ...publicationColumns(table) })
       .from(table)
-      // An index finds what begins so: the stem ends before the dot, and "/" follows it.
+      // A prefix search that uses the index: "/" follows "." in ASCII.
       .where(and(gt(table.filePath, `${stem}.`), lt(table.filePath, `${stem}/`)))
       .get();
     if (row && listPagesOf(row).includes(key)) return { file: pictureFile(key), isPublic: isVisible(row, now) };
@@ -177,7 +167,7 @@ type PagedFile = { filePath: string | null; filePages: PagePictures | null };
 const listPagesOf = ({ filePath, filePages }: PagedFile) =>
   filePath === null ? [] : listPagePictureKeys(filePath, filePages);
 
-// The office sees one before the post that it is for is there.
+// Admins see it before its post exists.
 function findPostPicture(key: string, now: Date) {
   const picture = findStoredPicture(postPictures, key);
   if (!picture) return undefined;
@@ -190,7 +180,7 @@ function findPostPicture(key: string, now: Date) {
   return { file: picture.file, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
-// As long as a section names it.
+// Public as long as a section names it.
 function findSchoolPicture(key: string) {
   const picture = findStoredPicture(schoolPictures, key);
   return picture && { file: picture.file, isPublic: listNamedPictureIds().includes(picture.id) };
@@ -198,7 +188,6 @@ function findSchoolPicture(key: string) {
 
 type PictureTable = typeof postPictures | typeof schoolPictures;
 
-/** A picture of this table with the file of it, or of one of its small ones, that lies under the key. */
 function findStoredPicture(table: PictureTable, key: string) {
   const { id, fileName, filePath, width } = table;
   const picture = db()
@@ -227,10 +216,7 @@ function findThumbnail(key: string) {
   return { file, isPublic: photo.deletedAt === null };
 }
 
-/**
- * The keys of all files that rows name, in the trash or not: those that must be there, and the small pictures that may
- * be, because they are just being made; for those of pages, whose number nobody knows yet, stands the stem of their keys.
- */
+/** Includes the trash. `mayBe`: pictures being made; for pages, whose number is unknown, the stem of their keys. */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const attachments = Object.values(contentTables).flatMap((table) => listKeys(table, table.filePath));
   const { filePath, width, sizedAt } = galleryItems;
@@ -276,6 +262,6 @@ const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>
 
 type PhotoFile = { filePath: string | null; width: number | null };
 
-// Nobody has measured it yet: then it may be as wide as the widest.
+// Not measured yet: it may be as wide as the widest.
 const listThumbnailKeys = ({ filePath, width }: PhotoFile) =>
   filePath === null ? [] : thumbnailKeys(filePath, width ?? Number.POSITIVE_INFINITY);

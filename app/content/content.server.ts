@@ -11,7 +11,6 @@ import type { ContentKind } from "./activity-texts";
 import { withIdempotencyKey } from "./idempotency.server";
 import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
 
-/** One kind of content: what its form holds, which files belong to it, and how its rows are written. */
 export type ContentType<
   Input extends { title: string },
   Field extends string,
@@ -26,7 +25,6 @@ export type ContentType<
   ) => number;
 };
 
-/** The same of a kind whose new items are written in another way. */
 export type EditableContentType<
   Input extends { title: string },
   Field extends string,
@@ -34,21 +32,20 @@ export type EditableContentType<
   Values extends object = Input,
 > = {
   kind: ContentKind;
-  /** Whether it can be a draft or scheduled; what cannot is public as long as it is there. */
+  /** Draft or scheduled; without it an item is public as long as it exists. */
   hasPublication: boolean;
   files: Record<File, ContentFile>;
-  /** What becomes of a form whose file cannot be stored. */
   onStorageError: "reject" | "publishWithout";
-  /** `values` is the input as it was typed, for the form that comes back. */
+  /** `values`: the input as typed, for the rejected form. */
   parse: (form: FormData) => { input: Input; values: Values; errors: FieldErrors<Field> };
-  /** What cannot be told from the form alone; `id` is the item being changed, without `form` published as it stands. */
+  /** `form` is missing when an item is published from its preview; `id` is the item being changed. */
   check?: (item: {
     publication: Publication;
     files: Partial<Record<File, unknown>>;
     id?: number;
     form?: { input: Input; fields: FormData; language: Language };
   }) => FieldErrors<Field>;
-  /** The row, whatever its status; undefined when there is none or it is in the trash. */
+  /** Undefined in the trash. */
   find: (id: number) => ContentRow | undefined;
   update: (
     tx: SchoolTransaction,
@@ -59,12 +56,12 @@ export type EditableContentType<
   ) => void;
 };
 
-/** A file field: what it takes, where its file is stored, and how many pixels long its pictures are kept. */
+/** `longest`: pixels of the longer edge of stored pictures. */
 type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; mayRemove: boolean };
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
 
-/** The new file of each field; null removes the present one, undefined keeps it. */
+/** null removes the present file, undefined keeps it. */
 export type Files<File extends string> = Partial<Record<File, AttachedFile | null>>;
 
 type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
@@ -73,13 +70,10 @@ export type ContentRow = VersionedRow & Partial<PublicationColumns>;
 
 type VersionedRow = { createdAt: Date; changedAt: Date | null };
 
-/** Who writes (their e-mail; empty: the website itself), and the idempotency key of the form, empty for none. */
+/** `account` is an e-mail, empty for the website itself. */
 export type WriteOptions = { account?: string; idempotencyKey?: string; publication?: Publication; createdAt?: Date };
 
-/**
- * Creates an item, visible from now on unless the publication says otherwise. Its files must already be stored, so that
- * no row ever names a file that is not there. Returns its id, or undefined when this form was received before.
- */
+/** Files must be stored before, so that no row names a missing file. Undefined when this form was received before. */
 export function createContent<Input extends { title: string }, File extends string>(
   type: Pick<ContentType<Input, File, File>, "kind" | "insert">,
   input: Input,
@@ -102,14 +96,10 @@ export function createContent<Input extends { title: string }, File extends stri
 type UpdateOptions = {
   account: string;
   publication: Publication;
-  /** The version of the row that the form was filled from. */
   version: number;
 };
 
-/**
- * Changes an item. Returns what it has come to, "gone" when it is not there any more, and "conflict", with nothing
- * written, when somebody has changed it since the form was opened. A file it no longer names is left to the sweep.
- */
+/** "conflict" writes nothing. A replaced file is left to the sweep. */
 export function updateContent<Input extends { title: string }, File extends string>(
   type: Pick<EditableContentType<Input, File, File>, "kind" | "find" | "update">,
   id: number,
@@ -130,22 +120,18 @@ export function updateContent<Input extends { title: string }, File extends stri
   });
 }
 
-/** The columns of a file field: those of a new file, empty ones when it is removed, none when it stays. */
 export const fileValues = (file: AttachedFile | null | undefined) => (file === null ? noFile : file);
 
-/** The same where the pages of the file are shown as pictures: those of another file are made anew. */
+/** Another file's pages must be drawn anew. */
 export const pagedFileValues = (file: AttachedFile | null | undefined) =>
   file === undefined ? undefined : { ...fileValues(file), filePages: null };
 
 const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
 
-/** What tells one state of a row from a later one: the moment of its last change, in ms. */
+/** In ms. */
 export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt ?? createdAt).getTime();
 
-/**
- * What comes back instead of a change that was not made, with all that was typed: the item is gone, or somebody else has
- * changed it. `now` is the row as it stands; sent once more, the form replaces that.
- */
+/** With the current row's version, so that sending the form once more overwrites it. */
 export function conflictError<Values extends { version: number }>(
   outcome: "gone" | "conflict",
   title: TextKey,

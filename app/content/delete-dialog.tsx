@@ -9,7 +9,6 @@ import { contentPlaceText, contentTexts } from "./content-kind";
 
 type DeletedContent = { kind: ContentKind; named: string; isPublic: boolean };
 
-/** Asks before an item is deleted, in a dialog over its list. */
 export function DeleteDialog({
   action,
   onClose,
@@ -36,7 +35,6 @@ export function DeleteDialog({
   );
 }
 
-/** What is asked before an item is deleted, by the dialog and by the page that is there without script. */
 export function useDeleteQuestion({ kind, named, isPublic }: DeletedContent) {
   const { t } = useTexts();
   const appears = t("confirm.appears", { place: t(contentPlaceText(kind, isPublic)) });

@@ -12,7 +12,6 @@ import { useTexts } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { isShownAsPictures, type PagePictures, pagePicture } from "../uploads/page-pictures";
 
-/** The file of a row: its name opens it, with script in a dialog over the list; beside it a link that saves it. */
 export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isNarrow?: boolean }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +44,6 @@ export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isN
   );
 }
 
-/** A file over the page: a picture inline, a PDF in a frame or its pages as pictures, of others that they cannot be shown. */
 export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: () => void }) {
   const { t } = useTranslation();
   const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -94,7 +92,7 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const isFramed = isPdf && canFramePdf();
   if (file.filePages?.sizes.length && !isFramed)
     return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
-  // The specification picks by what the type contains.
+  // The specification decides by what the type contains.
   if (file.fileType?.includes("image"))
     return <img className="mx-auto max-h-[56vh] max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (isFramed)
@@ -115,7 +113,6 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
 
 type PreviewedPagesProps = { file: AttachmentInfo; pages: PagePictures; isPdf?: boolean };
 
-/** The pages of a file under one another, small at first; each grows when it is pressed. */
 function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
   const { t, values } = useTexts();
   const [large, setLarge] = useState(0);
@@ -152,7 +149,6 @@ function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
   );
 }
 
-/** Whether the public sees the pages of a row's file as pictures; nothing where there is no file of such a kind. */
 export function PageState({ fileUrl, filePages }: { fileUrl: string | null; filePages: PagePictures | null }) {
   const { t, digits } = useTexts();
   if (!fileUrl || !isShownAsPictures(fileUrl)) return null;

@@ -6,11 +6,7 @@ import { getLine } from "../i18n/form-values";
 
 type NamedFile = { name: string; size: number };
 
-/**
- * What tells a form from every other one: its token together with all that was typed and chosen. The same form sent
- * twice is the same; with other words in it, it is another one. Empty without a token. `files` are those that are no
- * longer among the fields.
- */
+/** The token and a hash of all values: a resubmitted form with other words is a new one. Empty without a token. */
 export function getIdempotencyKey(fields: FormData, files: NamedFile[] = []): string {
   const token = getLine(fields, "once").slice(0, 64);
   const named = ({ name, size }: NamedFile) => [name, size];
@@ -21,11 +17,7 @@ export function getIdempotencyKey(fields: FormData, files: NamedFile[] = []): st
   return token && `${token}:${hash.digest("base64url")}`;
 }
 
-/**
- * Writes a form down once, however often it is sent: the first time for a token runs `write` in one transaction and
- * returns its result, any later time does nothing and returns undefined. An empty token is always a first time. With
- * `reject` nothing is written, and the form may be sent again; its outcome is returned instead.
- */
+/** Undefined when the token is known; an empty one never is. `reject` rolls back, so the form may be sent again. */
 export function withIdempotencyKey<T, Outcome = never>(
   token: string,
   write: (tx: SchoolTransaction, reject: (outcome: Outcome) => never) => T,
@@ -55,7 +47,6 @@ class WriteRejected<Outcome> extends Error {
 
 const weekMs = 7 * 24 * 3600 * 1000;
 
-/** Forgets the tokens of forms received more than a week ago. */
 export function purgeIdempotencyKeys(now = new Date()): void {
   db()
     .delete(receivedForms)

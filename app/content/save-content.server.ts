@@ -30,16 +30,11 @@ import { contentTables } from "./content-tables.server";
 import { getIdempotencyKey } from "./idempotency.server";
 import { getPublicationResult, type Publication, type PublicationResult, parsePublication } from "./publication";
 
-/** The values of a form as typed, and the version of the row it was filled from. */
 export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt: string; version: number };
 
 type ContentRejection<Values, Field extends string> = Rejection<FormValues<Values>, Field>;
 
-/**
- * Publishes the item of a posted form, or keeps it as a draft. Its files are stored before the row; when that fails, the
- * kind decides whether it is published without. A form with mistakes publishes nothing and stores nothing. `account` is
- * the e-mail of whoever sent it.
- */
+/** Files are stored before the row. `account` is an e-mail. */
 export function saveNewContent<I extends Titled, Field extends string, File extends Field, Values extends object>(
   type: ContentType<I, Field, File, Values>,
   request: Request,
@@ -48,12 +43,11 @@ export function saveNewContent<I extends Titled, Field extends string, File exte
   return saveForm(type, request, undefined, ({ input, publication, idempotencyKey }, stored) => {
     const id = createContent(type, input, stored, { account, publication, idempotencyKey });
     const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
-    // The same form a second time: its item is there, with its files.
+    // The form was received before: its item exists, with its files.
     return { outcome, isWritten: id !== undefined, id };
   });
 }
 
-/** The same for a change to the item `id`. */
 export function saveContent<I extends Titled, Field extends string, File extends Field, Values extends object>(
   type: EditableContentType<I, Field, File, Values>,
   request: Request,
@@ -69,21 +63,17 @@ export function saveContent<I extends Titled, Field extends string, File extends
 
 const afterSaving: (() => void)[] = [];
 
-/** Does this, too, whenever an item was saved; it must not take the time of the answer. */
+/** `work` must not delay the response. */
 export const onContentSaved = (work: () => void): void => void afterSaving.push(work);
 
 type PublishableType = Pick<EditableContentType<never, string, never>, "kind" | "find" | "check">;
 
-/** The version that the button of a preview publishes; undefined for what is out already. */
 export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(row, now) ? undefined : versionOf(row));
 
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
-/**
- * Publishes at once what the preview of `id` shows, and goes to its list as after publishing it from its form; where it
- * cannot be published as it stands, to that form. `account` is the e-mail of whoever pressed the button.
- */
+/** Where it cannot be published as it stands, redirects to its form. `account` is an e-mail. */
 export async function publishFromPreview(type: PublishableType, request: Request, account: string, id: number) {
   const { errors, published } = contentTexts[type.kind];
   const list = contentListPath(type.kind);
@@ -103,7 +93,7 @@ export async function publishFromPreview(type: PublishableType, request: Request
   }
 }
 
-/** Publishes an item; what it lacks is returned as a text. A second click finds it published, and writes nothing. */
+/** What it lacks is returned as a text key. */
 function publishContent(
   { kind, find, check }: PublishableType,
   id: number,
@@ -118,7 +108,7 @@ function publishContent(
     const [lack] = Object.values(check?.({ publication: { status: "Published" }, files: {}, id }) ?? {});
     if (lack) return lack.summary ?? lack.text;
     const table = contentTables[kind];
-    // A photo is out as long as it is there.
+    // A photo is public as long as it exists.
     if (!("status" in table)) return "published";
     const { title } = tx
       .update(table)
@@ -195,7 +185,6 @@ type ParsedContentForm<I, File extends string, Values> = {
   input: I;
   publication: Publication;
   files: Partial<Record<File, ParsedFile>>;
-  /** The fields whose present file is to be removed. */
   removed: Partial<Record<File, null>>;
   idempotencyKey: string;
 };
@@ -238,7 +227,7 @@ async function parseContentForm<I extends Titled, Field extends string, File ext
 
 const fieldsOf = <File extends string>(files: Record<File, unknown>) => Object.keys(files) as File[];
 
-/** Stores the files of a form before the row that will name them: all of them, or those before the first that fails. */
+/** Stops at the first that fails. */
 async function storeFiles<File extends string>(
   { files: fileFields, onStorageError }: Pick<EditableContentType<never, File, File>, "files" | "onStorageError">,
   files: Partial<Record<File, ParsedFile>>,
@@ -254,10 +243,7 @@ async function storeFiles<File extends string>(
   return { stored };
 }
 
-/**
- * Stores a received file before the row that will name it. When that fails nothing is left of it, and `warning` is the
- * message about it. No file gives neither.
- */
+/** `warning`: storing failed, and nothing is left of the file. */
 export async function storeAttachment(
   bucket: Bucket,
   file: ParsedFile | undefined,
@@ -273,7 +259,6 @@ export async function storeAttachment(
   }
 }
 
-/** Removes stored files that no row names after all, because of a fault if there was one. */
 async function discardFiles(stored: Partial<Record<string, AttachedFile>>, error?: unknown): Promise<void> {
   for (const file of Object.values(stored)) if (file) await deleteUnsavedFile(file.filePath, error);
 }

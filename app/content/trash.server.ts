@@ -6,10 +6,6 @@ import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
-/**
- * Moves an item to the trash, where only the admin area shows it and its file. `account` is the e-mail of who does it.
- * Returns its title, or undefined when there is none or it is there already.
- */
 export function moveToTrash(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const { title, deletedAt } = contentTables[kind];
@@ -19,7 +15,6 @@ export function moveToTrash(kind: ContentKind, id: number, account: string, now 
   });
 }
 
-/** Restores an item from the trash, just as it was. Returns its title, or undefined when it is not there. */
 export function restoreContent(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const { title } = contentTables[kind];
@@ -33,17 +28,14 @@ export function restoreContent(kind: ContentKind, id: number, account: string, n
   });
 }
 
-/** The same for several items of a kind, all of them or none; those that are not there are left out. */
+/** All or none; missing items are skipped. */
 export function restoreAll(kind: ContentKind, ids: number[], account: string): void {
   transaction(() => {
     for (const id of ids) restoreContent(kind, id, account);
   });
 }
 
-/**
- * Deletes an item of the trash for good. The row goes first, its files are left to the clean-up of the uploads folder.
- * Returns its title, or undefined when it is not in the trash.
- */
+/** The files are left to the sweep. */
 export function deletePermanently(
   kind: ContentKind,
   id: number,
@@ -60,7 +52,6 @@ export function deletePermanently(
   });
 }
 
-/** Deletes for good what has been in the trash for more than 30 days, in the name of the website itself. */
 export function purgeTrash(now = new Date()): void {
   transaction((tx) => {
     for (const kind of contentKinds) {

@@ -7,7 +7,6 @@ type TrashedContent = { kind: ContentKind; id: number; title: string; deletedAt:
 
 export type TrashItem = ReturnType<typeof toTrashItem>;
 
-/** An item of the trash as it is listed: day and hour of its deletion in Dhaka and the days that are left. */
 export function toTrashItem(item: TrashedContent, language: Language, now: Date) {
   const { kind, id, title, deletedAt, isPublic } = item;
   const count = daysLeft(deletedAt, now);
@@ -25,21 +24,17 @@ export function toTrashItem(item: TrashedContent, language: Language, now: Date)
   };
 }
 
-/** How long an item stays in the trash before it is deleted for good. */
 export const retentionDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The moment at `now` before which an item must have been deleted for its time to be over. */
 export const retentionStart = (now: Date) => new Date(now.getTime() - retentionDays * dayMs);
 
-/** Within how many days the dashboard tells that something is about to be deleted for good. */
 export const warningDays = 3;
 
-/** The moment at `now` before which an item must have been deleted to go within those days. */
 export const warningStart = (now: Date) => new Date(retentionStart(now).getTime() + warningDays * dayMs);
 
-/** Whole days from `now` until an item deleted at `deletedAt` goes, a begun day counted: 30 at first, never below 1. */
+/** A begun day counts: 30 at first, never below 1. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   const left = (deletedAt.getTime() - retentionStart(now).getTime()) / dayMs;
   return Math.min(retentionDays, Math.max(1, Math.ceil(left)));

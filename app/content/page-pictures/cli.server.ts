@@ -9,28 +9,23 @@ const usage = `The pictures of the pages of papers:
   npm run pages                make those of all files anew
   npm run pages -- --failed    only of files that could not be shown, or not all of their first ${maxPagePictures} pages`;
 
-/** Where the command speaks, and the variables that it reads. */
 type CommandIo = { say: (sentence: string) => void; env: Record<string, string | undefined> };
 
-/** The command as the terminal starts it, with its words. */
 export async function main(words: string[]): Promise<void> {
   process.exitCode = runCommand(words, { say: (sentence) => console.log(sentence), env: process.env });
 }
 
-/**
- * Notes in the database that the pictures are to be made anew; the website makes them, now or when it starts. Returns the
- * exit code: 0 noted, 1 refused, 2 wrong usage.
- */
+/** The website makes the pictures itself. Exit codes: 0 noted, 1 refused, 2 wrong usage. */
 export function runCommand(words: string[], io: CommandIo): number {
   if (words.some((word) => word !== "--failed")) {
     io.say(usage);
     return 2;
   }
-  // npm keeps an option to itself when "--" is left out.
+  // npm keeps an option for itself when "--" is left out.
   const onlyFailed = words.length > 0 || Boolean(io.env.npm_config_failed);
   try {
     const { DATABASE_PATH, BACKUP_DIR } = parseEnvironment(io.env);
-    // Without the lock that keeps a second server away: it is one short transaction.
+    // Runs beside the server: it is one short transaction.
     const school = prepareDatabase({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, lock: false });
     setDatabase(school);
     const files = school.transaction(() => forgetPages(school, onlyFailed));

@@ -22,14 +22,10 @@ import { createBackgroundJob } from "../background-job.server";
 import { pagedTables } from "../content-tables.server";
 import program from "./pdf-process.cjs?raw";
 
-/** One maker of page pictures, with a memory of its own for what it passes over. */
 export const createPagePictureMaker = () =>
   createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
 
-/**
- * Makes the pictures of the pages of every notice's and result document's file that nobody has tried yet, newest first, as
- * a background job; those in the trash wait. What cannot be shown is written down as a file to download, and logged.
- */
+/** Newest first, without the trash. A file that cannot be drawn is logged and offered for download only. */
 export const makePagePictures = createPagePictureMaker();
 
 type WaitingFile = { table: (typeof pagedTables)[number]; id: number; key: string; createdAt: Date };
@@ -40,7 +36,7 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
     const row = school
       .select({ id, createdAt, filePath })
       .from(table)
-      // By the index of files: most rows have none.
+      // `gt` uses the index of files: most rows have none.
       .where(and(gt(filePath, ""), isNull(filePages), isNull(deletedAt), notInArray(filePath, passedOver)))
       .orderBy(desc(createdAt), desc(id))
       .limit(1)
@@ -50,13 +46,13 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
   return newest.sort((one, other) => Number(other.createdAt) - Number(one.createdAt))[0];
 }
 
-/** Files first, row last: after a crash the row still waits, and the files are written once more. */
+/** Files first, row last: after a crash the row still waits. */
 async function makePicturesOf({ table, id, key }: WaitingFile, school: SchoolDatabase, storage: UploadStorage) {
   const filePages = isShownAsPictures(key) ? await storePictures(key, storage) : { count: 0, sizes: [] };
   const itself = and(eq(table.id, id), eq(table.filePath, key));
   const { changes } = school.update(table).set({ filePages }).where(itself).run();
   if (changes > 0) return;
-  // Somebody has deleted it, or replaced its file, meanwhile.
+  // Deleted or replaced meanwhile.
   for (const picture of listPagePictureKeys(key, filePages)) await deleteFile(picture, storage);
 }
 
@@ -106,46 +102,41 @@ const storePdf: StorePages = async (key, bytes, pages, storage) => {
   }
 };
 
-// More are not read back.
+// Limit of the schema that reads it back.
 const maxPages = 99_999;
 
-// They are made without anybody waiting: what rows need of the disk is not for them.
+// Nobody waits for these, so they must not use the disk space rows need.
 function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
   if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
   return storage.set(key, new File([bytes], key, { type: "image/webp" }));
 }
 
-/** What is wrong with a PDF: no page of it can be drawn, or none from here on. */
 class UnreadablePdf extends Error {}
 
 type DrawnPage = {
-  /** The size of its largest picture in pixels. */
+  /** Of the largest picture, in pixels. */
   width: number;
   height: number;
-  /** WebP files, smallest first. */
+  /** WebP, smallest first. */
   pictures: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
 };
 
 type OpenPdf = {
-  /** How many pages it has. */
   count: number;
-  /** Draws a page, counted from 1. Throws UnreadablePdf; then no other page can be asked for. */
+  /** `page` counts from 1. After UnreadablePdf no other page can be drawn. */
   drawPage: (page: number) => Promise<DrawnPage>;
-  /** Ends the process, and with it all memory that it took. */
   close: () => void;
 };
 
 const megabyte = 1024 * 1024;
 const limitMs = 5_000;
-// The process itself is no fault of the file, however slow the machine.
+// A slow start is the machine's fault, not the file's.
 const startLimitMs = 60_000;
 
-// The program is bundled as text; what it needs it finds from here.
+// The program is bundled as text, so its modules are resolved here.
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * Opens a PDF in a process of its own, with a bound on its memory and five seconds for each answer. Throws UnreadablePdf, and another error when the process itself cannot start.
- */
+/** In its own process, with limits on memory and time. Throws UnreadablePdf, other errors when it cannot start. */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const settings = {
     library: resolve("@hyzyla/pdfium"),
@@ -164,7 +155,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const close = () => void child.kill("SIGKILL");
   process.once("exit", close);
   child.once("exit", () => process.off("exit", close));
-  // An error after the limit is nobody's, and a process that has ended reads no more.
+  // Unhandled, a late error or a write to an ended process would stop the website.
   child.on("error", () => {});
   child.stdin?.on("error", () => {});
 
@@ -187,13 +178,13 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
   }
 
-  // Always one question, one answer: of two that come at once the second would be lost.
+  // One question at a time: `once` would lose the second of two answers.
   async function ask(question: "open" | "draw" | "write", { page = 0, ms = limitMs } = {}) {
     child.send({ question, page });
     return waitForAnswer(ms);
   }
 
-  // The page has to keep to its time; to write its pictures takes as long as for any other.
+  // Only drawing has the file's time limit; writing takes equally long for any page.
   async function drawPage(page: number) {
     await ask("draw", { page });
     return ask("write", { ms: startLimitMs });

@@ -14,26 +14,21 @@ import latinBold from "../../styles/fonts/source-sans-3-600.ttf?inline";
 import latinDisplay from "../../styles/fonts/tiro-bangla-400.ttf?inline";
 import { cropImage, ImageRejected, type SharpConstructor, withSharp } from "../../uploads/images.server";
 
-/** What Facebook, WhatsApp and others show beside an address without cutting anything off, in pixels. */
+/** In pixels: what Facebook, WhatsApp and others show uncropped. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
 type SharePictureWords = {
   title: string;
-  /** The language of the title, and of everything else. */
   language: Language;
   school: string;
   place: string;
-  /** What it is and its day: "Notice · Nov 22, 2026". */
+  /** "Notice · Nov 22, 2026" */
   below: string;
 };
 
 type SharePicture = { bytes: Uint8Array<ArrayBuffer>; extension: "jpg" | "png"; type: "image/jpeg" | "image/png" };
 
-/**
- * The picture that goes with the address of a notice or a post: crest, school and place, the title in at most five lines,
- * what it is and its day, the plinth. With a photo beside it it is a JPEG of some 100 KB, otherwise a PNG of 30 KB. A
- * photo that cannot be read is left out. Throws when no letter of the title can be drawn.
- */
+/** JPEG of some 100 KB with a photo, else PNG of 30 KB. Throws when no letter of the title can be drawn. */
 export async function drawSharePicture(
   words: SharePictureWords,
   sentPhoto?: Uint8Array<ArrayBuffer>,
@@ -68,7 +63,7 @@ export async function drawSharePicture(
     const picture = sharp(Buffer.from(renderToStaticMarkup(ground)))
       .composite(layers)
       .flatten();
-    // Letters keep clean edges only with every colour of its own.
+    // Chroma subsampling blurs the edges of letters.
     const encoded = photo
       ? picture.jpeg({ quality: 82, chromaSubsampling: "4:4:4" })
       : picture.png({ palette: true, colours: 128 });
@@ -97,7 +92,6 @@ const photoBox = { left: 720, width: 480, height: sharePictureSize.height - plin
 
 type GroundProps = { hasCrest: boolean; hasPhoto: boolean; lineHeight: number };
 
-/** All that is no text: the drawn crest, the line beside the title, the plinth with a rule above it. */
 function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
   const { width, height } = sharePictureSize;
   const plinthTop = height - plinthHeight;
@@ -133,7 +127,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
 type TextLook = {
   face: keyof typeof faces;
   color: string;
-  /** Tried one after another, in pixels: the first at which the whole text fits. */
+  /** In pixels, tried in this order. */
   sizes: number[];
   width: number;
   height: number;
@@ -150,7 +144,7 @@ const faces = {
 const oneLine = { face: "regular", color: ink, height: 60, lineHeight: 1.4 } as const;
 const titleBox = { color: ink, width: titleWidth, height: titleHeight };
 
-/** At these sizes two, three or four lines are as high as the title may be. */
+/** At these sizes two, three or four lines fill the height. */
 const titleLooks: Record<Language, TextLook> = {
   en: { ...titleBox, face: "display", sizes: [76, 64, 52], lineHeight: 1.25 },
   bn: { ...titleBox, face: "bengali", sizes: [72, 58, 46], lineHeight: 1.02 },
@@ -164,7 +158,6 @@ const titleLooksBesidePhoto: Record<Language, TextLook> = {
 
 type DrawnText = { png: Buffer; width: number; height: number };
 
-/** The text as large as it fits; what does not fit at the smallest size ends in an ellipsis. Undefined: it has no letter. */
 async function fitText(sharp: SharpConstructor, written: string, look: TextLook): Promise<DrawnText | undefined> {
   const text = truncateText(drawableText(written), mostLetters);
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
@@ -185,10 +178,10 @@ async function fitText(sharp: SharpConstructor, written: string, look: TextLook)
 
 const mostLetters = 200;
 
-/** What the typefaces have no letter for is left out, such as emoji; so are marks that turn the order of letters. */
+/** Leaves out what the typefaces lack, such as emoji, and marks that change the direction. */
 const drawableText = (text: string) => (text.match(knownLetters) ?? []).join("").replace(/\s+/g, " ").trim();
 
-// U+200C and U+200D stand between Bengali letters, where they say how these join.
+// U+200C and U+200D control how Bengali letters join.
 const knownLetters =
   /[\s\p{Script=Bengali}\u0964\u0965 -~\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]|\u200c|\u200d/gu;
 
@@ -204,7 +197,7 @@ async function drawText(sharp: SharpConstructor, text: string, size: number, loo
 const fonts = { bengali, bengaliBold, latin, latinBold, latinDisplay };
 let fontFolder: string | undefined;
 
-/** Typefaces are read from files, and read again later: what has been cleaned away from the folder is put back. */
+/** The temporary folder may have been cleaned, so missing files are written again. */
 async function loadFonts(sharp: SharpConstructor): Promise<void> {
   if (fontFolder === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "school-fonts-"));

@@ -10,7 +10,6 @@ import { detectLanguage } from "../../i18n/languages";
 import { contentListPath } from "../content-kind";
 import type { PassOn } from "./pass-on.server";
 
-/** What has just been published, in the place of the form it was written in, and the ways to pass it on. */
 export function PublishedPanel({ passOn }: { passOn: PassOn }) {
   const { t } = useTranslation();
   const { publishedAt: time, hasFile } = passOn;
@@ -29,7 +28,6 @@ export function PublishedPanel({ passOn }: { passOn: PassOn }) {
   );
 }
 
-/** The same for something that was published before, over its list. */
 export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +48,6 @@ export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () 
   );
 }
 
-/** Title, address, the ways to pass it on, the text, and the picture that goes with the address. */
 export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNarrow?: boolean }) {
   const { t } = useTranslation();
   const { kind, id, title, language, path, address, text } = passOn;
@@ -104,7 +101,6 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
 
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
-/** WhatsApp and Facebook are plain links, which nothing is loaded from; copying and the device's own sheet need script. */
 function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
@@ -122,7 +118,7 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
       </a>
       {isHydrated && <CopyButton text={text} />}
       {isHydrated && "share" in navigator && (
-        // Whoever closes the sheet again has changed their mind; nothing is to be said.
+        // Closing the sheet rejects; there is nothing to say.
         <Button type="button" variant="outline" onClick={() => navigator.share({ text }).catch(() => undefined)}>
           {t("share.send")}
         </Button>
@@ -133,7 +129,6 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
 
 const copiedFor = 2_000;
 
-/** Copies a text, and says so for a moment; it needs script, so show it where there is some. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [copiedAt, setCopiedAt] = useState<number>();

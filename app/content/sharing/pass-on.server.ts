@@ -16,16 +16,12 @@ import { drawSharePictures } from "./share-pictures.server";
 
 export type PassOn = NonNullable<Awaited<ReturnType<typeof findPassOn>>>;
 
-/** What the post before this request has published, if it has, to be passed on; said once. */
 export async function findJustPublished(request: Request, kind: ContentKind): Promise<PassOn | undefined> {
   const id = await readPublished(request);
   return id === undefined ? undefined : findPassOn(request, kind, id);
 }
 
-/**
- * What is needed to pass an item on: its address and the text to send, in the language it is written in, and its sharing
- * picture, for which it waits a moment. Undefined when the public does not see the item, or there is none.
- */
+/** Waits a moment for the sharing picture. Undefined when the public does not see the item. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = readOrFallback(undefined, () => findItem[kind](id));
@@ -52,7 +48,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
   };
 }
 
-/** How long a page waits for the picture, in ms; without it, it says that the picture comes. */
+/** In ms. */
 const patience = 1_500;
 
 const publicLists = { notice: "notices", blog: "blogs" };
@@ -68,7 +64,7 @@ const findItem = {
     const columns = { title, said, sharePicture, status, publishAt, deletedAt, filePath };
     return db().select(columns).from(blogs).where(eq(blogs.id, id)).get();
   },
-  // It has no page of its own, and so no picture.
+  // No page of its own, so no picture.
   resultDocument: (id: number) => {
     const { title, description: said, status, publishAt, deletedAt, filePath } = resultDocuments;
     const columns = { title, said, status, publishAt, deletedAt, filePath };
@@ -79,19 +75,15 @@ const findItem = {
 
 type PassedOn = {
   title: string;
-  /** What it says, as plain text. */
   said: string;
-  /** The whole address of its page. */
   address: string;
 };
 
-/** What somebody sends on: the title, the first lines and the address, with a blank line between each. */
 export const passOnText = ({ title, said, address }: PassedOn): string =>
   [tidyLines(title).replace(/\n+/g, " "), firstLines(said), address].filter(Boolean).join("\n\n");
 
 const mostLetters = 200;
 
-/** The first lines of a text: about 200 visible letters, cut at a word, with an ellipsis when something was cut. */
 function firstLines(written: string): string {
   const text = tidyLines(written);
   if (countGraphemes(text) <= mostLetters) return text;
@@ -101,7 +93,6 @@ function firstLines(written: string): string {
   return `${whole.replace(/[\s,;:।.–—-]+$/u, "")}…`;
 }
 
-/** Line ends are line feeds, no line is longer by spaces, at most one line in a row is empty, nothing invisible acts on the text. */
 const tidyLines = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")
@@ -111,5 +102,5 @@ const tidyLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-// Also those that turn the direction of what follows: the address does.
+// Direction marks too: the address follows.
 const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

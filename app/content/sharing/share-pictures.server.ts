@@ -12,42 +12,36 @@ import { createBackgroundJob } from "../background-job.server";
 import { contentTables } from "../content-tables.server";
 import { drawSharePicture } from "./draw-share-picture.server";
 
-/** What has a page of its own, and so a picture beside its address. */
 const picturedKinds = ["notice", "blog"] as const;
 
 type PicturedKind = (typeof picturedKinds)[number];
 
-/** One drawer of the pictures, with a memory of its own for what it passes over. */
 export const createSharePictureDrawer = () =>
   createBackgroundJob({ name: "The sharing picture", findNext: findNextItem, make: drawPictureOf });
 
 const drawAll = createSharePictureDrawer();
 let isStarted = false;
 
-/**
- * Draws the picture of every notice and post that lacks it, newest first, as a background job. Drafts and what is in the
- * trash wait; what is scheduled has its picture when its time comes.
- */
+/** Newest first, without drafts and trash; scheduled items get theirs early. */
 export function startSharePictures(): Promise<void> {
   isStarted = true;
   return drawAll();
 }
 
-/** The same again, for what has been written meanwhile; a process that serves no website leaves it to the one that does. */
+/** Does nothing in a process that serves no website. */
 export async function drawSharePictures(): Promise<void> {
   if (isStarted) await drawAll();
 }
 
-/** Lets all pictures be drawn anew when what stands on each of them has changed, in the transaction of the change. */
 export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts, after: SchoolContacts): void {
   const shown = ({ name, place, crest }: SchoolContacts) => JSON.stringify([name, place, crest]);
   if (shown(before) === shown(after)) return;
   for (const kind of picturedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
-  // It begins when the transaction is over.
+  // It begins after the transaction.
   void drawSharePictures();
 }
 
-/** `key` names the item with its version, so that one that could not be drawn is tried again when it has changed. */
+/** `key` includes the version, so that a failed item is tried again once changed. */
 type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
@@ -74,7 +68,7 @@ function versionKey(kind: PicturedKind): SQL<string> {
   return sql<string>`${kind} || ' ' || ${id} || ', ' || coalesce(${changedAt}, ${createdAt})`;
 }
 
-/** The file first, the row last; when the row or the school has changed meanwhile, the row still waits and the file goes. */
+/** File first, row last; if the row or the school changed meanwhile, the file is dropped and the row still waits. */
 async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
   const schoolVersion = getStoredSection("contacts").version;
   const language = detectLanguage(title);
