@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The ground and the letters of a badge. */
 export const badgeColors = {
   grey: "bg-wall-2 text-ink-2",
   blue: "bg-teesta-tint text-teesta",
@@ -14,7 +13,6 @@ export const badgeColors = {
 
 export type BadgeColor = keyof typeof badgeColors;
 
-/** A word on a coloured ground: what kind of thing this is. */
 export const Badge = ({ color = "grey", ...attributes }: ComponentPropsWithoutRef<"span"> & { color?: BadgeColor }) => (
   <span
     data-part="badge"
@@ -23,7 +21,6 @@ export const Badge = ({ color = "grey", ...attributes }: ComponentPropsWithoutRe
   />
 );
 
-/** That something is today or tomorrow, where it is. */
 export function DayBadge({ mark }: { mark: "today" | "tomorrow" | undefined }) {
   const { t } = useTranslation();
   return mark ? (
@@ -33,7 +30,6 @@ export function DayBadge({ mark }: { mark: "today" | "tomorrow" | undefined }) {
   ) : null;
 }
 
-/** A sentence about what waits to be done. */
 export const AttentionNote = ({ part = "attention", children }: { part?: string; children: ReactNode }) => (
   <p data-part={part} className={`mt-[0.35rem] text-small ${attentionLook}`}>
     <AttentionDot />
@@ -41,13 +37,11 @@ export const AttentionNote = ({ part = "attention", children }: { part?: string;
   </p>
 );
 
-/** The classes of words behind the dot, and the dot. */
 export const attentionLook = "flex items-baseline gap-2 font-semibold text-maize-deep";
 export const AttentionDot = () => (
   <span className="relative -top-[0.12em] size-1.5 flex-none rounded-full bg-maize-deep" aria-hidden="true" />
 );
 
-/** A number of such things, beside the name of what has them; `label` says it for those who hear it. */
 export const AttentionCount = ({ label, children }: { label: string; children: string }) => (
   <span
     data-part="attention-count"

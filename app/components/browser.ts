@@ -2,14 +2,10 @@ type Anchor = HTMLAnchorElement;
 
 type ModifierKeys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** Whether a click asks for a new tab or for saving, which stays the browser's. */
 export const hasModifierKey = ({ ctrlKey, metaKey, shiftKey, altKey }: ModifierKeys) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/**
- * Calls `open` instead of following a link that fits the selector, at a plain click; the link is followed after all
- * where `open` returns false. Returns the way to stop it.
- */
+/** The link is followed after all when `open` returns false. Returns a function that stops it. */
 export function onPlainClick(selector: string, open: (link: Anchor) => unknown): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<Anchor>(selector);
@@ -23,24 +19,19 @@ export function onPlainClick(selector: string, open: (link: Anchor) => unknown):
 
 declare global {
   interface Window {
-    /** Put there by the app that shows the website, before anything else of the page runs. */
+    /** Set by the app before anything else of the page runs. */
     Capacitor?: { isNativePlatform?: () => boolean };
   }
 }
 
-/** Whether a PDF can be shown in a frame. Phones show at most its first page there, or nothing. */
+/** Phones show at most the first page of a framed PDF, or nothing. */
 export const canFramePdf = () => matchMedia("(min-width: 40rem)").matches && navigator.pdfViewerEnabled;
 
-/** Whether the page is shown by the school's app, not by a browser. */
 export const isNativeApp = () => window.Capacitor?.isNativePlatform?.() === true;
 
-/**
- * Closes an opened menu on Escape, when a link in it is chosen, and when people go on elsewhere. Returns the way to
- * stop it.
- */
 export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   const isInside = (place: EventTarget | null) => place instanceof Node && menu.contains(place);
-  // A dialog gives the focus back to where it was when it opened, and a closed menu could not take it.
+  // A dialog returns the focus to where it was, which a closed menu could not take.
   const closeAndStay = () => {
     menu.open = false;
     menu.querySelector("summary")?.focus();
@@ -61,17 +52,15 @@ export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   return () => document.removeEventListener("click", onClick);
 }
 
-/** Whether somebody is at work outside this part of the page, where the focus is to stay. */
 export const isFocusElsewhere = (part: Element | null) =>
   document.activeElement !== document.body && !part?.contains(document.activeElement);
 
-/** Copies a text; resolves with whether it could. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A school on plain http has no clipboard, only the older command.
+    // Plain http has no clipboard API.
     const write = (event: ClipboardEvent) => {
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();

@@ -1,10 +1,8 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-/** What all buttons share; height and colours come on top. */
 export const buttonShape =
   "inline-flex cursor-pointer items-center justify-center gap-[0.6rem] rounded-sm border px-[22px] py-[0.35rem] text-center font-text text-body font-semibold leading-[1.3] transition-colors focus-visible:shadow-focus focus-visible:outline-none";
 
-/** The colours of a button by how much it asks to be pressed. */
 export const buttonColors = {
   filled: "border-teesta bg-teesta text-white hover:border-teesta-deep hover:bg-teesta-deep",
   outline: "border-teesta text-teesta hover:bg-teesta-tint",
@@ -12,7 +10,6 @@ export const buttonColors = {
 
 type ButtonLinkProps = ComponentPropsWithoutRef<"a"> & { variant?: keyof typeof buttonColors };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ variant = "filled", className = "", ...attributes }: ButtonLinkProps) => (
   <a className={`${buttonShape} min-h-12 ${buttonColors[variant]} ${className}`} {...attributes} />
 );

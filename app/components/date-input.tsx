@@ -9,17 +9,14 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
   defaultValue?: string;
 };
 
-/**
- * A field for a day, or for a day and an hour, that says what it holds in words of our own, because a browser writes
- * dates in its own language. The words lie over the field until somebody is in it; without script they stand below it.
- */
+/** Browsers write dates in their own language, so ours lie over the field until it has the focus. */
 export function DateInput({ type, ...attributes }: DateInputProps) {
   const { t, language } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [isAlive, setAlive] = useState(false);
   const [value, setValue] = useState(attributes.defaultValue ?? "");
   const [isHalfTyped, setHalfTyped] = useState(false);
-  // A browser puts back what stood in a field before the page was loaded again.
+  // Browsers restore field values on reload.
   useEffect(() => {
     setAlive(true);
     if (input.current) setValue(input.current.value);

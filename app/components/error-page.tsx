@@ -11,7 +11,7 @@ const texts: Record<number, { title: TextKey; body?: TextKey }> = {
   507: { title: "caretaker.full.title", body: "caretaker.full.body" },
 };
 
-/** The page of last resort: the specified sentence and the status. Never a message that came from inside. */
+/** Never shows an internal message. */
 export function ErrorPage() {
   const { title, sentences, home } = useErrorTexts();
   return (
@@ -29,7 +29,6 @@ export function ErrorPage() {
   );
 }
 
-/** What a failed page says, and where it leads back to. */
 export function useErrorTexts() {
   const { t, language, digits } = useTexts();
   const error = useRouteError();

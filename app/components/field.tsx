@@ -4,7 +4,6 @@ import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useId, u
 import { type FieldError, isLack } from "../i18n/form-values";
 import { useTexts } from "../i18n/use-texts";
 
-/** What ties a control to its label, its hint and its problem, and says that it must be filled in. */
 type FieldAttributes = {
   id: string;
   "aria-describedby"?: string;
@@ -15,21 +14,18 @@ type FieldAttributes = {
 type FieldProps = {
   label: string;
   need?: "required" | "optional";
-  /** What is wrong with it, in words or to be put into words here. */
   problem?: string | FieldError | (string | FieldError)[];
   hint?: string;
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
-/** The classes of what is told of a control in smaller letters. */
 export const hintText = "text-small text-ink-2";
 
-/** A control with its label. What is wrong with it is said below it, and goes as soon as somebody mends it. */
 export function Field({ label, need, problem, hint, children }: FieldProps) {
   const { t, values } = useTexts();
   const id = useId();
   const answer = useActionData();
-  // A new one each time something is said of the field, be it the same words: a new answer is about what stands there now.
+  // New with each response, even with the same problem: it is about the values sent now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const told = useMemo(() => ({ problem }), [problem, answer]);
   const [mended, setMended] = useState<typeof told>();
@@ -40,7 +36,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
   const mend = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
-    // What is still empty is still missing; whether anything else is right now, the server says.
+    // An empty field stays missing; anything else the server judges.
     if (control.id === id) setMended(isMissing && control.value.trim() === "" ? undefined : told);
   };
   const isWrong = problems.length > 0;
@@ -84,7 +80,6 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
 
 type CheckboxFieldProps = { name: string; text: string; isTicked?: boolean; hint?: string; children?: ReactNode };
 
-/** A box to tick in a form, with a hint and what belongs to it below. */
 export function CheckboxField({ name, text, isTicked, hint, children }: CheckboxFieldProps) {
   return (
     <div className="mb-[1.1rem]">
@@ -97,7 +92,6 @@ export function CheckboxField({ name, text, isTicked, hint, children }: Checkbox
   );
 }
 
-/** A box to tick before its text. */
 export const Checkbox = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
   <label className="flex min-h-11 items-center gap-[0.65rem]">
     <input type="checkbox" {...attributes} className="size-[22px] flex-none accent-teesta" />

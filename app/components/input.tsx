@@ -4,7 +4,6 @@ import { detectLanguage } from "../i18n/languages";
 const control =
   "block min-h-11 w-full rounded-sm border border-rule-strong bg-card px-3 py-[0.45rem] font-text text-base text-ink focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 
-/** A text field as all forms of the admin area have it. */
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(
   ({ className = "", ...attributes }, ref) => (
     <input
@@ -27,7 +26,6 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
   ),
 );
 
-/** The language of words that stand in a field already; a number has none. */
 const languageOf = (value: unknown) =>
   typeof value === "string" && /\p{L}/u.test(value) ? detectLanguage(value) : undefined;
 
@@ -35,7 +33,6 @@ type SelectProps = ComponentPropsWithoutRef<"select"> & {
   options: readonly { value: string | number; text: string }[];
 };
 
-/** A choice of one of the options. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(({ options, className = "", ...attributes }, ref) => (
   <select
     ref={ref}

@@ -3,11 +3,9 @@ import { type LocalizedText, localize } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 
 type Look = {
-  /** It stands on the dark ground of the footer or of the first figures. */
   onDark?: boolean;
 };
 
-/** A text in the reader's language; where theirs is empty, the other one with its `lang`; quiet words where both are. */
 export function Localized({ text, ...look }: { text: LocalizedText } & Look) {
   const { language } = useTexts();
   const found = localize(text, language);
@@ -15,7 +13,6 @@ export function Localized({ text, ...look }: { text: LocalizedText } & Look) {
   return found.language === language ? found.text : <span lang={found.language}>{found.text}</span>;
 }
 
-/** Stands where a fact is that nobody has filled in yet. */
 export function ToBeAdded({ onDark = false }: Look) {
   const { t } = useTexts();
   return (
@@ -25,7 +22,7 @@ export function ToBeAdded({ onDark = false }: Look) {
   );
 }
 
-// Stands in one of our texts for what may be in the other language.
+// Marks where to insert text that may be in the other language.
 const slot = "\ufffc";
 
 type PlaceAndYearProps = {
@@ -34,7 +31,6 @@ type PlaceAndYearProps = {
   year: number;
 } & Look;
 
-/** Where the school is and since when, as one of our texts says it. */
 export function PlaceAndYear({ text, place, year, ...look }: PlaceAndYearProps) {
   const { t, digits } = useTexts();
   const [before, after] = t(text, { place: slot, year: digits(year) }).split(slot);

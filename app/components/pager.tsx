@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { ButtonLink } from "./button";
 
-/** Links to the newer and the older page of a list; nothing when all of it is on one page. */
 export function Pager({ address, page, more }: { address: string; page: number; more: boolean }) {
   const at = (wanted: number) => `${address}${address.includes("?") ? "&" : "?"}page=${wanted}`;
   return (
@@ -17,7 +16,6 @@ export function Pager({ address, page, more }: { address: string; page: number; 
 
 type PagerLink = { text: TextKey; href: string; rel?: "prev" };
 
-/** The same for a list that is not counted in pages. */
 export function PagerLinks({ previous, next }: { previous?: PagerLink; next?: PagerLink }) {
   const { t } = useTranslation();
   if (!previous && !next) return null;

@@ -9,20 +9,16 @@ type DatedRowProps = {
   language: Language;
   kind: ReactNode;
   title: string;
-  /** Titles on the home page are read, titles of a list are scanned. */
+  /** Titles on the home page are read, those of lists scanned. */
   titleIs: "read" | "scanned";
-  /** Where the title leads, if anywhere. */
   href?: string;
-  /** Under a heading of its own group a title of a list is an h3. */
   inGroup?: boolean;
   text: string;
-  /** A line of our own below what was typed. */
   note?: ReactNode;
   file: ReactNode;
   more?: ReactNode;
 };
 
-/** One entry of the register: its date left of the line, what is said to the right, its file at the far right. */
 export function DatedRow(props: DatedRowProps) {
   const { date, language, kind, title, titleIs, href, inGroup, text, note, file, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
@@ -49,7 +45,6 @@ export function DatedRow(props: DatedRowProps) {
   );
 }
 
-/** The columns of the register under hairlines. */
 export const register = "border-t border-rule";
 
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
@@ -65,7 +60,6 @@ export const RowDate = ({ children }: { children?: ReactNode }) => (
   <div className="py-[1.1rem] pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
 );
 
-/** A number that stands where the register has its date. */
 export const RowNumber = ({ children, isRead = true }: { children: string; isRead?: boolean }) => (
   <p
     data-part="row-number"
@@ -78,7 +72,6 @@ export const RowNumber = ({ children, isRead = true }: { children: string; isRea
 
 type RowBodyProps = { as?: "article" | "div"; isBaseline?: boolean; children: ReactNode };
 
-/** What is said, right of the line; nearer to what follows below it than to what stands beside it. */
 export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: RowBodyProps) => (
   <Tag
     className={`col-start-2 min-w-0 py-[1.1rem] pl-4 lg:py-7 lg:pl-gap lg:pr-12 lg:[&:not(:nth-last-child(2))]:pb-3 ${isBaseline ? "self-baseline" : ""}`}
@@ -96,7 +89,6 @@ export const RowFile = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** Where a row leads on to, below all of it. */
 export const RowMore = ({ children }: { children: ReactNode }) => (
   <div
     data-part="row-more"
@@ -115,7 +107,6 @@ export const RowKind = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The title of a row by how it is read; without size and line height, for those that have their own. */
 export const readTitle = "mb-[0.4rem] text-balance font-display font-normal [font-variant-numeric:normal]";
 export const rowTitle = {
   read: `${readTitle} text-2xl leading-[1.28] bn:leading-[1.42]`,
@@ -129,7 +120,6 @@ export const RowTitleLink = ({ href, children }: { href: string; children: React
   </a>
 );
 
-/** A date as the register shows it. Read out whole; stacked month, day, year in English, day first in Bengali. */
 export function DateBlock({ date, language }: { date: Date; language: Language }) {
   const { iso, whole, day, month, year } = getDateParts(date, language);
   const dayPart = (
@@ -156,10 +146,6 @@ export function DateBlock({ date, language }: { date: Date; language: Language }
 
 export const rowText = "max-w-[62ch] text-ink-2";
 
-/**
- * What staff typed, as they typed it: an empty line starts a paragraph, a line end stays a line end, addresses and
- * telephone numbers are links.
- */
 export function TypedText({ text }: { text: string }) {
   if (text === "") return null;
   return (

@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { TextLink } from "./text-link";
 
-/** As wide as the page at most, with its gutters. */
 export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
 
-/** A leaf among others of the page: the last one fills what is left, the first below the page's title moves up to it. */
 const page =
   "relative pt-[2.75rem] last:flex-1 last:pb-[2.75rem] lg:pt-16 lg:last:pb-20 print:last:py-8 [.page-title+&]:pt-4";
 
@@ -14,17 +12,15 @@ const line = "lg:before:absolute lg:before:inset-y-0 lg:before:left-line lg:befo
 
 type SectionProps = ComponentPropsWithoutRef<"section"> & { as?: "section" | "div" | "article"; hasLine?: boolean };
 
-/** A part of a page, right below `main`: a leaf of the register, with the margin line down its whole height. */
 export function Section({ as: Tag = "section", hasLine = true, className = "", ...attributes }: SectionProps) {
   return <Tag className={`${leaf} ${page} ${hasLine ? line : ""} ${className}`} {...attributes} />;
 }
 
-/** Stands right of the margin line where there is one. */
 export const besideLine = "lg:ml-beside";
 
 const headingMargins = {
   section: "mb-[1.4rem] lg:mb-7 lg:ml-margin",
-  /** In a row with a link or a number, which keeps the distance. */
+  /** In a flex row, which has the margin. */
   row: "lg:ml-margin",
   photos: "mb-5 lg:ml-margin",
   updates: "mb-3 lg:mb-7 lg:ml-margin",
@@ -35,7 +31,6 @@ const headingBars = { h1: "before:h-[34px] lg:before:h-11", h2: "before:h-7 lg:b
 
 type HeadingProps = ComponentPropsWithoutRef<"h2"> & { as?: "h1" | "h2"; place?: keyof typeof headingMargins };
 
-/** A heading with its red bar, which stands on the margin line where there is one; the page's own has `LanguageLink`. */
 export function Heading({ as: Tag = "h2", place = "section", ...attributes }: HeadingProps) {
   return (
     <>
@@ -45,7 +40,7 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
   );
 }
 
-/** The way to this page in the other language, right of the title and above its box, which would take the taps. */
+/** `z-[1]`: the title's box would take the taps. */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { isPublic, other } = useLocalizedPath();
@@ -66,7 +61,6 @@ export function LanguageLink({ className = "" }: { className?: string }) {
 const headingLook =
   "relative pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:w-[3px] before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em]";
 
-/** The title of a page whose parts are sections of their own. */
 export function PageTitle({ children, className = "" }: { children: string; className?: string }) {
   return (
     <Section as="div" className={`page-title ${className}`}>
@@ -75,6 +69,5 @@ export function PageTitle({ children, className = "" }: { children: string; clas
   );
 }
 
-/** A paragraph that stands out, between the title and the text. */
 export const callout =
   "border-l-[3px] border-oxide bg-wall-2 px-6 py-[1.15rem] font-display text-[1.3125rem] font-normal leading-normal bn:leading-[1.7]";

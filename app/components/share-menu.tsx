@@ -2,11 +2,7 @@ import { ChevronDown, Link, Share } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 
-/**
- * Ways to pass a page on. Without script all of them are plain links: Copy Link leads to the page itself, so that a
- * long press copies it. Script copies on `data-copy-link`, then says `data-copied`, and shows `data-send` where the
- * device has a sheet for sharing of its own.
- */
+/** Without script Copy Link leads to the page, so that a long press copies it. Script uses the data attributes. */
 export function ShareMenu({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
@@ -44,10 +40,7 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   );
 }
 
-/**
- * The same in a row of three words, for a page that ends with it. Without script two of them are there: the cell that
- * copies says `data-copied`, and nobody needs it while it could only lead to the page itself.
- */
+/** Copying is hidden without script: it could only lead to the page itself. */
 export function ShareRow({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
