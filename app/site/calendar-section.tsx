@@ -15,10 +15,7 @@ import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/
 type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
 type EventProps = { event: CalendarEvent; today: string };
 
-/**
- * The school's calendar: what comes next, then month by month, then what is past. `today` is the day in Dhaka. A whole
- * year of forty events is printed on one page: in two columns, each event on a line of its own.
- */
+/** `today` is the day in Dhaka. A whole year of forty events must print on one page. */
 export function CalendarSection({ calendar, today }: { calendar: Calendar; today: string }) {
   const { t, digits } = useTexts();
   const { year, next, nextMonth, months, past } = calendar;
@@ -45,7 +42,6 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
   );
 }
 
-/** What comes next, larger than the rest. */
 function NextEvent({ event, today }: EventProps) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
@@ -112,7 +108,6 @@ type MonthsProps = {
   withGridOnPhones?: string;
 };
 
-/** Month by month its events, and those that have a grid with it beside them. */
 const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
   <div className="print:gap-6 print:[columns:2]">
     {months.map(({ month, events, grid }) => (
@@ -137,7 +132,6 @@ const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
   </div>
 );
 
-/** A month, with its year where that is not the one of the calendar. */
 function MonthName({ month, year }: { month: string; year: string }) {
   const { t, language } = useTexts();
   const parts = getDayParts(`${month}-01`, language);
@@ -165,7 +159,6 @@ function EventRow({ event, today }: EventProps) {
   );
 }
 
-/** The first day large; of several also the last one, which stands below on narrow screens. */
 function RowDays({ event }: { event: CalendarEvent }) {
   const { t, language } = useTexts();
   const first = getDayParts(event.starts, language);
@@ -193,7 +186,6 @@ function RowDays({ event }: { event: CalendarEvent }) {
 
 type EventTimeProps = { event: CalendarEvent; className: string; children: React.ReactNode };
 
-/** The days of an event, read out whole, stacked for the eye. */
 function EventTime({ event: { starts, ends }, className, children }: EventTimeProps) {
   const { t, language } = useTexts();
   const { from, to } = formatDays(starts, ends, language);
@@ -213,7 +205,6 @@ function EventTime({ event: { starts, ends }, className, children }: EventTimePr
   );
 }
 
-/** The last of several days, with its month where that is another one. */
 function Until({ event: { starts, ends }, className }: { event: CalendarEvent; className?: string }) {
   const { t, language } = useTexts();
   if (starts === ends) return null;
@@ -268,7 +259,7 @@ type Grid = Calendar["months"][number]["grid"];
 
 type MonthGridProps = { grid: Grid; today: string; className?: string };
 
-/** A month at a glance; who listens to the page has the events themselves. */
+/** Hidden from screen readers, which have the events themselves. */
 function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   const { language } = useLocalizedPath();
   return (
@@ -298,10 +289,8 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
-/** Where the first of a month stands, by the empty cells before it. */
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];
 
-/** What is over of this year, folded. */
 function PastMonths({ months, year, today }: MonthsProps) {
   const { t, digits, language } = useTexts();
   const count = months.reduce((sum, { events }) => sum + events.length, 0);

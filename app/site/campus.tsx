@@ -16,7 +16,6 @@ import tree from "../styles/pictures/campus-tree.svg?url";
 
 type CampusPictures = ReturnType<typeof findCampusPictures>;
 
-/** The pictures of the campus, with the way to the gallery; drawn ones until the school has put up its own. */
 export function Campus({ pictures }: { pictures: CampusPictures }) {
   const { t } = useTexts();
   const { to } = useLocalizedPath();
@@ -58,7 +57,6 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
   });
 }
 
-/** Five cuts of the drawings that were made for the school. */
 const drawings: { file: string; width: number; height: number; caption: TextKey }[] = [
   { file: building, width: 1440, height: 813, caption: "campus.building" },
   { file: classroom, width: 1140, height: 810, caption: "campus.classroom" },
@@ -85,15 +83,12 @@ function Drawings() {
   ));
 }
 
-/** How many of twelve columns a picture has where there is room, and whether it has a phone's whole width. */
+/** `columns` of twelve; `isWide`: full width on phones. */
 type CampusCell = { columns: 4 | 5 | 7 | 12; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
-/**
- * So many pictures in rows that are all full: of one alone, of two of which one is wider, or of three. On phones the first
- * has the whole width, and the last one where it would stand alone.
- */
+/** Rows must be full: of one picture, two or three; on phones the first is wide, and a last one left alone. */
 export function campusCells(count: number): CampusCell[] {
   const columns: CampusCell["columns"][] = count % 2 === 1 && count < 5 ? [12] : [7, 5];
   while (columns.length < count) {
@@ -112,7 +107,7 @@ const columnClasses: Record<CampusCell["columns"], string> = {
   12: "sm:col-span-12 sm:h-[28rem]",
 };
 
-// A square cuts a third off a photo as cameras take it, so that is fetched wider than the square is.
+// A square crops a third off a photo, so a wider one is fetched.
 const sizesOf = (wide: string) => ({
   wide: `(min-width: 40rem) ${wide}, 92vw`,
   square: `(min-width: 40rem) ${wide}, 69vw`,
@@ -120,7 +115,7 @@ const sizesOf = (wide: string) => ({
 const imageSizes = { 4: sizesOf("23rem"), 5: sizesOf("31rem"), 7: sizesOf("42rem"), 12: sizesOf("68rem") };
 
 type CellProps = CampusCell & {
-  /** The picture itself, and a large one to show over the page. */
+  /** `large` is shown in the lightbox, `href` without script. */
   href: string;
   large?: string;
   children: ReactNode;

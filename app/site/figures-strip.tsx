@@ -6,14 +6,14 @@ import { formatDigits, toLatinDigits } from "../i18n/format";
 import type { LocalizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 
-/** A figure the school states of itself, or words in its place, and what it counts; either may not be filled in yet. */
+/** Either may be empty. */
 export type Figure = { label: TextKey } & ({ figure: string } | { words: LocalizedText });
 
 type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof tones };
 
 const tones = {
   dark: {
-    // Below the news on phones, under the hero where there is room for both.
+    // Below the news on phones, under the hero on wide screens.
     strip: "bg-teesta-deep text-white max-lg:mt-[2.75rem] lg:-order-1",
     list: "",
     cell: "border-foot-rule",
@@ -22,7 +22,7 @@ const tones = {
   },
   light: {
     strip: "mt-[2.75rem] border-y border-rule bg-wall-2 text-ink lg:mt-16",
-    // The margin line goes on above and through the strip.
+    // The margin line continues above and through the strip.
     list: "lg:before:absolute lg:before:-top-[4.1rem] lg:before:bottom-0 lg:before:left-line lg:before:z-[1] lg:before:w-px lg:before:bg-khata",
     cell: "border-rule",
     label: "text-ink-2",
@@ -30,7 +30,6 @@ const tones = {
   },
 };
 
-/** Figures across the whole page; the first cell is as wide as the margin column. */
 export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { Masthead } from "./header";
 import { footerPages } from "./pages";
 import { ContactLink } from "./staff-list";
 
-// On phones the links flow as words do: the foot is to be passed over with one push of the thumb.
+// On phones the links flow like text, which keeps the footer short.
 const heading = "mb-3 text-[1.3125rem] max-sm:sr-only";
 const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-[1fr_1fr]";
 const target = "min-h-[44px] items-center lg:min-h-[34px]";
@@ -71,7 +71,6 @@ function TechSupport() {
   );
 }
 
-/** The way to light pages and back, for who pays by the megabyte. */
 function LightPagesLink() {
   const { t } = useTranslation();
   const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;

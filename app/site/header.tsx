@@ -40,7 +40,6 @@ const mastheadSizes = {
   footer: { crest: "h-[54px] w-[46px] text-foot-text", name: "text-[1.375rem]", place: "text-small text-foot-muted" },
 };
 
-/** Crest, name and place, which lead home. */
 export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
   const { to } = useLocalizedPath();
   const school = useSchool();

@@ -6,7 +6,7 @@ import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 import scene from "../styles/pictures/scene-school-hero.svg?url";
 
-/** The school at first sight. On phones its picture is a low band beside the name, so that the news begins below it. */
+/** On phones the picture is a low band, so that the news shows below it. */
 export function Hero() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

@@ -30,16 +30,12 @@ type LatestResultRow = NonNullable<ReturnType<typeof findLatestResultDocument>>;
 
 type LatestUpdatesProps = {
   next?: CalendarEvent;
-  /** The day it is in Dhaka. */
+  /** In Dhaka. */
   today: string;
   notice?: LatestNoticeRow;
   result?: LatestResultRow;
 };
 
-/**
- * The next day of the calendar, the newest notice and the newest result paper; where there is no notice or paper, the
- * half that says so and still leads on.
- */
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
   const { t } = useTranslation();
   return (
@@ -70,7 +66,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
-/** One line of the calendar, low enough for the first screen of a phone to show the notice below it too. */
+/** Low enough that a phone's first screen also shows the notice below. */
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
@@ -170,7 +166,6 @@ function ViewAll({ of, what, className }: { of: string; what: string; className?
 
 type MessageSectionProps = { title: TextKey; message: WithPortrait<SchoolMessage>; folded?: boolean };
 
-/** A message with its author left of the line. Of a folded one only the first paragraph shows until it is asked for. */
 export function MessageSection({ title, message, folded = false }: MessageSectionProps) {
   const { t } = useTranslation();
   const [first, ...rest] = useParagraphs(message.text);
@@ -227,7 +222,6 @@ function Folded({ children }: { children: ReactNode }) {
 
 type PreviewProps = { title: TextKey; link: ReactNode; children: ReactNode };
 
-/** A few of the entries of another page, which the link beside the heading leads to. */
 function Preview({ title, link, children }: PreviewProps) {
   const { t } = useTranslation();
   return (
@@ -243,7 +237,6 @@ function Preview({ title, link, children }: PreviewProps) {
 
 const headingLink = "-my-[0.6rem] ml-[15px] py-[0.6rem]";
 
-/** The newest posts: the first leads, the others stand beside it. */
 export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
@@ -286,7 +279,6 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
   );
 }
 
-/** Serial numbers stand left of the line. */
 const cells = {
   number: "h-[44px] w-[52px] py-[0.3rem] px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
   name: "h-[44px] border-l border-khata px-4 py-[0.3rem] lg:w-1/2 lg:border-0 lg:pl-gap",

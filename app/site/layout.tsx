@@ -10,7 +10,6 @@ import { Header } from "./header";
 
 type PageLayoutProps = { ticker: { id: number; title: string }[]; children: ReactNode };
 
-/** What stands around every public page: ticker, header, footer, and the dialogs that script opens. */
 export function PageLayout({ ticker, children }: PageLayoutProps) {
   const { t } = useTranslation();
   return (
@@ -33,13 +32,9 @@ export function PageLayout({ ticker, children }: PageLayoutProps) {
   );
 }
 
-/*
- * The strip is exactly 20 px high, or the titles of both scripts no longer sit on one line. That is too low for a finger:
- * its two targets reach down over the upper edge of the header.
- */
+/* Both scripts share a baseline only at exactly 20 px, which is too low for a finger: targets overlap the header. */
 const target = "relative z-[41] h-[30px] focus-visible:bg-teesta-deep focus-visible:-outline-offset-2";
 
-/** The newest notices above the page. Without script the titles stand still and can be pushed sideways. */
 function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

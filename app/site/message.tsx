@@ -7,12 +7,10 @@ import { useTexts } from "../i18n/use-texts";
 type MessageProps = {
   title: string;
   author: ReactNode;
-  /** Stands first on narrow screens, and right of the words on wide ones. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A message, or the school's own story: who speaks stands left of the line. */
 export const Message = ({ title, author, aside, children }: MessageProps) => (
   <Section
     className={`lg:grid ${aside ? "lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)_17rem]" : "lg:[grid-template:auto_1fr/10.5rem_minmax(0,1fr)]"}`}
@@ -26,10 +24,8 @@ export const Message = ({ title, author, aside, children }: MessageProps) => (
   </Section>
 );
 
-/** A paragraph of the school's, and its language where that is not the reader's. */
 type LocalizedParagraph = { text: string; lang?: Language };
 
-/** The paragraphs of a text, which an empty line parts: the reader's, or the other language's where theirs is empty. */
 export function useParagraphs(text: LocalizedText): LocalizedParagraph[] {
   const { language } = useTexts();
   const found = localize(text, language);
@@ -39,11 +35,9 @@ export function useParagraphs(text: LocalizedText): LocalizedParagraph[] {
 
 type ParagraphsProps = {
   of: LocalizedParagraph[];
-  /** Of the first one; the others are in the size of messages. */
   first?: string;
 };
 
-/** Paragraphs as they were written, line ends with them. */
 export const Paragraphs = ({ of, first = messageText }: ParagraphsProps) =>
   of.map(({ text, lang }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
@@ -52,13 +46,11 @@ export const Paragraphs = ({ of, first = messageText }: ParagraphsProps) =>
     </p>
   ));
 
-/** A text of the school's with its first paragraph set large. */
 export function LargeText({ text }: { text: LocalizedText }) {
   const paragraphs = useParagraphs(text);
   return paragraphs.length > 0 ? <Paragraphs of={paragraphs} first={largeText} /> : <NoText />;
 }
 
-/** In the place of a text that nobody has written yet. */
 export const NoText = () => (
   <p>
     <ToBeAdded />

@@ -9,26 +9,21 @@ import type { SchoolContacts } from "../school/sections";
 import type { PageHead, StructuredData } from "./page-meta";
 import { headerPages } from "./pages";
 
-/** Text of ours by its key, or what staff wrote. */
 type PageText = TextKey | { said: string };
 
 type PageHeadOptions = {
-  /** The page is not there: it has no address that anybody should remember. */
+  /** It gets no canonical address. */
   isMissing?: boolean;
-  /** Search machines may know the page; otherwise they are asked to leave it out. */
+  /** Otherwise noindex. */
   isListed?: boolean;
-  /** Its one address where it answers at several, without the language. */
+  /** For a page that answers at several addresses; without the language. */
   path?: string;
-  /** The notice or post that the page is about, and the key of the picture that goes with it. */
+  /** `sharePicture`: its key in the uploads. */
   published?: Date;
   sharePicture?: string | null;
   post?: { title: string; excerpt: string; author: string; publishAt: Date };
 };
 
-/**
- * What a public page says of itself to browsers, to search machines and to whoever shares it, in the language of the
- * request: its name, one sentence, its address in both languages, its feeds, and what it is in the words of schema.org.
- */
 export async function pageHead(
   request: Request,
   name: PageText,
@@ -36,7 +31,7 @@ export async function pageHead(
   { isMissing = false, isListed = true, path, published, sharePicture, post }: PageHeadOptions = {},
 ): Promise<PageHead> {
   const address = path ?? canonicalPath(request);
-  // "/xx/notices" is answered by the notices page, as one in a language called "xx": it is not there.
+  // "/xx/notices" matches the notices page with the language "xx"; it must be a 404.
   if (!isMissing && !isSitePage(address)) return pageHead(request, "error.notFound", "site.about", { isMissing: true });
   const language = await getLanguage(request);
   const origin = publicOrigin(request);
@@ -78,14 +73,13 @@ const sitePages = [...headerPages.map(({ path }) => path).filter((path) => path 
 
 const pagedLists = ["/notices", "/results", "/blogs", "/curriculum-gallery"];
 
-/** The path without its language and without a last slash; of the query only the page of a list counts. */
+/** Only the page number of a list stays of the query. */
 function canonicalPath(request: Request): string {
   const path = pathWithoutLanguage(new URL(request.url).pathname).replace(/(.)\/$/, "$1");
   const page = pagedLists.includes(path) ? getPageNumber(request) : 1;
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** The pages above one: home, and for a notice or a post the list it stands in. */
 function breadcrumbSteps(address: string, language: Language) {
   const { t } = getTranslator(language);
   return headerPages
@@ -108,7 +102,6 @@ function feedLinks(address: string, siteName: string, language: Language): PageH
 
 const context = "https://schema.org" as const;
 
-/** The school itself; what nobody has filled in yet is left out. */
 function highSchool(contacts: SchoolContacts, origin: string, language: Language): StructuredData {
   const { name, address, place, phone, email, established } = contacts;
   const siteName = localizedText(name, language);
@@ -137,7 +130,6 @@ function highSchool(contacts: SchoolContacts, origin: string, language: Language
 
 type Post = { title: string; excerpt: string; author: string; publishAt: Date; picture?: string };
 
-/** A post at its address. */
 function blogPosting(post: Post, address: string, origin: string, siteName: string): StructuredData {
   return {
     "@context": context,
@@ -152,7 +144,6 @@ function blogPosting(post: Post, address: string, origin: string, siteName: stri
   };
 }
 
-/** The way from the home page to a page: what each step is called and where it is. */
 function breadcrumbs(steps: { name: string; address: string }[]): StructuredData {
   return {
     "@context": context,

@@ -4,30 +4,29 @@ import { type Language, languages, localizedPath } from "../i18n/languages";
 type FeedLink = { type: string; href: string; title: string };
 
 export type PageHead = {
-  /** What the page is called, and that with the school's name behind it. */
+  /** `title` is the name with the school's behind it. */
   name: string;
   title: string;
   description: string;
   siteName: string;
   language: Language;
   origin: string;
-  /** The address without its language, as search machines should know it; a page that is not there has none. */
+  /** Without the language; missing for a page that does not exist. */
   path?: string;
-  /** The whole address of the picture of its own that goes with its address, if it has one. */
+  /** A whole address. */
   picture?: string;
-  /** When what stands on the page was published; such a page is an article. */
+  /** ISO date; makes the page an article. */
   published?: string;
   isListed: boolean;
   feeds: FeedLink[];
   data: StructuredData[];
 };
 
-/** One thing in the words of schema.org, for search machines. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, Json>;
 
 type Json = string | number | Json[] | { [name: string]: Json };
 
-/** The head of a public page; a page without data (it failed) has none. */
+/** A failed page has no data. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [];
   return [

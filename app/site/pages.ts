@@ -1,6 +1,5 @@
 import type { TextKey } from "../i18n/en";
 
-/** The nine pages of the header, in order. */
 export const headerPages: { path: string; name: TextKey }[] = [
   { path: "/", name: "nav.home" },
   { path: "/about", name: "nav.about" },
@@ -13,7 +12,6 @@ export const headerPages: { path: string; name: TextKey }[] = [
   { path: "/free-courses", name: "nav.freeCourses" },
 ];
 
-/** The quick links of the footer. */
 export const footerPages = headerPages.filter(({ path }) =>
   ["/", "/about", "/academic", "/results", "/notices", "/free-courses"].includes(path),
 );

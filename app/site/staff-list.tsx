@@ -14,10 +14,7 @@ const contact = "flex items-center gap-2";
 
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
-/**
- * People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too.
- * The cells stand in as many columns as fit; the rule left of each row's first cell is clipped away.
- */
+/** The left rule of each row's first cell is clipped away. */
 export function StaffList({ people, contacts = false }: StaffListProps) {
   return (
     <ul
@@ -46,7 +43,6 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
   );
 }
 
-/** Since when somebody works here; who does not any more is not shown at all. */
 function JoiningDate({ joined }: { joined: string }) {
   const { t, language } = useTexts();
   return (
@@ -60,7 +56,7 @@ function JoiningDate({ joined }: { joined: string }) {
   );
 }
 
-/** High enough for a thumb beside the other one. */
+/** Tall enough for a thumb beside the other link. */
 const contactLink = "inline-block min-w-11 py-[0.7rem] lg:py-[0.15rem]";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
@@ -82,16 +78,12 @@ function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   );
 }
 
-/** A square or a plate as wide as `--portrait` says, with a letter in the middle. */
 export const portrait =
   "relative flex w-[--portrait] flex-none items-center justify-center font-display font-normal leading-[1.4]";
 
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
-/**
- * A picture at 4:5. The lattice with the first letter of the name lies below it, so it is what remains when there is
- * no picture or when it does not load.
- */
+/** The letter below the picture remains when there is none or it fails to load. */
 export function Portrait({ name, office, photo }: PortraitProps) {
   const { t, language } = useTexts();
   const whose = localize(name, language) ?? localize(office, language);
@@ -112,7 +104,6 @@ export function Portrait({ name, office, photo }: PortraitProps) {
 
 type ContactLinkProps = { scheme: "tel" | "mailto"; to: string; className?: string };
 
-/** A telephone number, which can be dialled, in the digits of the page, or an e-mail address. */
 export function ContactLink({ scheme, to, className }: ContactLinkProps) {
   const { digits } = useTexts();
   return scheme === "tel" ? (
@@ -126,5 +117,5 @@ export function ContactLink({ scheme, to, className }: ContactLinkProps) {
   );
 }
 
-// What follows a question mark in such an address would fill in the email: a subject, other receivers.
+// Whatever follows a question mark would fill in subject or receivers.
 const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

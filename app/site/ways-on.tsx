@@ -7,7 +7,6 @@ import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 import { ContactLink } from "./staff-list";
 
-/** In the place of a page that is not there: the search, the notices and the telephone. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -26,7 +25,6 @@ export function NotFoundPage() {
   );
 }
 
-/** Where somebody who found nothing may ask next. */
 export function WaysOn() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

@@ -1,19 +1,15 @@
 const storageKey = "bengali-hint";
 
-// In Bengali alone, for they are read on English pages by those who prefer Bengali.
+// Bengali only: shown on English pages to readers who prefer Bengali.
 const texts = { read: "বাংলায় পড়ুন", close: "বন্ধ করুন" };
 
-/*
- * It lies over the upper edge of the page, which hardly moves when it comes. Who prefers Bengali mostly has a face for it,
- * and then none is fetched.
- */
+/* Overlaps the page's upper edge to keep the layout still. An installed Bengali font mostly saves fetching ours. */
 const looks = {
   hint: "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] font-bengali text-base font-semibold leading-normal print:hidden [&+*]:mt-5",
   link: "flex min-h-[44px] items-center pr-8 text-teesta underline underline-offset-[0.3em]",
   close: "-mr-3.5 flex min-h-[44px] w-[44px] items-center justify-center text-2xl",
 };
 
-/** Offers an English page in Bengali to a browser that prefers it, until somebody closes the offer for good. */
 export function showBengaliHint() {
   const inBengali = document.querySelector<HTMLAnchorElement>('footer a[hreflang="bn"]');
   const main = document.querySelector("main");
@@ -41,7 +37,7 @@ export function showBengaliHint() {
   main.prepend(hint);
 }
 
-// A browser may keep nothing for a website, and then throws.
+// A browser may deny storage, and then throws.
 function isClosed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;

@@ -1,4 +1,3 @@
-/** The page's dialog of this name; undefined where there is none or the browser knows no dialogs. */
 export function findDialog(name: string): HTMLDialogElement | undefined {
   const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-part="${name}"]`);
   if (!dialog || !("showModal" in dialog)) return undefined;
@@ -9,17 +8,13 @@ export function findDialog(name: string): HTMLDialogElement | undefined {
   return dialog;
 }
 
-/**
- * Opens a dialog over the page, with an entry of its own in the browser's history: Back closes it. Closing it gives the
- * focus back to the link, which not every browser has focused.
- */
+/** With a history entry, so that Back closes it. Not every browser focuses a clicked link, so `focus` does. */
 export function openDialog(dialog: HTMLDialogElement, link: HTMLElement) {
   link.focus();
   dialog.showModal();
   history.pushState("dialog", "");
 }
 
-/** Lets Back close what openDialog opened. */
 export function closeDialogsOnBack() {
   addEventListener("popstate", () => {
     if (history.state !== "dialog") getOpenDialog()?.close();
@@ -28,7 +23,7 @@ export function closeDialogsOnBack() {
   dropHistoryEntry();
 }
 
-// Closed by its button, or after a reload or Forward, a dialog must leave no entry behind that shows nothing.
+// Closed by its button, or after a reload or Forward, a dialog must leave no empty history entry.
 function dropHistoryEntry() {
   if (history.state === "dialog" && !getOpenDialog()) history.back();
 }

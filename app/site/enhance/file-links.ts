@@ -4,10 +4,6 @@ import { type PagePictures, pagePicture } from "../../uploads/page-pictures";
 import { saveLinkedFile } from "../../uploads/save-linked-file";
 import { findDialog, openDialog } from "./dialogs";
 
-/**
- * Shows a file over the page: a PDF in a frame, or its pages as pictures where that can't be. Without it, and where
- * there are no pictures either, the link leads to the file itself.
- */
 export function enhancePreviews() {
   const dialog = findDialog("preview");
   const part = (name: string) => dialog?.querySelector<HTMLElement>(`[data-part="preview-${name}"]`);
@@ -45,10 +41,7 @@ const pdf = "application/pdf";
 const createView = (type: string) =>
   type.startsWith("image/") ? new Image() : type === pdf ? document.createElement("iframe") : undefined;
 
-/**
- * The pages of a file under one another, small at first; each grows when it is pressed. A picture is one page without
- * a number.
- */
+/** A picture is one page without a number. */
 function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTMLElement {
   const { preview, name = "", pages = "" } = link.dataset;
   const paper: PagePictures = JSON.parse(pages);
@@ -79,7 +72,6 @@ function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTM
   return list;
 }
 
-/** Says how a download goes. Where the page has no place to say it, and without script, a download is a plain link. */
 export function showDownloadStatus() {
   const status = document.querySelector<HTMLElement>(".download-status");
   if (!status) return;
@@ -88,7 +80,7 @@ export function showDownloadStatus() {
   let silence = 0;
 
   onPlainClick("a[download]", (link) => {
-    // Only what is inside an open dialog is seen and read out.
+    // Only what is inside an open dialog is visible and read out.
     (link.closest("dialog") ?? document.body).append(status);
     saveLinkedFile(link, (step) => {
       const strong = document.createElement("strong");

@@ -1,7 +1,6 @@
 import { onPlainClick } from "../../components/browser";
 import { findDialog, openDialog } from "./dialogs";
 
-/** Shows the photos of the page large, one after another. Without it each link leads to its picture alone. */
 export function enhanceLightbox() {
   const dialog = findDialog("lightbox");
   const part = (name: string) => dialog?.querySelector<HTMLElement>(`[data-part="lightbox-${name}"]`);
@@ -43,13 +42,10 @@ export function enhanceLightbox() {
 
 const minSwipe = 40;
 
-/**
- * Calls `turn` with 1 when one finger is drawn from right to left, with -1 the other way; not in an enlarged view. The
- * place needs `touch-action: pan-y pinch-zoom`, or some browsers take the finger for the way back to the page before.
- */
+/** `place` needs `touch-action: pan-y pinch-zoom`, or some browsers take the swipe for Back. */
 function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   let start: { clientX: number; clientY: number } | undefined;
-  /** How far the finger is from where it started, to the right; 0 when it went up or down rather. */
+  /** 0 for a vertical movement or in an enlarged view. */
   const drawn = (finger?: Touch) => {
     if (!start || !finger || (visualViewport?.scale ?? 1) > 1.01) return 0;
     const across = finger.clientX - start.clientX;
@@ -58,7 +54,7 @@ function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   place.addEventListener(
     "touchstart",
     ({ touches: [finger, another] }) => {
-      // Copied, for in older browsers the touch itself moves on.
+      // Copied, because older browsers update the Touch object.
       start = finger && !another ? { clientX: finger.clientX, clientY: finger.clientY } : undefined;
     },
     { passive: true },

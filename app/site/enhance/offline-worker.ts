@@ -1,11 +1,7 @@
 import { formatShortDate, formatTime } from "../../i18n/format";
 import { bnOffline, enOffline } from "../../i18n/offline-texts";
 
-/*
- * The service worker. Without a connection a results page, a notice or a post that was read here is answered as it was
- * read, and every other public page with the last notices as they were saved. It keeps those and the fonts, nothing
- * else; it never looks at the office, at uploads, at the cards of families or at anything that is sent.
- */
+/* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent. */
 
 type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type RequestEvent = LifecycleEvent & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -58,7 +54,6 @@ async function respondWithPage(event: RequestEvent, path: string): Promise<Respo
   }
 }
 
-/** The address under which a results page, a notice or a post is kept; undefined for every other page. */
 function readPageKey(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url);
   if (!/^(?:\/bn)?\/(?:results|notices\/[^/]+|blogs\/[^/]+)\/?$/.test(pathname)) return undefined;
@@ -66,21 +61,21 @@ function readPageKey(url: string): string | undefined {
   return page ? `${pathname}?page=${page}` : pathname;
 }
 
-/** Keeps a page as it was answered; one that is gone from the website goes from the device. */
+/** A page gone from the website goes from the device. */
 async function cacheReadPage(url: string, answer: Response): Promise<void> {
   const address = readPageKey(url);
   const isGone = answer.status === 404 || answer.status === 410;
   const mayBeKept = answer.ok && !/no-store/.test(answer.headers.get("Cache-Control") ?? "");
   if (!address || !(isGone || mayBeKept)) return;
   const cache = await caches.open(readPagesName);
-  // What is put again stands at the end: the first ones were read longest ago.
+  // `put` appends, so the first ones were read longest ago.
   await cache.delete(address, { ignoreVary: true });
   if (mayBeKept) await cache.put(address, answer);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -maxReadPages).map((request) => cache.delete(request, { ignoreVary: true })));
 }
 
-/** The first page that somebody opens here comes before there is a worker to keep it. */
+/** The first page is opened before there is a worker to keep it. */
 async function cacheOpenPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true });
   const read = pages.filter(({ url }) => readPageKey(url));
@@ -90,10 +85,9 @@ async function cacheOpenPages(): Promise<void> {
 const bandClass =
   "bg-teesta-deep px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden";
 
-// What was today or tomorrow then is not any more.
+// Today and tomorrow were meant for the day it was saved.
 const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
 
-/** A page as it was read here, under a line that says so. */
 async function findReadPage(url: string, language: "en" | "bn"): Promise<Response | undefined> {
   const address = readPageKey(url);
   const kept = address && (await (await caches.open(readPagesName)).match(address, { ignoreVary: true }));

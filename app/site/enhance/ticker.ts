@@ -1,7 +1,6 @@
 const pixelsPerSecond = 30;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Moves the titles of the ticker from right to left without a seam, until somebody wants them still. */
 export function enhanceTicker() {
   const ticker = document.querySelector<HTMLElement>("[data-ticker]");
   const frame = ticker?.querySelector<HTMLElement>(".ticker-window");
@@ -53,7 +52,7 @@ export function enhanceTicker() {
   reducedMotion.addEventListener("change", start);
   let width = innerWidth;
   addEventListener("resize", () => {
-    // Phones fire resize when the address bar hides; only a new width changes the round.
+    // Phones fire resize when the address bar hides; only a new width matters.
     if (innerWidth !== width) start();
     width = innerWidth;
   });
