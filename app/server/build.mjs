@@ -6,11 +6,10 @@ import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** The website cannot be built here. The message is for the person who started it. */
 export class BuildError extends Error {}
 
 /**
- * Builds the website unless the build is current; its output goes to the terminal. Rejects with BuildError.
+ * Rejects with BuildError.
  * @param {string} root the folder of the project
  * @param {{ always: boolean }} options `always` builds in any case
  */
@@ -31,7 +30,7 @@ async function runBuild(root, builder, always) {
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
-  // From here on the build that is there counts as not current.
+  // From here on the existing build counts as outdated.
   rmSync(stampPath(root), { force: true });
   const env = { ...process.env, NODE_ENV: "production" };
   const building = spawn(process.execPath, [builder, "vite:build"], { cwd: root, env, stdio: "inherit" });
@@ -47,8 +46,7 @@ async function runBuild(root, builder, always) {
 const pollMs = 200;
 
 /**
- * Does `work` while no other process builds in this folder; waits for one that does, and takes over from one that
- * died meanwhile.
+ * Takes over from a process that died while it was building.
  * @param {string} root the folder of the project
  * @param {() => Promise<void>} work
  * @param {(message: string) => void} onWait called once when it has to wait
@@ -95,14 +93,10 @@ const inputFolders = ["app", "drizzle", "migrations", "public"];
 const inputFiles = ["package.json", "package-lock.json", "tsconfig.json"];
 const configPattern = /\.config\.[cm]?[jt]s$/;
 
-/**
- * The file that says what the finished build was made from: hashInputs before it began, so that a later change counts.
- * @param {string} root the folder of the project
- */
+/** @param {string} root the folder of the project */
 export const stampPath = (root) => join(root, "build", ".built-from");
 
 /**
- * The SHA-256 of everything that a build is made from, by name and content.
  * @param {string} root the folder of the project
  * @returns {string} 64 hex digits
  */
@@ -116,8 +110,7 @@ export function hashInputs(root) {
 }
 
 /**
- * Whether the build is there and made from these very files. Where the sources were left out, as in a container
- * image, the build that was put there is taken as it is.
+ * Where the sources were left out, as in a container image, the build is taken as it is.
  * @param {string} root the folder of the project
  * @returns {boolean}
  */
@@ -140,10 +133,7 @@ function listInputs(root) {
 const compressiblePattern = /\.(?:js|css|svg|html|txt|json|webmanifest|xml)$/;
 const minBytes = 256;
 
-/**
- * Puts a `.br` and a `.gz`, as small as they get, beside every text file of more than 256 bytes in the folder and below.
- * @param {string} folder
- */
+/** @param {string} folder */
 export function precompress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressiblePattern.test(entry.name)) continue;

@@ -15,12 +15,11 @@ async function main([command, ...args]) {
   }
   if (!["build", "serve", "demo", "account", "backup", "restore", "pages", "doctor"].includes(command))
     return fail(usage);
-  // Relative paths in the settings start at the folder of the project, wherever the command was typed.
   process.chdir(root);
   await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";
   if (command === "build") return;
-  // The school's files are for the website alone: other users of the machine may not read marks.
+  // Other users of the machine may not read marks.
   process.umask(0o077);
   if (command === "account") await runAccountCommand(args);
   else if (command === "doctor") await (await importBuilt("doctor.js")).main();

@@ -1,12 +1,8 @@
 const second = 1000;
 
-/**
- * How long and how slowly a visitor may send, how many connections and requests there may be at once, and how many
- * lines of the log rejected ones get; in milliseconds, bytes, connections and requests.
- */
 export const defaultLimits = {
   headersMs: 10 * second,
-  // Twenty photos of five megabytes over a rural line of 256 kbit/s take 53 minutes; whoever is slower than below goes earlier.
+  // Twenty photos of five megabytes over a rural line of 256 kbit/s take 53 minutes.
   requestMs: 3600 * second,
   checkMs: 2 * second,
   keepAliveMs: 65 * second,
@@ -17,13 +13,12 @@ export const defaultLimits = {
   connections: 1000,
   // A quarter of all, so that one slow client never holds them; a computer room behind one address needs 240.
   connectionsOfOne: 250,
-  // The same behind a proxy, by requests: many parents of one mobile company share an address, and pages are short.
+  // Behind a proxy: many parents of one mobile company share an address, and pages are short.
   requestsOfOne: 250,
-  // Only the office takes forms. Forty computers behind one address may all send one, and half as many again.
+  // Only the office takes forms: forty computers behind one address may all send one, and half as many again.
   bodiesOfOne: 60,
   // Half of all connections, so that reading goes on however many networks send.
   bodies: 500,
-  // Lines a second about rejected requests; more of them are counted.
   rejectedLines: 10,
 };
 

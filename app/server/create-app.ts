@@ -20,33 +20,25 @@ import { serveStaticFiles } from "./middleware/static-files";
 import { validateAddress, validateRequest } from "./middleware/validate-request";
 import { allowedMethods, RequestError } from "./request";
 
-/** What a running server is made of. */
 export type ServerContext = {
   log: Logger;
   limits: Limits;
-  /** The one address the school answers at, where it is set. */
   publicUrl?: URL;
   isSecure: boolean;
-  /** How many trusted proxies stand in front. */
   proxies: number;
   requestLog: RequestLog;
   sendError: SendError;
-  /** Whether the server takes no more connections. */
   isClosing: () => boolean;
 };
 
 export type AppOptions = Health & {
-  /** Answers whatever is no file and no cached page: the Remix handler, or any other in Express's form. */
   handler: RequestHandler;
-  /** The client build; without it there are no files. */
   clientFolder?: string;
-  /** Answers for icons that are made of the school's own crest, before those of the build. */
   serveIcons?: RequestHandler;
-  /** Renders the pages that may be cached. */
   renderPage?: RequestHandler;
 };
 
-/** The website. The order of these lines is the order in which a request passes them. */
+/** The order of these lines is the order in which a request passes them. */
 export function createApp(
   context: ServerContext,
   { handler, clientFolder, serveIcons, renderPage, ...health }: AppOptions,
@@ -73,7 +65,6 @@ export function createApp(
   return app;
 }
 
-/** The closed website: every page, file and form gets 503 and a page that says so. It reads and writes nothing. */
 export function createClosedApp(context: ServerContext, health: Health): RequestListener {
   const { publicUrl, proxies, log, sendError } = context;
   const app = createBaseApp(context);
@@ -100,7 +91,6 @@ function createBaseApp({ requestLog, isSecure, isClosing, limits, proxies }: Ser
   return app;
 }
 
-/** Lets each connection end with the answer that is under way once the server closes. */
 function closeConnections(isClosing: () => boolean): RequestHandler {
   return (_request, response, next) => {
     onHeaders(response, () => void (isClosing() && response.setHeader("Connection", "close")));
@@ -116,7 +106,7 @@ const brotliQuality = 4;
 // 256 KB, more than any page is long; the default of 4 MB costs memory for every answer under way.
 const windowBits = 18;
 
-/** Compresses pages and data of 1 KB and more on their way out; whatever can be asked for in ranges stays as it is. */
+// What can be asked for in ranges must not be compressed.
 const compressResponses = compression({
   threshold: 1024,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_LGWIN]: windowBits } },

@@ -5,11 +5,7 @@ import { isAdminRoute } from "../paths";
 
 type Route = ServerBuild["routes"][string];
 
-/**
- * The same build with plain answers where the box itself is in the way of a loader or an action: 503 while another
- * program holds the database, 507 while the disk is full. Both are over when their cause is. The public pages show
- * what they can meanwhile.
- */
+/** Answers 503 while another program holds the database and 507 while the disk is full. */
 export function handleDatabaseAndDiskErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => [key, wrapRoute(route)]);
   return { ...build, routes: Object.fromEntries(routes) };
@@ -31,7 +27,7 @@ function wrapRoute(route: Route): Route {
         console.error(JSON.stringify({ fault: "the box is in the way", cause: errorSummary(error) }));
         throw data(null, { status, headers: { "Cache-Control": "no-store" } });
       } finally {
-        // An answer that comes before the whole form would not be read. The stock server brings no such function.
+        // A browser reads an early answer only after the whole form. The stock server brings no such function.
         if (name === "action") await args.context?.discardBody?.();
       }
     };
@@ -59,10 +55,7 @@ let isBusy = false;
 const countMigrations = prepareOnce(({ $client }) => $client.prepare("select count(*) from migrations"));
 const runProbe = () => void countMigrations().get();
 
-/**
- * Asks the database whether it answers, anything unless a question is given; throws when it does not. While another
- * program holds it, only the first who asks waits: a page asks for thirty things, and each wait stalls every visitor.
- */
+/** While the database is locked only the first caller waits: a page asks thirty times, and each wait stalls all. */
 export function probeDatabase(question = runProbe): void {
   try {
     question();

@@ -19,12 +19,11 @@ import {
   requestPath,
 } from "./request";
 
-/** The raw path and two headers of the request that is answered, and the school's own address where one is set. */
 type ErrorContext = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
 
 type RenderedError = { status: number; type: string; body: string };
 
-/** The look of the school's pages by what every phone has, for nothing else may be loaded. */
+// Only fonts that every phone has, because the error page may load nothing else.
 const errorStyle =
   "body{margin:0;background:#f5f8f7;color:#16222a;" +
   'font:1.0625rem/1.65 "Noto Sans Bengali","Nirmala UI",Vrinda,system-ui,sans-serif}' +
@@ -35,7 +34,6 @@ const errorStyle =
   "a:focus-visible{outline:3px solid #0a5fc2;outline-offset:3px}";
 
 const catalogues = { en, bn };
-/** The problems with words of their own; the others cannot be told apart by a reader. */
 const problemsWithText = [
   "otherHost",
   "method",
@@ -60,7 +58,6 @@ const problemsWithoutPath: readonly RequestProblem[] = [
   "closed",
 ];
 
-/** The complete answer to a rejected request: JSON for a program that asks for it, else a page in the reader's language. */
 export function renderError(problem: RequestProblem, context: ErrorContext): RenderedError {
   const status = problemStatuses[problem];
   if (context.accept?.includes("application/json")) {
@@ -132,22 +129,16 @@ function errorLanguage({ path, cookie = "" }: ErrorContext): Language {
   return parseLanguageCookie(cookie) ?? "en";
 }
 
-/** Rejects the request that this response answers. */
 export type SendError = (response: ServerResponse, problem: RequestProblem) => void;
 
 const styleHash = createHash("sha256").update(errorStyle).digest("base64");
 
-/** What an error page may load: its own look and nothing else. */
 export const errorPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
 const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30, readOnly: 15 };
 const closesConnection: RequestProblem[] = ["tooSlow", "malformed", "crowded"];
 
-/**
- * Returns what rejects a request at any time, with the whole error page, and closes the connection. When an answer is
- * already on its way it can only cut that. The answer ends when the rest of the body has been read, at most `lingerMs`
- * later: before that a browser would not read it.
- */
+/** The answer ends when the rest of the body was read, `lingerMs` later at most: a browser would not read it before. */
 export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number }): SendError {
   const rejected = new WeakSet<ServerResponse>();
 
@@ -177,10 +168,8 @@ export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; li
   };
 }
 
-/** Rejects whatever has found no page. */
 export const sendNotFound: RequestHandler = (_request, _response, next) => next(new RequestError("notFound"));
 
-/** Answers rejected requests and failed pages with the error page; what failed is logged. */
 export function handleErrors(log: Logger, sendError: SendError): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (error instanceof RequestError) return sendError(response, error.problem);
@@ -189,7 +178,7 @@ export function handleErrors(log: Logger, sendError: SendError): ErrorRequestHan
   };
 }
 
-// The handler of a request that was rejected while it was at work has no place for its own answer.
+// A handler that was at work when its request was rejected cannot send its own answer.
 function isHeadersSentError(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_HTTP_HEADERS_SENT";
 }

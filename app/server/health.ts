@@ -4,17 +4,13 @@ import type { RequestHandler } from "express";
 import { succeeds } from "../errors";
 import { isLoopbackHost, requestHost } from "./request";
 
-/** What the health check asks: whether the site is ready, whether a cookie is that of signed-in staff, how the box is. */
 export type Health = {
   isReady: () => boolean;
   isStaff?: (cookie: string) => Promise<boolean>;
   details?: () => Record<string, unknown>;
 };
 
-/**
- * Answers the health check: the process lives, since it answers; 503 while it is not ready for visitors. How the box is,
- * is told to signed-in staff, and to whoever asks on the box itself (`proxies` says how many proxies stand in front).
- */
+/** Details are only for signed-in staff and for whoever asks on this machine; `proxies` counts those in front. */
 export function sendHealth({ isReady, isStaff, details }: Health, proxies: number): RequestHandler {
   return async (request, response, next) => {
     try {
@@ -29,13 +25,11 @@ export function sendHealth({ isReady, isStaff, details }: Health, proxies: numbe
   };
 }
 
-/** Whether the database answers and files can be added to the uploads folder. `probe` throws when it does not. */
 export const canServe = (probe: () => unknown, uploadsFolder: string): boolean =>
   succeeds(probe) && succeeds(() => accessSync(uploadsFolder, constants.W_OK | constants.X_OK));
 
-// The connection itself must come from this machine, and nothing may speak of somebody behind it: a proxy on the same
-// machine, trusted or forgotten in the settings, brings all the world in by this very address. One that says nothing of
-// whom it speaks for still mostly speaks HTTP/1.0, as nginx does unless told otherwise, or names a host without our port.
+// A proxy on this machine, trusted or forgotten in the settings, brings all the world in by the loopback address. One
+// that sends no header of its own mostly speaks HTTP/1.0, as nginx does by default, or names a host without our port.
 function isLocalRequest(request: IncomingMessage, proxies: number): boolean {
   const { remoteAddress = "", localPort } = request.socket;
   const host = requestHost(request) ?? "";

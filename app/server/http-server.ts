@@ -9,12 +9,11 @@ import type { RequestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/response-headers";
 import type { RequestProblem } from "./request";
 
-/** Answers a request; calls `pass` for one whose address it cannot parse. */
+/** Calls `pass` for a request whose address it cannot parse. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
 type HttpServerOptions = {
   limits: Limits;
-  /** How many trusted proxies stand in front. */
   proxies: number;
   isSecure: boolean;
   requestLog: RequestLog;
@@ -22,10 +21,7 @@ type HttpServerOptions = {
   handleRequest: RequestListener;
 };
 
-/**
- * A server that gives nobody more time to speak and no more connections than `limits` say, and answers with an error
- * page what never became a request, or never came to its end: broken, over-long and over-slow ones, and CONNECT.
- */
+/** Answers with an error page also what never became a request, or never ended: broken, too long, too slow, CONNECT. */
 export function createHttpServer({ limits, proxies, handleRequest, ...options }: HttpServerOptions): Server {
   const { isSecure, requestLog, sendError } = options;
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -74,16 +70,14 @@ export function createHttpServer({ limits, proxies, handleRequest, ...options }:
 
 function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProblem | undefined {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
-  // The sender hung up.
   if (code === "HPE_INVALID_EOF_STATE") return undefined;
   if (code === "HPE_HEADER_OVERFLOW") return "headers";
   return code.startsWith("HPE_") ? "malformed" : undefined;
 }
 
-/** The website cannot be opened at this port or host. The message is for the person who started it. */
 export class ListenError extends Error {}
 
-/** Opens the server at HOST (every address of the machine when missing) and PORT (0 for any free one); gives its address. */
+/** A missing HOST means every address of the machine, PORT 0 any free one. Throws ListenError. */
 export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PORT: number }): Promise<string> {
   server.listen(PORT, HOST);
   try {
@@ -109,11 +103,7 @@ function displayHost(host = "localhost"): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/**
- * Closes every connection beyond `most` from one network (see clientNetwork) as it comes, so that one slow client cannot
- * take the place of all others. `proxies` says how many proxies stand in front: with any, addresses of this machine and
- * of private networks are the proxy's own, through which everybody comes, and are not counted.
- */
+// Behind a proxy everybody comes by its private address, which is therefore not counted.
 function limitConnectionsPerClient(server: Server, most: number, proxies: number): void {
   const open = createNetworkCounter();
 
@@ -127,7 +117,6 @@ function limitConnectionsPerClient(server: Server, most: number, proxies: number
   });
 }
 
-/** A count for each client network, from 0; those at 0 take no room. */
 export function createNetworkCounter() {
   const counts = new Map<string, number>();
   const of = (network: string) => counts.get(network) ?? 0;
@@ -155,7 +144,6 @@ privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** Whether an IP address belongs to this machine or to a private network. */
 export function isPrivateAddress(address: string): boolean {
   return privateNetworks.check(address, address.includes(":") ? "ipv6" : "ipv4");
 }

@@ -43,11 +43,7 @@ import { type RunningServer, startServer } from "./start-server";
 let server: RunningServer | undefined;
 let latestCopy: LatestCopy | undefined;
 
-/**
- * Opens the website: `serve` on the school's own database and files, `demo` on throw-away ones with sample content.
- * What a person can put right is said in plain words and ends the process with exit code 1; but while the database
- * that was there cannot be used, the website says that it is closed, and opens once it can.
- */
+/** While an existing database cannot be used, the website answers that it is closed, and opens once it can. */
 export async function main(mode: "serve" | "demo"): Promise<void> {
   stopOnSignals(stop);
   try {
@@ -90,7 +86,6 @@ function createProcessLogger(): Logger {
 }
 
 async function openWebsite(log: Logger): Promise<string> {
-  // The closed website gives its place to this one.
   await server?.close();
   // An address does not name the usual port, 80.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
@@ -127,7 +122,6 @@ async function openWebsite(log: Logger): Promise<string> {
 const pagePicturesIntervalMs = 60_000;
 const openingsIntervalMs = 5 * 60_000;
 
-/** Makes what is missing in the database that is open now. */
 function startBackgroundJobs(): void {
   void generateThumbnails();
   void makePagePictures();
@@ -142,7 +136,6 @@ async function stop(): Promise<void> {
   closeDatabase();
 }
 
-// A folder that may not be written, a full disk: what the system says of these is plain enough.
 function isExpectedError(error: unknown): error is Error {
   const isFromTheSystem = error instanceof Error && "syscall" in error;
   return isFromTheSystem || [InvalidSettingError, DatabaseError, ListenError].some((kind) => error instanceof kind);
@@ -150,7 +143,6 @@ function isExpectedError(error: unknown): error is Error {
 
 const demoEmail = "office@school.example";
 
-/** Lets this process work in a throw-away folder, which goes when the process ends. Throws InvalidSettingError. */
 function setUpDemoEnvironment(): void {
   const place = mkdtempSync(join(tmpdir(), "school-sample-"));
   process.once("exit", () => rmSync(place, { recursive: true, force: true }));
@@ -160,11 +152,10 @@ function setUpDemoEnvironment(): void {
     BACKUP_DIR: join(place, "backups"),
   };
   mkdirSync(places.UPLOADS_DIR);
-  // A sample is looked at on this machine and writes to nobody.
+  // A demo is looked at on this machine and must send no mail.
   setEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined, UPLOADS_S3: undefined });
 }
 
-/** Fills the school with sample content and makes its account; the password is ACCOUNT_PASSWORD or a random one. */
 async function createDemoSchool(): Promise<{ email: string; password: string }> {
   const password = normalizePassword(process.env.ACCOUNT_PASSWORD || randomBytes(12).toString("base64url"));
   if (!isValidPasswordLength(password)) {
@@ -175,7 +166,6 @@ async function createDemoSchool(): Promise<{ email: string; password: string }> 
   return { email: demoEmail, password };
 }
 
-/** What the terminal says when the website is open. `setUpCode` is there as long as nobody made the first account. */
 function startupBanner(address: string, setUpCode?: string): string {
   const lines = [`The school's website is open at ${address}`];
   if (setUpCode) {
@@ -192,7 +182,6 @@ function startupBanner(address: string, setUpCode?: string): string {
   return lines.join("\n");
 }
 
-/** The same for a demonstration, with the account it can be looked at with. */
 function demoBanner(address: string, { email, password }: { email: string; password: string }): string {
   return [
     `A sample of the school's website is open at ${address}`,

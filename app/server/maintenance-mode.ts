@@ -13,12 +13,7 @@ import { openServer, type RunningServer } from "./start-server";
 
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
-/**
- * Resolves when the database of the settings is open. While the one that was there cannot be used, a closed website
- * answers in its place, which is handed to `onClosed` as it opens; what is wrong goes to the terminal. Throws
- * DatabaseError when another process has the database or the first one cannot be made, ListenError when the closed
- * website cannot be opened.
- */
+/** Throws DatabaseError when another process has the database or a first one cannot be made, and ListenError. */
 export async function waitForDatabase(
   environment: Environment,
   log: Logger,
@@ -38,7 +33,6 @@ export async function waitForDatabase(
   }
 }
 
-/** What it says after what is wrong with the database. */
 function maintenanceNotice(address: string): string {
   return [
     `Until then visitors see at ${address} that the website is closed (503).`,
@@ -46,10 +40,7 @@ function maintenanceNotice(address: string): string {
   ].join("\n");
 }
 
-/**
- * Looks at the files every `pollMs`, and into the database when they have changed and rest, or after `retryMs`. Never
- * makes a database, and takes the instance lock, which a restore needs, only for one that is whole.
- */
+/** Must never make a database, nor take the instance lock, which a restore needs, unless the database is whole. */
 async function pollDatabase(
   paths: DatabasePaths,
   firstError: DatabaseError,
@@ -59,7 +50,7 @@ async function pollDatabase(
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
-  // Each try to bring it up to date costs a copy.
+  // Each try to migrate costs a copy.
   let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {
@@ -114,10 +105,6 @@ function fileStamp(path: string): string {
 const closeMs = 1000;
 const health: Health = { isReady: () => false, details: () => ({ database: false }) };
 
-/**
- * Opens the website that stands in while the database cannot be used, and says at `/healthz` on the box itself that it is
- * the database. Rejects with ListenError when the port or host is not to be had.
- */
 export function startMaintenanceServer(
   environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">,
   log: Logger,

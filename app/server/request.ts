@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 export const allowedMethods = "GET, HEAD, POST, OPTIONS";
 export const readMethods = "GET, HEAD, OPTIONS";
 
-/** Everything a request is rejected for, with the status it is answered with. */
 export const problemStatuses = {
   malformed: 400,
   host: 400,
@@ -26,24 +25,20 @@ export const problemStatuses = {
 
 export type RequestProblem = keyof typeof problemStatuses;
 
-/** What a middleware hands on instead of a request that it rejects; the error handler answers it. */
 export class RequestError extends Error {
   constructor(readonly problem: RequestProblem) {
     super(`refused: ${problem}`);
   }
 }
 
-/** The path as it was sent, without the query. */
 export function requestPath({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Whether a body follows the headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** The one host a request names, in its plain form. */
 export function requestHost({ headersDistinct }: IncomingMessage): string | undefined {
   const [host = "", ...others] = headersDistinct.host ?? [];
   return others.length === 0 ? normalizeHost(host) : undefined;
@@ -53,10 +48,7 @@ export function requestHost({ headersDistinct }: IncomingMessage): string | unde
 const hostPattern = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9_-]{1,63}(?<!-))*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 const maxHostLength = 253 + ":65535".length;
 
-/**
- * The host a browser would name for this Host header: lower case, without the ports 80 and 443. Undefined when it is
- * no host at all, or one that a URL parser would read as another (`0x7f.1` is 127.0.0.1).
- */
+/** Undefined also for a host that a URL parser would read as another (`0x7f.1` is 127.0.0.1). */
 export function normalizeHost(header: string): string | undefined {
   const host = header.toLowerCase();
   if (host.length > maxHostLength || !hostPattern.test(host) || !URL.canParse(`http://${host}`)) return undefined;
@@ -64,15 +56,11 @@ export function normalizeHost(header: string): string | undefined {
   return host === hostname || host.startsWith(`${hostname}:`) ? host.replace(/:(?:80|443)$/, "") : undefined;
 }
 
-/** Whether the host is this machine's own name for itself, on any port. */
 export function isLoopbackHost(host: string): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }
 
-/**
- * Throws away what is still to come of a body, so that an early answer is heard: a browser reads it only after it has
- * sent everything. Resolves when the body is over, or `withinMs` later.
- */
+/** A browser reads an early answer only after it has sent everything. Resolves at the end, or `withinMs` later. */
 export function discardBody(request: IncomingMessage, withinMs: number): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   request.unpipe().resume();

@@ -3,10 +3,7 @@ import type { Logger } from "pino";
 
 const repeatedSignalMs = 1000;
 
-/**
- * SIGTERM (the box) and SIGINT (Ctrl+C) stop the process once `stop` is done. Another one within a second is the same
- * wish, because a terminal signals every process and npm passes the signal on as well; a later one ends it at once.
- */
+/** A second signal within a second is the same wish: a terminal signals every process, and npm passes its own on. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let firstSignalAt: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"]) {
@@ -23,7 +20,6 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   }
 }
 
-/** What nobody caught is logged in one line and ends the process: nobody knows what state it is in. */
 export function exitOnUncaughtErrors(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "the website stops because of a fault");
@@ -31,7 +27,6 @@ export function exitOnUncaughtErrors(log: Logger): void {
   });
 }
 
-/** Takes no new connection, closes the idle ones, and resolves when the running requests are over, at most `ms` later. */
 export async function closeGracefully(server: Server, ms: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), ms);
   await new Promise((done) => server.close(done));

@@ -17,19 +17,15 @@ type BaseOptions = {
 
 export type ServerOptions = BaseOptions &
   Omit<AppOptions, "renderPage"> & {
-    /** Answers the public pages it has, and renders those it may keep. */
     pageCache?: Pick<PageCache, "serve" | "render">;
   };
 
 export type RunningServer = {
   httpServer: Server;
-  /** Where it can be reached from this machine, such as `http://localhost:3000`. */
   address: string;
-  /** Takes no new connection, lets running requests finish for a while, then resolves. */
   close: () => Promise<void>;
 };
 
-/** Opens the website. Rejects with ListenError when the port or host is not to be had. */
 export function startServer({ pageCache, ...options }: ServerOptions): Promise<RunningServer> {
   const { environment, log, limits, isReady, ...parts } = options;
   return openServer({ environment, log, limits }, (context) => {
@@ -49,7 +45,6 @@ export function startServer({ pageCache, ...options }: ServerOptions): Promise<R
   });
 }
 
-/** Opens a server whose requests go to the handler that `createHandler` returns. */
 export async function openServer(
   { environment, log, ...options }: BaseOptions,
   createHandler: (context: ServerContext) => RequestListener,

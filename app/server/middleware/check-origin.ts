@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
 import { RequestError, requestHost } from "../request";
 
-/** Rejects a form that was not sent from one of our own pages: those of `publicUrl`, where the school has set it. */
 export function checkOrigin(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => {
     if (request.method !== "POST") return next();
@@ -14,13 +13,9 @@ export function checkOrigin(publicUrl?: URL): RequestHandler {
   };
 }
 
-/** What a browser says about where a form was sent from; undefined for what it does not say. */
 type RequestSource = { fetchSite?: string; origin?: string; referer?: string };
 
-/**
- * Whether a form was sent from one of our own origins (`https://school.example`). Whatever the browser says must
- * agree: Sec-Fetch-Site and Origin where they are given, else the Referer. Saying nothing at all is a no.
- */
+// Whatever the browser says must agree; the Referer counts only without both others. Saying nothing at all is a no.
 function isSameOrigin({ fetchSite, origin, referer }: RequestSource, ownOrigins: string[]): boolean {
   if (fetchSite === undefined && origin === undefined) return ownOrigins.includes(parseOrigin(referer));
   return (fetchSite ?? "same-origin") === "same-origin" && (origin === undefined || ownOrigins.includes(origin));

@@ -3,13 +3,9 @@ import { isIP } from "node:net";
 import type { RequestHandler } from "express";
 import { requestHost } from "../request";
 
-/** Who really asks, as far as the trusted proxies tell: an IP address, and the protocol the browser used. */
 type Client = { address: string; protocol: "http" | "https" };
 
-/**
- * The client behind `proxies` trusted proxies, each of which added one entry to X-Forwarded-For and perhaps to
- * X-Forwarded-Proto. With none, or with nonsense in the header, the connection itself is the client.
- */
+/** With no trusted proxy, or with nonsense in the header, the connection itself is the client. */
 export function getClient(request: IncomingMessage, proxies: number): Client {
   const address = forwardedEntry(request.headers["x-forwarded-for"], proxies);
   const protocol = forwardedEntry(request.headers["x-forwarded-proto"], proxies);
@@ -19,10 +15,6 @@ export function getClient(request: IncomingMessage, proxies: number): Client {
   };
 }
 
-/**
- * Leaves one truth in the headers for all that follows: X-Forwarded-For is the client's address, X-Forwarded-Proto the
- * browser's protocol, Host in its plain form. X-Forwarded-Host is dropped, whoever sent it.
- */
 export function normalizeForwardedHeaders(proxies: number): RequestHandler {
   return (request, _response, next) => {
     const { address, protocol } = getClient(request, proxies);

@@ -9,10 +9,6 @@ import type { SendError } from "../error-page";
 import { discardBody, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 import { expectsContinue } from "./validate-request";
 
-/**
- * Rejects a body by what the headers tell of it: where none belongs, more than its page takes, a form outside the
- * office. Tells a sender who waits for it to go on.
- */
 export const checkBodyHeaders: RequestHandler = (request, response, next) => {
   const problem = bodyProblem(request);
   if (problem) return next(new RequestError(problem));
@@ -24,17 +20,12 @@ function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
   if (request.method !== "POST") return hasBody(request) ? "body" : undefined;
   const path = requestPath(request);
   if (Number(request.headers["content-length"] ?? 0) > bodyLimit(path).bytes) return "tooLarge";
-  // Nothing outside the office takes a form.
   return isAdminPath(path) ? undefined : "noForm";
 }
 
 type BodyPace = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs">;
 
-/**
- * Puts the limits of a body before a handler: more than its page takes (bodyLimit) is rejected as too large, less than
- * `slowestBytes` in any `slowestMs` as too slow, unless it is the reader who lets the sender wait. The handler reads a
- * request of its own, so that one who stops reading half way does not close the connection before the answer.
- */
+/** The handler reads a copy, so that one who stops half way does not close the connection before the answer. */
 export function limitBody(handler: RequestHandler, pace: BodyPace, sendError: SendError): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return handler(request, response, next);
@@ -47,20 +38,16 @@ export function limitBody(handler: RequestHandler, pace: BodyPace, sendError: Se
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Throws away what was not read of the body. */
     discardBody?: () => Promise<void>;
   }
 }
 
-/** What actions get beside the request: the way to throw away what they did not read of the body. */
 export function createLoadContext(request: unknown): AppLoadContext {
   return request instanceof LimitedRequest ? { discardBody: () => request.discard() } : {};
 }
 
-/** What whoever reads the body of a rejected request gets instead of the rest. */
 class BodyRejectedError extends Error {}
 
-/** What Remix reads of a request, with a body that keeps to its limits. */
 class LimitedRequest extends Transform {
   readonly method;
   readonly headers;
@@ -85,7 +72,7 @@ class LimitedRequest extends Transform {
     ({ protocol: this.protocol, originalUrl: this.originalUrl, url: this.url } = original);
     this.#original = original;
     this.#paceTimer = setInterval(() => this.#checkPace(), limits.slowestMs);
-    // A reader that gives up with a reason would end the process otherwise.
+    // Otherwise a reader that gives up with a reason would end the process.
     this.on("error", () => {});
     original.on("error", (error) => this.destroy(error));
     original.once("close", () => !original.complete && this.destroy(new BodyRejectedError("The sender has gone.")));
@@ -96,10 +83,7 @@ class LimitedRequest extends Transform {
     return this.#original.get(name);
   }
 
-  /**
-   * Ends the reading; resolves when the rest has been thrown away, or after a while. It is still counted: who sends too
-   * much is told so at once, and not when everything is sent.
-   */
+  // Still counted: who sends too much hears so at once, and not when everything is sent.
   discard(): Promise<void> {
     this.#original.unpipe(this);
     this.destroy();

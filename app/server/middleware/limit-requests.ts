@@ -7,11 +7,7 @@ import { getClient } from "./forwarded-headers";
 
 type RequestLimits = Pick<Limits, "requestsOfOne" | "bodiesOfOne" | "bodies">;
 
-/**
- * Counts the requests under way by the client's network (see clientNetwork), those that bring a body once more, and
- * rejects one too many: behind `proxies` proxies all connections are the proxy's own, so only this keeps one visitor
- * from taking the place of all.
- */
+/** Behind proxies all connections are the proxy's own, so only this keeps one visitor from shutting out all. */
 export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits, proxies: number): RequestHandler {
   const requestsBy = createNetworkCounter();
   const bodiesBy = createNetworkCounter();

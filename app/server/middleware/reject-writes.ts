@@ -2,7 +2,6 @@ import type { RequestHandler } from "express";
 import { beginWrite } from "../../operations/read-only-mode.server";
 import { RequestError } from "../request";
 
-/** Rejects forms while a backup is put back; reading goes on. */
 export const rejectWritesInReadOnlyMode: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   const endWrite = beginWrite();

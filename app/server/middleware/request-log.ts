@@ -7,7 +7,6 @@ import { requestPath } from "../request";
 
 const clientClosedStatus = 499;
 
-/** One JSON object a line, to the terminal unless another destination is given. `level` is LOG_LEVEL. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
   return destination ? pino(options, destination) : pino(options);
@@ -15,14 +14,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** A line of the log about an answer: its status, and whatever else it says. */
 export type ResponseLine = { status: number } & Record<string, unknown>;
 
 /**
- * The log of requests: one line for each when its answer is over, with method, path without query, status, ms, bytes
- * sent with the head. Nothing in it says who asked. Status 499 stands for a client who left before there was an answer.
- * Of rejected requests at most `rejectedLines` a second have a line of their own; somebody who tries ten thousand
- * addresses fills no disk. `flush` writes the count of the others at the end.
+ * Nothing in it may say who asked. Status 499: the client left before there was an answer. At most `rejectedLines`
+ * rejected requests a second get a line, so that somebody who tries ten thousand addresses fills no disk.
  */
 export function createRequestLog(log: Logger, rejectedLines: number) {
   const rejected = limitLogRate((line) => log.info(line), rejectedLines);
@@ -33,7 +29,6 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
     else log.info(line);
   }
 
-  /** Begins the line of a request; what it returns writes it. */
   function start(request: IncomingMessage): (status: number) => void {
     const { socket, method } = request;
     const path = requestPath(request);
@@ -59,10 +54,7 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
   return { middleware, start, write, flush: rejected.flush };
 }
 
-/**
- * Writes at most `most` lines a second about rejected requests; the rest are counted by status, and each count is one
- * line, `{ status, more }`, written when that second is over, or when `flush` is called. `now` gives ms since 1970.
- */
+/** The lines left out are counted by status, one line `{ status, more }` each. `now` gives ms since 1970. */
 export function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {
   let second = 0;
   let written = 0;
@@ -96,10 +88,6 @@ export function limitLogRate(writeLine: (line: ResponseLine) => void, most: numb
 
 const maxPathLength = 256;
 
-/**
- * A raw path as the log shows it: without the token of a card, at most 256 characters, and all but the plain ones of an
- * address escaped.
- */
 export function formatLogPath(path: string): string {
   const escaped = hideCardToken(path).replace(/[^\w\-.~!$&'()*+,;=:@/%]/g, escapeByte);
   return escaped.slice(0, maxPathLength);

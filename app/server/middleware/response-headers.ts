@@ -4,12 +4,7 @@ import onHeaders from "on-headers";
 import { isCardAddress } from "../../paths";
 import { requestPath } from "../request";
 
-/**
- * The place for a header of all answers, or of all of the office (`isAdminPath` of the request's path). Adds every security
- * header that an answer does not bring itself, whoever writes it, lets cookies travel by https alone where the school is
- * served so, and says when to try again where the answer is 503. As the headers are sent: Remix appends its own to those
- * that are there.
- */
+/** For headers of all answers. Set as they are sent, because Remix appends its own to those that are there. */
 export function addResponseHeaders(isSecure: boolean): RequestHandler {
   return (request, response, next) => {
     onHeaders(response, () => {
@@ -69,7 +64,7 @@ const defaultHeaders = {
   "Cache-Control": "no-store",
 };
 
-// Of whatever is answered at a card's address: its card, that there is none, or that the website is closed.
+// Also where there is no card, or the website is closed.
 const cardHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
@@ -78,10 +73,7 @@ const cardHeaders = {
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/**
- * The headers an answer gets where it does not bring its own. `isSecure`: the school's address is an https one;
- * `isPart`: what is sent is a part of a page, such as a font, and no document.
- */
+/** `isPart`: part of a page, such as a font, and no document. */
 export function securityHeaders(status: number, isSecure: boolean, isPart = false): Record<string, string> {
   return {
     ...commonHeaders,
@@ -92,6 +84,5 @@ export function securityHeaders(status: number, isSecure: boolean, isPart = fals
   };
 }
 
-/** Whether answers of this Content-Type are parts of pages, such as fonts, and no documents. */
 export const isSubresource = (type: string) =>
   /^(?:font|image)\/|^text\/(?:css|javascript)|^application\/(?:manifest|speculationrules)\+json/.test(type);

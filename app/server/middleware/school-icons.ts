@@ -6,10 +6,7 @@ import { firstValues } from "../../school/first-values";
 import { getContacts } from "../../school/school.server";
 import { requestPath } from "../request";
 
-/**
- * Serves the icons and the sharing picture that are made of the crest the school has uploaded, at the addresses of
- * `crestIcons`; without one, `next`. The drawn sharing picture reads the first name of the school: under another one it is that without words.
- */
+// The stock sharing picture has the first name of the school in it; under another name the one without words is sent.
 export const serveSchoolIcons: RequestHandler = async (request, response, next) => {
   const icon = await drawCrestIcon(requestPath(request));
   if (!icon) {

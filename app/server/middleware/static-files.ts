@@ -7,14 +7,8 @@ import { crestIcons } from "../../school/crest.server";
 import { requestPath } from "../request";
 
 const oneHour = 3600;
-// Names under /assets change with their content.
 const hashedPrefix = "/assets/";
 
-/**
- * Serves the files of the client build as they were at start, with the `.br` or `.gz` beside them where the browser
- * takes it: those under /assets to keep for a year, icons to ask for again, the others for an hour. What is not there goes
- * to `next`.
- */
 export function serveStaticFiles(folder: string): RequestHandler {
   const serve = sirv(folder, {
     brotli: true,

@@ -2,10 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { allowedMethods, RequestError, type RequestProblem, requestHost, requestPath } from "../request";
 
-/**
- * Rejects a request whose host, method, path or expectation is wrong. `publicUrl` is the one address the school answers
- * at, where it is set.
- */
 export function validateRequest(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => {
     const problem = checkHost(request, publicUrl) ?? checkMethod(request) ?? checkPath(request);
@@ -13,7 +9,6 @@ export function validateRequest(publicUrl?: URL): RequestHandler {
   };
 }
 
-/** The same for a website that rejects everything else anyway. */
 export function validateAddress(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => next(toError(checkHost(request, publicUrl) ?? checkPath(request)));
 }
@@ -40,18 +35,14 @@ function checkExpectation(request: IncomingMessage): RequestProblem | undefined 
   return expectsContinue(request) ? undefined : "expectation";
 }
 
-/** Whether the sender waits for a word before the body comes; in HTTP/1.0 nobody does (RFC 9110, 10.1.1). */
+/** In HTTP/1.0 nobody waits for it (RFC 9110, 10.1.1). */
 export function expectsContinue({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.expect?.toLowerCase() === "100-continue" && httpVersion !== "1.0";
 }
 
 const maxPathLength = 2048;
 
-/**
- * Whether a raw path can be read in one way only, so that every reader after this one understands the same address:
- * its own normal form, no empty or dot segments, and nothing escaped that is an ASCII letter, digit, `-`, `.`, `_`,
- * `~`, a slash, a backslash, a control character or another escape. Text such as Bengali is escaped as UTF-8.
- */
+/** Whether every later reader understands the same address: nothing is escaped twice or without need. */
 export function isValidPath(path: string): boolean {
   if (path.length > maxPathLength || !path.startsWith("/") || /\/\/|\\/.test(path)) return false;
   if (new URL(path, "http://school.invalid").pathname !== path) return false;

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { prefersLightPages } from "../../http";
 
-/** Which page is asked for: an address without the queries that it does not know, and whether a light one is wanted. */
 export type PageRequest = { address: string; isLight: boolean };
 
-// The pages that may be kept, by their paths without the language. Searches for words are not, whoever searches would
-// fill the cache; nor are posts with a name after their number, which could be any.
+// Searches for words would let anyone fill the cache, and so would posts with a name after their number.
 const pagePaths = new Set(["/", "/about", "/staff", "/academic", "/free-courses", "/search"]);
 const listPaths = new Set(["/results", "/notices", "/blogs", "/curriculum-gallery"]);
 const entryPattern = /^\/(?:notices|blogs)\/[1-9]\d{0,14}$/;
@@ -15,10 +13,7 @@ const singleLanguageFiles = new Set(["/sitemap.xml", "/robots.txt"]);
 // Lists go on without end; who asks for deeper pages is a machine.
 const maxPage = 40;
 
-/**
- * The page that a GET or HEAD asks for, where it may be kept at all. Undefined for any other address, and where
- * something in the headers makes the answer one's own: a range, a name, a sign-in.
- */
+/** Undefined where no page may be kept: for other addresses, ranges and people who are signed in. */
 export function parsePageRequest(method: string, url: string, headers: IncomingHttpHeaders): PageRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.range || headers.authorization || headers.cookie?.includes("office=")) return undefined;
@@ -27,7 +22,7 @@ export function parsePageRequest(method: string, url: string, headers: IncomingH
   return { address, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };
 }
 
-/** The address under which a page is kept: links that people share carry queries of whoever counts them. */
+// Links that people share carry queries of whoever counts them.
 function cacheAddress(url: string): string | undefined {
   const [path = "", ...queries] = url.split("?");
   const isBengali = path === "/bn" || (path.startsWith("/bn/") && path !== "/bn/");
@@ -37,7 +32,7 @@ function cacheAddress(url: string): string | undefined {
   if (!isKept && (isBengali || !singleLanguageFiles.has(plain))) return undefined;
   if (queries.length === 0) return path;
   const query = new URL(`/?${queries.join("?")}`, "http://school").searchParams;
-  // The layout leads on from ?lng= to the language asked for.
+  // The layout redirects ?lng= to the language asked for.
   if (query.has("lng") || (plain === "/search" && query.has("q"))) return undefined;
   if (!isList || !query.has("page")) return path;
   const [page = "", ...more] = query.getAll("page");

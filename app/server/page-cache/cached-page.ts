@@ -10,26 +10,22 @@ import { isSubresource, securityHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
-/** A page as it was rendered, with what it is sent as: its headers in the order in which Node takes them, names and values in turn. */
+/** `headers` are names and values in turn, as Node takes them. */
 export type CachedPage = {
   status: number;
   etag: string;
   body: Buffer;
-  /** What its route says; see `isDocument`. */
   cacheControl: string;
   headers: string[];
   notModifiedHeaders: string[];
-  /** A page for people, and no file for programs: how long a cache in front may keep it is said as it is sent. */
   isDocument: boolean;
   isLight: boolean;
-  /** Smaller forms of the body: quick ones for who comes first, the smallest there are later. */
   encodings: Partial<Record<Encoding, Buffer>>;
 };
 
-// Less than this is not worth unpacking.
 const minEncodedBytes = 512;
 
-/** Turns a response of the request handler into a page; a cookie in it is left out, since several readers may get the page. */
+/** Leaves cookies out, since several readers may get the page. */
 export async function createCachedPage(
   response: Response,
   { isLight, isSecure }: { isLight: boolean; isSecure: boolean },
@@ -58,10 +54,6 @@ function hashPage(headers: Record<string, string>, body: Buffer): string {
   return createHash("sha256").update(JSON.stringify(headers)).update(body).digest("base64url").slice(0, 22);
 }
 
-/**
- * Sends a page: encoded as the reader takes it, its headers alone, or in a 304 that theirs is the same.
- * `secondsToChange` is how long it may be shown at most.
- */
 export function sendCachedPage(
   { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
@@ -90,12 +82,9 @@ function selectBody(headers: IncomingHttpHeaders, page: CachedPage): { body: Buf
   return { body: page.encodings[encoding], encoding };
 }
 
-// No browser sends more.
 const maxHeaderLength = 300;
-// All browsers together send a handful of values.
 const selected = new LRUCache<string, Encoding | "identity">({ max: 50, memoMethod: negotiateEncoding });
 
-/** How a page is sent to who takes these encodings, the value of Accept-Encoding; without one nothing is encoded. */
 export function selectEncoding(header: string): Encoding | undefined {
   if (header === "" || header.length > maxHeaderLength) return undefined;
   const encoding = selected.memo(header);
@@ -115,7 +104,6 @@ const encodeFast = (body: Buffer, encoding: Encoding) =>
 
 const sizeHint = (body: Buffer) => ({ [constants.BROTLI_PARAM_SIZE_HINT]: body.length });
 
-/** Encodes a page as small as it gets, which takes a while, on other threads. Where that fails it stays as it is. */
 export async function encodeSmallest(page: CachedPage): Promise<void> {
   if (page.body.length < minEncodedBytes) return;
   try {
@@ -133,5 +121,5 @@ export async function encodeSmallest(page: CachedPage): Promise<void> {
   }
 }
 
-/** What a page takes of the memory, about: itself, what it is encoded into (a quarter each), and its headers. */
+/** About: the page, its encodings (a quarter each), and its headers, in bytes. */
 export const memorySize = ({ body }: CachedPage): number => Math.ceil(1.5 * body.length) + 4096;

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { probeDatabase } from "../database-and-disk-errors";
 
-/** The tables that public pages read; pictures of the school change only with the section that names them. */
+/** Pictures of the school change only with the section that names them. */
 export const publicTables = [
   "notices",
   "result_documents",
@@ -11,24 +11,16 @@ export const publicTables = [
   "exams",
 ] as const;
 
-/** Tells whether public pages may have changed. */
 type ChangeTracker = {
-  /** Looks at the clock and for writes of other processes. Throws when the database cannot be read. */
+  /** Throws when the database cannot be read. */
   check: () => void;
-  /** The same, once in a turn of the event loop. */
   checkOncePerTurn: () => void;
-  /** Grows with every change; a write of this process counts at once, without a check. */
+  /** A write of this process counts at once, without a check. */
   version: () => number;
-  /** How long until public pages change by themselves, as of the last check. */
   secondsToChange: () => number;
 };
 
-/**
- * Watches the database that `database` gives, another one after a restore. Writes to public tables are counted by
- * triggers that live in this connection only, so marks and sessions count for nothing; of other processes SQLite tells
- * that they wrote, not what. A scheduled item that comes due, the end of a day and a clock that goes backwards are
- * changes too. `now` gives ms since 1970.
- */
+/** Own triggers count writes to public tables only; of other processes SQLite says that they wrote, not what. */
 export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
   let watched: WatchedDatabase | undefined;
@@ -58,11 +50,8 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
     current.nextChangeAsOf = version;
   }
 
-  /*
-   * Once in every turn of the event loop is enough for requests as Node reads them: all that it reads in one turn had
-   * begun to arrive when that turn began, so none of them began after a write that this check does not see. Whatever
-   * runs between two turns must use `check`. Writes of this process count without a check.
-   */
+  // Enough for requests as Node reads them: what it reads in one turn had begun to arrive when that turn began, so it
+  // began before any write that this check misses. What runs between two turns must use `check`.
   function checkOncePerTurn(): void {
     if (hasChecked) return;
     check();
@@ -117,7 +106,6 @@ const nextPublication = ["notices", "result_documents", "blogs"]
   )
   .join(" UNION ALL ");
 
-/** What finds the next moment at which public pages change by themselves: something scheduled appears, or a day ends in Dhaka. Both in ms since 1970. */
 function createNextChangeQuery(client: Database.Database): (now: number) => number {
   const statement = client
     .prepare<[{ now: number }], number | null>(`SELECT min(at) FROM (${nextPublication})`)

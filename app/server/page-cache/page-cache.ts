@@ -9,35 +9,26 @@ import { type CachedPage, createCachedPage, encodeSmallest, memorySize, sendCach
 import { trackChanges } from "./change-tracker";
 
 export type PageCacheOptions = {
-  /** Answers a request for a page: Remix's own handler. */
   render: (request: Request) => Promise<Response>;
-  /** The database of the school, another one after a restore. */
   database: () => Database.Database;
   publicUrl?: URL;
-  /** How many proxies are trusted. */
   proxies: number;
-  /** How many bytes of pages are kept at most. */
   maxBytes?: number;
-  /** The time, in ms since 1970. */
+  /** In ms since 1970. */
   now?: () => number;
 };
 
-/** A page that was rendered at `version`, and is sent only while that is the latest. */
 type CacheEntry = { version: number; page: CachedPage };
 
-/** A page that is being rendered, for all who have asked for it since. */
 type PendingRender = { version: number; page: Promise<CachedPage> };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 const megabyte = 1024 * 1024;
-// Without one public address the website answers by any name: pages of so many are found again.
+// Without one public address the website answers by any name.
 const maxHosts = 8;
 
-/**
- * Keeps the public pages as they go over the wire, and never sends one that is not as the school is at this moment.
- * How it works, with a drawing: docs/page-cache.md.
- */
+/** Never sends a page that is out of date: docs/page-cache.md. */
 export function createPageCache(options: PageCacheOptions) {
   const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
   const isSecure = publicUrl?.protocol === "https:";
@@ -46,15 +37,12 @@ export function createPageCache(options: PageCacheOptions) {
     sizeCalculation: ({ page }) => memorySize(page),
   });
   const pendingRenders = new Map<string, PendingRender>();
-  // By the host that a request names, as it was sent: the origin it leads to. Only hosts that have passed the checks.
+  // Only hosts that have passed the checks, by the Host header as it was sent.
   const origins = new LRUCache<string, string>({ max: maxHosts });
   const changes = trackChanges(database, now);
   let encoding = Promise.resolve();
 
-  /**
-   * Answers a request whose page is kept, before anything else sees it: the host it names has passed the checks before.
-   * Returns whether it does.
-   */
+  // Runs before all checks, so it serves only hosts that passed them before.
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const origin = isSimpleRequest(request) ? origins.get(hostKey(request)) : undefined;
     const wanted = origin === undefined ? undefined : toPageRequest(request);
@@ -66,7 +54,6 @@ export function createPageCache(options: PageCacheOptions) {
     return page !== undefined;
   }
 
-  /** Answers a request for a page that may be kept, once it has passed all checks; others go to `next`. */
   const render: RequestHandler = (request, response, next) => {
     const wanted = toPageRequest(request);
     if (!wanted || !succeeds(changes.check)) return next();
@@ -88,7 +75,6 @@ export function createPageCache(options: PageCacheOptions) {
     return entry?.version === changes.version() ? entry.page : undefined;
   }
 
-  /** Whoever asks for a page while it is rendered shares it; whoever asks after a change gets one that began after it. */
   function renderOnce(key: string, origin: string, wanted: PageRequest): Promise<CachedPage> {
     const version = changes.version();
     const current = pendingRenders.get(key);
@@ -106,14 +92,13 @@ export function createPageCache(options: PageCacheOptions) {
     const isComplete = page.status === 200 && !isPrivate && failedReadCount() === failedBefore;
     if (!isComplete || !isStillLatest(version)) return page;
     const before = entries.peek(key)?.page;
-    // The same page keeps its encodings.
     const latest = before?.etag === page.etag ? before : page;
     entries.set(key, { version, page: latest });
     if (latest === page) encodeLater(key, page);
     return latest;
   }
 
-  /** One page at a time: photos and files wait for the same threads. What has been replaced by then is left out. */
+  // One page at a time: photos and files wait for the same threads.
   function encodeLater(key: string, page: CachedPage): void {
     encoding = encoding.then(() => (entries.peek(key)?.page === page ? encodeSmallest(page) : undefined));
   }
@@ -129,10 +114,8 @@ export function createPageCache(options: PageCacheOptions) {
     return { page, isPrivate };
   }
 
-  /** Whether nothing has changed since, checked now, whenever that was last. */
   const isStillLatest = (version: number) => succeeds(changes.check) && changes.version() === version;
 
-  /** What tells one public host of the website from another. */
   function hostKey(request: IncomingMessage): string {
     const { host = "" } = request.headers;
     return publicUrl || proxies === 0 ? host : `${getClient(request, proxies).protocol} ${host}`;
@@ -146,7 +129,6 @@ const toPageRequest = ({ method = "", url = "", headers }: IncomingMessage) => p
 const cacheKey = (origin: string, { address, isLight }: PageRequest) =>
   `${origin} ${isLight ? "light" : "full"} ${address}`;
 
-/** Whether a request has one host, no body and no expectation that would have to be checked. */
 function isSimpleRequest({ headers, rawHeaders }: IncomingMessage): boolean {
   const needsChecks = headers.expect || headers["content-length"] || headers["transfer-encoding"];
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
