@@ -8,16 +8,13 @@ import { dangerTextButton, textButton } from "./button";
 
 export type RowAction = {
   text: TextKey;
-  /** What it is done to, for those who hear the link alone. */
   to: string;
   href: string;
   Icon: LucideIcon;
-  /** It leads out of the office: to a file, or to a page with the public theme. */
+  /** To a file or a page with the public theme: it needs a new document. */
   leads?: "out";
-  /** The name that a file is saved under. */
   download?: string;
   isDanger?: boolean;
-  /** What script does instead of following the link. */
   inPlace?: () => void;
 };
 
@@ -38,14 +35,12 @@ export function ActionLink({ text, to, href, Icon, leads, download, isDanger, in
   );
 }
 
-/** What a plain click on a link does instead of following it. */
 export const insteadOfLeaving = (act: () => void) => (event: MouseEvent) => {
   if (hasModifierKey(event)) return;
   event.preventDefault();
   act();
 };
 
-/** The actions of a row behind one button, for small screens. */
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);

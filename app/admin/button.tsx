@@ -9,11 +9,9 @@ const colors = {
 
 type ButtonLook = {
   variant?: keyof typeof colors;
-  /** For pages and dialogs with little else than their buttons. */
   isTall?: boolean;
 };
 
-/** The classes of a button, for other elements. */
 export const buttonLook = ({ variant = "filled", isTall = false }: ButtonLook) =>
   `${buttonShape} ${isTall ? "min-h-12" : "min-h-11"} ${colors[variant]}`;
 
@@ -22,7 +20,6 @@ const busyLook =
 
 type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLook & { isBusy?: boolean };
 
-/** A button that sends its form, unless it has another type; disabled while what it does is under way. */
 export const Button = ({ variant, isTall, isBusy = false, className = "", ...attributes }: ButtonProps) => (
   <button
     type="submit"
@@ -35,7 +32,6 @@ export const Button = ({ variant, isTall, isBusy = false, className = "", ...att
 
 type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonLook;
 
-/** A link of the admin area that looks like a button. */
 export const ButtonLink = ({ variant, isTall, className = "", ...attributes }: ButtonLinkProps) => (
   <Link {...attributes} className={`${buttonLook({ variant, isTall })} ${className}`} />
 );
@@ -43,15 +39,12 @@ export const ButtonLink = ({ variant, isTall, className = "", ...attributes }: B
 const textButtonShape =
   "inline-flex min-h-11 cursor-pointer items-center gap-[0.55rem] rounded-sm text-base hover:underline hover:underline-offset-[0.22em]";
 
-/** The classes of a link or button without a border. */
 export const textButton = `${textButtonShape} font-semibold text-teesta`;
 export const dangerTextButton = `${textButtonShape} font-semibold text-danger`;
-/** The same for one of many that stand together. */
 export const lightTextButton = `${textButtonShape} text-teesta`;
 
 const iconButtonShape = "grid size-11 place-items-center rounded-sm";
 
-/** The classes of a button that is nothing but an icon. */
 export const iconButton = `${iconButtonShape} text-ink-2`;
 export const blueIconButton = `${iconButtonShape} text-teesta`;
 export const dangerIconButton = `${iconButtonShape} text-danger`;

@@ -9,13 +9,12 @@ import { classLabel, classLevels } from "../school/classes";
 import { studyGroups, studyGroupText } from "../school/study-groups";
 import { Button } from "./button";
 
-/** The class that a screen is about, or all of them where they have a name: a plain form that asks for the page, sent by the choice itself where script runs. */
 export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {
   const { t } = useTexts();
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
 
-  // The way back leads to another class without a choice.
+  // Back changes the class without touching the select.
   useEffect(() => {
     if (select.current) select.current.value = String(level);
   }, [level]);
@@ -41,11 +40,9 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
 }
 
 type ClassSelectProps = ComponentPropsWithoutRef<"select"> & {
-  /** What no class in particular is called, where that can be chosen. */
   all?: string;
 };
 
-/** The choice of one of the ten classes, as the field `class`. */
 export const ClassSelect = forwardRef<HTMLSelectElement, ClassSelectProps>(({ all, ...attributes }, ref) => {
   const { t } = useTexts();
   const options = classLevels.map((level) => ({ value: String(level), text: t(classLabel(level)) }));
@@ -55,14 +52,12 @@ export const ClassSelect = forwardRef<HTMLSelectElement, ClassSelectProps>(({ al
 });
 
 type StudyGroupFieldProps = {
-  /** What no group in particular is called. */
   none: TextKey;
   hint?: TextKey;
   value?: string;
   problem?: FieldError;
 };
 
-/** The choice of a group of classes 9 and 10, or of none, as the field `group`. */
 export function StudyGroupField({ none, hint, value = "", problem }: StudyGroupFieldProps) {
   const { t } = useTexts();
   const options = studyGroups.map((group) => ({ value: group, text: t(studyGroupText(group)) }));

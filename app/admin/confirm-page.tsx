@@ -12,15 +12,12 @@ type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean
 
 type ConfirmPageProps = QuestionProps & {
   title: TextKey;
-  /** The list that Cancel leads to, in the state it was left in. */
   back: string;
-  /** The button that does it; its intent keeps a second click from undoing the first. */
+  /** Its intent keeps a second click from undoing the first. */
   button: ConfirmButtonProps;
-  /** What is shown in the place of the question when it cannot be done. */
   blocked?: ReactNode;
 };
 
-/** A screen that asks before something is done, and does it by a plain post to its own address. */
 export function ConfirmPage({ title, back, button, blocked, ...question }: ConfirmPageProps) {
   const { t } = useTexts();
   const { search } = useLocation();
@@ -62,7 +59,6 @@ export function ConfirmButton({ text, Icon, isDanger, intent }: ConfirmButtonPro
 
 type CannotConfirmProps = { named: string; reason: string; back: string; children?: ReactNode };
 
-/** Says why something cannot be done, in the place of the question; `children` lead to what makes it possible. */
 export function CannotConfirm({ named, reason, back, children }: CannotConfirmProps) {
   const { t } = useTexts();
   return (

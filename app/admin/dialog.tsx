@@ -6,7 +6,7 @@ type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "classN
   children: (close: () => void) => ReactNode;
 };
 
-/** A dialog over the page, open as long as it is rendered; `onClose` takes it away again. */
+/** Open while it is rendered: `onClose` must stop rendering it. */
 export function Dialog({ isWide = false, children, ...attributes }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -27,18 +27,15 @@ export const DialogBody = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** The classes of the line of buttons at the end of a dialog. */
 export const dialogFoot = "flex flex-wrap justify-end gap-3 border-t border-rule px-4 py-[0.85rem]";
 
 export type QuestionProps = {
   question?: ReactNode;
-  /** What it is about. */
   named: string;
-  /** What comes of it, a paragraph each; empty ones are left out. */
   follows: ReactNode[];
 };
 
-/** What somebody is asked before something is done; `confirm-question` is the id of the question itself. */
+/** Dialogs are labelled by the id `confirm-question`. */
 export const Question = ({ question, named, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}

@@ -5,14 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Button, textButton } from "./button";
 
 type FilterFormProps = {
-  /** Where the list stands without filters, when there are any. */
   clear?: string;
-  /** On phones it is opened by a tap, unless something is filtered. */
   isFolded?: boolean;
   children: ReactNode;
 };
 
-/** What a list is narrowed by, kept in the address: a plain form that asks for the page. */
 export function FilterForm({ clear, isFolded = false, children }: FilterFormProps) {
   const { t } = useTranslation();
   const form = (
@@ -36,7 +33,7 @@ export function FilterForm({ clear, isFolded = false, children }: FilterFormProp
   if (!isFolded) return form;
   return (
     <>
-      {/* Beside the form, not around it: what a closed one holds could not be shown on wide screens. */}
+      {/* Beside the form, not around it: a closed <details> would hide the form on wide screens too. */}
       <details className="group peer border-b border-rule open:border-b-0 md:hidden" open={clear !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -49,7 +46,6 @@ export function FilterForm({ clear, isFolded = false, children }: FilterFormProp
   );
 }
 
-/** A control that narrows what is shown, below its label. */
 export const FilterField = ({
   label,
   className,
@@ -66,5 +62,4 @@ export const FilterField = ({
   </label>
 );
 
-/** The classes of the field for words in such a form. */
 export const filterWords = "col-span-full md:max-w-96 md:flex-[1_1_14rem]";

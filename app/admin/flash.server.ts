@@ -5,7 +5,6 @@ import type { Flash } from "./flash";
 
 let cookie: Cookie | undefined;
 
-/** Carries the flash messages over the redirect that follows every post. */
 function flashCookie(): Cookie {
   cookie ??= createCookie("told", {
     // Not /cog-admin: the hydrated office also fetches /cog-admin.data, which lies outside that path.
@@ -18,10 +17,7 @@ function flashCookie(): Cookie {
   return cookie;
 }
 
-/**
- * The response to a successful post: a redirect to `path`, where `messages` are shown. A form sent by script gets the
- * path as data, because a redirect it followed by itself would use the messages up before anybody has read them.
- */
+/** A form sent by script gets the path as data: a redirect followed by XHR would use up the messages unseen. */
 export async function redirectWithFlash(request: Request, path: string, messages: Flash[], cookies: string[] = []) {
   const headers = new Headers();
   for (const value of [await flashCookie().serialize(messages), ...cookies]) headers.append("Set-Cookie", value);
@@ -29,14 +25,13 @@ export async function redirectWithFlash(request: Request, path: string, messages
   return redirect(path, { status: 303, headers });
 }
 
-/** The item that a message for this page says was published, by its id; taking the messages is left to the layout. */
+/** Leaves the messages for the layout to take. */
 export async function readPublished(request: Request): Promise<number | undefined> {
   if (request.method !== "GET") return undefined;
   const messages = await readMessages(request);
   return messages.find(({ published }) => Number.isSafeInteger(published))?.published;
 }
 
-/** The flash messages for the page that is being shown, and the headers that make sure they are shown once. */
 export async function takeFlash(request: Request): Promise<{ messages: Flash[]; headers: HeadersInit }> {
   if (request.method !== "GET") return { messages: [], headers: {} };
   const messages = await readMessages(request);
@@ -47,7 +42,7 @@ export async function takeFlash(request: Request): Promise<{ messages: Flash[]; 
   };
 }
 
-// The signature says that the website wrote it, not that it wrote it for this cookie.
+// The signature proves that this website wrote it, not that it was written for this cookie.
 async function readMessages(request: Request): Promise<Flash[]> {
   const messages = await flashCookie().parse(request.headers.get("Cookie"));
   return Array.isArray(messages) ? messages : [];

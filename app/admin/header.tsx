@@ -109,7 +109,6 @@ const accountLinks = {
 
 type AccountLinksProps = { email: string; language: Language; place: keyof typeof accountLinks };
 
-/** Who is signed in, and the links beside the menu. */
 function AccountLinks({ email, language, place }: AccountLinksProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -4,25 +4,20 @@ import { EmptyState } from "../components/empty-state";
 import { detectLanguage } from "../i18n/languages";
 import { Inset } from "./screen";
 
-/** Stands in the place of a list with nothing in it. */
 export const EmptyList = ({ children }: { children: ReactNode }) => (
   <Inset>
     <EmptyState>{children}</EmptyState>
   </Inset>
 );
 
-/** The classes of a row of any list. */
 export const rowLine = "relative border-b border-rule";
 
 type RowProps = {
   children: ReactNode;
-  /** What can be done with it: beside it where there is room, else below. */
   actions: ReactNode;
-  /** They need the width of a large screen to stand beside it. */
   hasWideActions?: boolean;
 };
 
-/** A row of a list, right of the margin line. */
 export const Row = ({ children, actions, hasWideActions = false }: RowProps) => (
   <li
     data-part="row"
@@ -33,7 +28,6 @@ export const Row = ({ children, actions, hasWideActions = false }: RowProps) => 
   </li>
 );
 
-/** What can be done with the item of a row; what is dangerous stands apart. */
 export const RowActions = ({
   isHiddenOnPhones = false,
   children,
@@ -49,14 +43,12 @@ export const RowActions = ({
   </div>
 );
 
-/** The first line of a row: badges and what kind it is. */
 export const RowKind = ({ children }: { children: ReactNode }) => (
   <p data-part="row-kind" className="flex flex-wrap items-center gap-x-[0.55rem] gap-y-1 text-small text-ink-2">
     {children}
   </p>
 );
 
-/** The classes of the title of a row, which others share. */
 export const rowTitle = "font-text text-lg font-semibold leading-[1.4] bn:leading-[1.6]";
 
 export const RowTitle = ({ children, to }: { children: string; to?: string }) => (
@@ -71,7 +63,6 @@ export const RowTitle = ({ children, to }: { children: string; to?: string }) =>
   </h2>
 );
 
-/** A line of our own in a row. */
 export const RowNote = ({ children }: { children: ReactNode }) => (
   <p data-part="row-note" className="mt-[0.15rem] text-small text-ink-2">
     {children}
@@ -80,13 +71,11 @@ export const RowNote = ({ children }: { children: ReactNode }) => (
 
 type HistoryRowProps = {
   iso: string;
-  /** The hour, under the heading of its day; or day and hour, which need a line of their own on small screens. */
   time: string;
   isDated?: boolean;
   children: ReactNode;
 };
 
-/** A line of what was done: when, left of the margin line where there is one, and what. */
 export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowProps) => (
   <li
     data-part="history-row"
@@ -99,6 +88,5 @@ export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowP
   </li>
 );
 
-/** The classes of what was done, and of the smaller line below it. */
 export const historyTitle = "max-w-[64ch] font-semibold";
 export const historyDetail = "flex flex-wrap gap-x-4 text-small text-ink-2";

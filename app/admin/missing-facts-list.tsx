@@ -7,13 +7,11 @@ import type { MissingFact } from "../school/missing-facts";
 
 type MissingFactsProps = {
   facts: MissingFact[];
-  /** They are of several sections, whose names are added. */
   isWithSection?: boolean;
 };
 
 const factsNamed = 3;
 
-/** What nobody has filled in, each a way to its field; those beyond the first three open in place. */
 export function MissingFacts({ facts, isWithSection = false }: MissingFactsProps) {
   const { t, values } = useTexts();
   const [named, more] = [facts.slice(0, factsNamed), facts.slice(factsNamed)];

@@ -3,7 +3,6 @@ import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from
 
 type MoveButtonProps = ComponentPropsWithoutRef<"button"> & { isOff: boolean; label: string; Icon: LucideIcon };
 
-/** A button that moves the item of a row by one place; off at the end of its list. */
 export function MoveButton({ isOff, label, Icon, ...attributes }: MoveButtonProps) {
   return (
     <button
@@ -18,10 +17,7 @@ export function MoveButton({ isOff, label, Icon, ...attributes }: MoveButtonProp
   );
 }
 
-/**
- * Keeps the focus on the button that was pressed when its row goes elsewhere in the list; at either end the other button
- * gets it. `items` are what stands in the list.
- */
+/** Keeps the focus on the pressed button when its row moves; at either end the other button gets it. */
 export function useKeepFocusOnMove(list: RefObject<HTMLElement>, items: unknown): void {
   const pressed = useRef<HTMLButtonElement>();
   useEffect(() => {

@@ -1,13 +1,10 @@
 import { Directory, Encoding, Filesystem } from "@capacitor/filesystem";
 import { Share } from "@capacitor/share";
 
-/**
- * Keeps a file, a text or any bytes, in the Documents of the phone, over an older one of the same name, and offers to
- * share it. Rejects when the phone does not do it; whoever closes the offer has the file all the same.
- */
+/** Replaces an older file of that name. Rejects when the phone cannot save, not when sharing is cancelled. */
 export const saveAndShare = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Documents);
 
-/** Offers a text to the phone's own printing, from a place that the phone empties by itself. Rejects as saveAndShare. */
+/** Uses the cache, which the phone empties by itself. Rejects as saveAndShare. */
 export const shareForPrinting = (html: string, name: string) => writeAndShare(html, name, Directory.Cache);
 
 async function writeAndShare(content: string | Blob, path: string, directory: Directory): Promise<void> {
@@ -26,7 +23,7 @@ const toBase64 = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-// The plugin tells of a closed offer by an error with these words and without a code.
+// The plugin reports a cancelled share as an error with this message and no code.
 function ignoreCancelledShare(error: unknown) {
   if (!(error instanceof Error && error.message === "Share canceled")) throw error;
 }

@@ -7,17 +7,13 @@ import { ButtonLink, textButton } from "./button";
 import { listUrl } from "./list-url";
 
 type ScreenHeaderProps = {
-  /** Its name, or its heading where that is more than a text of our own. */
   name: TextKey | ReactNode;
   back?: string;
-  /** What the link back reads. */
   backText?: TextKey;
-  /** A line below the heading. */
   about?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of an admin screen: the link back (to the dashboard unless given), its name, and its main action. */
 export function ScreenHeader({ name, back = "/cog-admin", backText, about, children }: ScreenHeaderProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -38,11 +34,9 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, child
   );
 }
 
-/** The classes of the head of a screen, and of its title. */
 const screenHeader = "border-b border-rule pb-[1.1rem] pt-[0.6rem] lg:pl-beside";
 export const screenTitle = "text-[1.875rem]";
 
-/** Opens and closes the form of a new item above its list; the filters in the address stay. */
 export function CreateToggle({ address, name, isOpen }: { address: string; name: TextKey; isOpen: boolean }) {
   const { t } = useTranslation();
   const Icon = isOpen ? X : Plus;
@@ -55,16 +49,12 @@ export function CreateToggle({ address, name, isOpen }: { address: string; name:
   );
 }
 
-/** A part of a screen that is neither a list nor a form, right of the margin line. */
 export const Inset = ({ children }: { children: ReactNode }) => <div className={inset}>{children}</div>;
 
-/** The classes of the same, for other elements. */
 export const inset = "max-w-[46rem] py-6 lg:max-w-[58.5rem] lg:pl-beside";
 
-/** The name of a large part of a screen, above a hairline and right of the margin line. */
 export const SectionHeading = (attributes: ComponentPropsWithoutRef<"h2">) => (
   <h2 className={`border-b pb-2 lg:pl-beside ${headingLook}`} {...attributes} />
 );
 
-/** The classes of a heading in the letters of the text. */
 export const headingLook = "font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]";

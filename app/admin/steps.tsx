@@ -14,10 +14,9 @@ const stepsOf = {
   ],
 } satisfies Record<string, TextKey[]>;
 
-/** The present step is counted from 1. */
+/** `at` counts from 1. */
 type StepsProps = { of: keyof typeof stepsOf; at: number };
 
-/** The steps of something that takes several pages, and the one that is shown. Five of them need a wide screen. */
 export function Steps({ of, at }: StepsProps) {
   const { t } = useTranslation();
   return (

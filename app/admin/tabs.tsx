@@ -4,20 +4,15 @@ import { AttentionCount } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 
-/** `query` goes to its own screen alone. */
 export type Tab = { path: string; name: TextKey; count?: number; query?: string };
 
 type TabsProps = { label: TextKey; tabs: Tab[]; search?: string; part: string };
 
-/**
- * The screens of one area of the office, above each of them; a count tells of what is missing on one. On a page below a
- * screen that screen is the present one.
- */
 export function Tabs({ label, tabs, search = "", part }: TabsProps) {
   const { t, digits } = useTexts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone they do not all fit: the present one is in sight.
+  // On a phone not all tabs fit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>("[aria-current]");

@@ -8,13 +8,10 @@ import { textButton } from "./button";
 import type { Deletion, Flash } from "./flash";
 import { listStateQuery } from "./list-url";
 
-// The first page comes as a document; everything after it is drawn by script.
+// The first page comes as a document; later ones are rendered by script.
 let isFirstDocument = true;
 
-/**
- * Shows flash messages: those that came with the document as banners, those that come later, by script, as toasts.
- * Pass the same array until there are new ones.
- */
+/** Pass the same array until there are new messages: another array shows them again. */
 export function FlashMessages({ messages }: { messages: Flash[] }) {
   const withDocument = useRef(isFirstDocument ? messages : undefined);
   const showToasts = useToasts();
@@ -28,7 +25,6 @@ export function FlashMessages({ messages }: { messages: Flash[] }) {
     : null;
 }
 
-/** A message within the page; `children` stand below its text. */
 export function Banner({ tone, title, body, values, undo, children }: Flash & { children?: ReactNode }) {
   const { t, i18n } = useTranslation();
   const filledIn = formatValues(values ?? {}, i18n.language);
@@ -56,7 +52,6 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
   );
 }
 
-/** Brings back what was deleted, and the list with it in the state that it is in now. */
 function UndoForm({ kind, ids }: Deletion) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -75,7 +70,6 @@ function UndoForm({ kind, ids }: Deletion) {
 
 export const dismissToasts = () => void toast.dismiss();
 
-/** Returns a function that shows flash messages as toasts. */
 export function useToasts() {
   const { t, i18n } = useTranslation();
   return (messages: Flash[]) => {
@@ -91,22 +85,19 @@ export function useToasts() {
   };
 }
 
-// Long enough to see the list without the item, and to find the button.
+// Time to see the list without the item, and to find the button.
 const undoMs = 20_000;
 
-/**
- * Where a toast does not lie over what it is about, the field or the button somebody is at: at the top, over the heading,
- * unless they are up there. Whoever is nowhere yet, on a new page, reads that page first.
- */
+/** At the top unless the focus is up there; at the bottom on a new page, whose heading is read first. */
 function positionAwayFromFocus(): "top-right" | "bottom-right" {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body) return "bottom-right";
   return activeElement.getBoundingClientRect().top > toastBottom ? "top-right" : "bottom-right";
 }
 
-// The header of the office stays at the top of the window.
+// Below the sticky header.
 const headerOffset = { top: 72 };
-// Three lines, and above a field its label.
+// Three lines, and a field's label above it.
 const toastBottom = headerOffset.top + 100 + 36;
 
 export function Toasts() {
@@ -124,8 +115,7 @@ export function Toasts() {
   );
 }
 
-// White, a left bar, an icon and a title; no coloured slab. What can be done stands below the words, which would be a
-// narrow column beside it. The library's own styles outweigh a class, hence the "!".
+// The library's own styles outweigh a class, hence the "!".
 const toastClasses = {
   toast:
     "[--width:22rem] !rounded-[2px] !border !border-l-4 !border-rule !bg-card !pr-11 !font-text !text-ink !shadow-pop has-[[data-part=undo]]:flex-wrap [&_[data-part=undo]]:basis-full [&_[data-part=undo]]:pl-[1.35rem]",

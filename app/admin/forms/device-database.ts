@@ -1,9 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 
-/**
- * Returns a function that opens a database of this device with one store, the first time it is called. It rejects where
- * the browser stores nothing.
- */
+/** The opener rejects where the browser stores nothing. */
 export function deviceDatabase<Schema extends DBSchema>(name: string, store: StoreNames<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
@@ -14,7 +11,7 @@ export function deviceDatabase<Schema extends DBSchema>(name: string, store: Sto
       upgrade: (database) => void database.createObjectStore(store),
       terminated: forget,
     });
-    // Tried anew the next time: the device may be full today and not tomorrow.
+    // Retried the next time: the device may be full only today.
     opened.catch(forget);
     return opened;
   };

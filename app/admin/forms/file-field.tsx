@@ -20,19 +20,13 @@ type FileFieldProps = {
   label: string;
   need: "required" | "optional";
   rule: UploadRule;
-  /** What is wrong with it, where the form does not tell it under this name. */
   problem?: FieldError;
-  /** Is told of the file that is chosen now, for a preview; undefined when none is any more. */
   onChosen?: (file?: File) => void;
-  /**
-   * The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. One without a name is a
-   * picture and is shown.
-   */
+  /** Kept unless another file is chosen; without a name it is a picture and is shown. */
   present?: AttachmentInfo;
   mayRemove?: boolean;
 };
 
-/** A file input: what may be chosen, what is there already, what was chosen, and how much of it has gone out. */
 export function FileField({ name, label, need, rule, present, mayRemove, onChosen, ...parts }: FileFieldProps) {
   const { t, i18n } = useTranslation();
   const form = useAdminForm();
@@ -41,14 +35,13 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
   const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
-  // What was found wrong with the last choice, until the server says something new.
+  // Holds until the server reports something new.
   const [own, setOwn] = useState<{ since?: FieldError; found?: FieldError }>();
   const found = own && own.since === problem ? own.found : problem;
   useEffect(() => {
     if (found) input.current?.closest("[data-part=field]")?.scrollIntoView({ block: "nearest" });
   }, [found]);
 
-  // A picture that is too large, and whether it is being made smaller.
   const [tooLarge, setTooLarge] = useState<File>();
   const [isShrinking, setShrinking] = useState(false);
 
@@ -80,12 +73,12 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
     input.current?.focus();
     try {
       const smaller = await shrinkPicture(file, rule);
-      // Another one was chosen meanwhile.
+      // Another file was chosen meanwhile.
       if (input.current?.files?.length) return;
       const files = new DataTransfer();
       files.items.add(smaller);
       if (input.current) input.current.files = files.files;
-      // The form is told: the browser says nothing about files that script has put.
+      // Files set by script fire no event.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       take(smaller);
     } catch {
@@ -94,7 +87,7 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
       setShrinking(false);
     }
   };
-  // On a slow phone a file may be chosen before the script is there.
+  // On a slow phone a file may be chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
   useEffect(() => {
     if (input.current?.files?.length) choose({ currentTarget: input.current });
@@ -182,7 +175,6 @@ function ChosenFile({ name, size, percent, onRemove, onCancel }: ChosenFileProps
   );
 }
 
-/** How much of a form has gone out, and a button that stops it. */
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const { t, digits } = useTexts();
   const shown = t("form.uploading", { percent: digits(percent) });
@@ -198,10 +190,8 @@ export function UploadProgress({ percent, onCancel }: { percent: number; onCance
   );
 }
 
-/** The classes of a frame around files in a form. */
 const filePanel = "border border-rule bg-card p-3";
 
-/** A file in such a frame or in a dialog; a hint stands where no icon is. */
 export const attachmentPanel = {
   name: "flex gap-[11px] font-semibold",
   size: "mb-[0.3rem] mt-[0.1rem] pl-[31px] text-small text-ink-2",
@@ -209,17 +199,13 @@ export const attachmentPanel = {
 };
 
 type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  /** What stands beside the button once something is chosen; undefined as long as nothing is. */
   chosen?: string;
 };
 
-/**
- * A file input under words of our own, because a browser labels its own in its own language. The input stays what is
- * clicked, focused and dropped upon. Without script only its button is replaced: it goes on naming the chosen file.
- */
+/** Browsers label file inputs in their own language, hence our own words; the input still takes click, focus, drop. */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
   const { t } = useTranslation();
-  // The attribute that other controls have is not allowed on this one.
+  // aria-required is not allowed on a file input.
   const { "aria-required": required, ...attributes } = parts;
   const isAlive = useHydrated();
   const button = attributes.multiple

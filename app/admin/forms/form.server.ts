@@ -12,12 +12,11 @@ import {
 } from "../../uploads/upload-rules";
 import type { Flash } from "../flash";
 
-/** A file field of a form: what it takes, and how many pixels long its pictures are kept. */
+/** `longest`: pixels of a kept picture's longer side. */
 type FileField = { rule: UploadRule; longest?: number };
 
 export type ParsedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
 
-/** A form that could not be written down: what was typed, what is wrong by field, and what to say on top. */
 export type Rejection<Typed, Field extends string> = {
   values: Typed;
   errors: Partial<Record<Field, FieldError>>;
@@ -26,19 +25,15 @@ export type Rejection<Typed, Field extends string> = {
 };
 
 export type ParsedForm<Field extends string> = {
-  /** Every text, also those of a form that did not come whole. */
+  /** Every text received, also of a form that was cut off. */
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
-  /** Something is wrong with the form itself, or it is only to be shown again: nothing of it may be written. */
+  /** The form is faulty, or only to be shown again: nothing of it may be written. */
   stopped?: { message?: Flash; status: number };
 };
 
-/**
- * Reads a posted form of the office with its files, each judged by its field's rule; pictures come back without what
- * they say about place, time and camera. Texts and files above what any rule takes end the reading; what was read
- * before comes back. `failed` is the title of what to say then.
- */
+/** Strips location, time and camera from pictures. Above a limit, what was read before it comes back. */
 export async function parseAdminForm<Field extends string>(
   request: Request,
   fileFields: Record<Field, FileField>,
@@ -49,12 +44,12 @@ export async function parseAdminForm<Field extends string>(
   const maxTotalBytes = maxFormBytes(...rules);
   const limits = {
     maxFiles: rules.length,
-    // Of several files, which is too large is known only when it has been read; of none, the limit is that of a text.
+    // Which of several files is too large is known only once it is read.
     maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxTotalBytes,
     maxFields,
     maxTotalBytes,
   };
-  // As plain bytes: a File and what it gives back would hold each of them three times.
+  // Plain bytes: a File would hold each of them three times in memory.
   const sent: PostedFile[] = [];
   const { fields, problem, stopped } = await readAdminForm(
     request,
@@ -72,10 +67,6 @@ export async function parseAdminForm<Field extends string>(
   return received;
 }
 
-/**
- * Reads a posted form of the office whose files `take` judges and keeps as they arrive; `problem` says why it did not
- * come whole.
- */
 export async function readAdminForm(
   request: Request,
   limits: Parameters<typeof parseForm>[1],
@@ -84,7 +75,7 @@ export async function readAdminForm(
 ): Promise<Pick<ParsedForm<never>, "fields" | "stopped"> & { problem?: FormRejected["problem"] }> {
   try {
     const fields = await parseForm(request, limits, take);
-    // Somebody's sign-in had ended while they wrote: they are shown what they typed before it is sent again.
+    // The session ended while somebody wrote: show what they typed before it is sent again.
     const isResumed = fields.get("resume") !== null;
     return {
       fields,

@@ -18,27 +18,21 @@ import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-chang
 type AnyRejection = { errors: Partial<Record<string, FieldError>>; message?: Flash };
 
 export type FormState<R extends AnyRejection> = {
-  /** What came back from the server instead of being saved. */
   rejected?: R;
-  /** What is wrong with a field. */
   problem: (field: keyof R["errors"] & string) => FieldError | undefined;
-  /** The page came back from the server, and browsers do not put a chosen file back. */
+  /** Browsers do not restore a chosen file when a page comes back from the server. */
   mustChooseAgain: boolean;
-  /** How much of the form has gone out, 0 to 100, while it is being sent. */
+  /** 0 to 100 while sending. */
   percent?: number;
   cancel: () => void;
-  /** Shows as a toast what a field tells at greater length. */
   showToast: (message: Flash) => void;
-  /** The version of the item that a form which came back from this device was opened from. */
+  /** The item version that a form restored from this device was opened from. */
   restoredVersion?: string;
-  /** Shows as a toast that a file just chosen cannot be used. */
   rejectFile: (problem: FieldError) => void;
 };
 
-/** The state of the form around a field; a list inside it gives its rows their own. */
 export const AdminFormContext = createContext<FormState<AnyRejection> | undefined>(undefined);
 
-/** Returns the state of the form that a field stands in. */
 export function useAdminForm(): FormState<AnyRejection> {
   const state = useContext(AdminFormContext);
   if (!state) throw new Error("There is no form around this field");
@@ -49,37 +43,28 @@ type AdminFormProps<R extends AnyRejection> = {
   id?: string;
   label: TextKey;
   action: string;
-  /** Where Cancel leads, and what it reads instead. */
   back: string;
   backText?: TextKey;
-  /** The title of the message when the form could not be sent. */
   failed: TextKey;
   rejectedWithPage?: R;
-  /** The submit buttons, the main one first; each reads `busy` while its request is under way. */
   buttons: FormButton[];
-  /** Sends the form in another way than as a whole. */
   sending?: FormSending<R>;
-  /** Handles a button that only changes a list inside the form, without sending it. */
   onListButton?: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is written into it is kept on the device until it is sent or thrown away: its texts, never files. */
+  /** Stored on the device until sent or discarded: texts, never files. */
   isKept?: boolean;
-  /** Brings back the lists of a kept form before its fields are filled. */
+  /** Called before the fields are filled, to restore the lists. */
   onRestore?: (fields: KeptForm["fields"]) => void;
-  /** The buttons stay in sight at the foot of the window, beside the number of changes: for long forms. */
   isLong?: boolean;
-  /** It has two fields side by side, and its buttons at its end all the same. */
   isWide?: boolean;
-  /** Stands apart beside the buttons. */
   otherAction?: ReactNode;
   children: (form: FormState<R>) => ReactNode;
 };
 
-/** What sends a form in another way: as useSubmitting, but `send` returns false when the form is to be sent as a whole. */
+/** As useSubmitting, but `send` returns false when the form must be sent as a whole. */
 type FormSending<R> = Pick<ReturnType<typeof useSubmitting>, "percent" | "cancel" | "failed"> & {
   send: (form: HTMLFormElement, reject: (rejection: R) => void) => boolean;
 };
 
-/** A form of the office. With script it shows the progress of its upload and keeps chosen files; without, it is a plain post. */
 export function AdminForm<R extends AnyRejection>({
   id,
   label,
@@ -99,13 +84,12 @@ export function AdminForm<R extends AnyRejection>({
   children,
 }: AdminFormProps<R>) {
   const { t, i18n } = useTranslation();
-  // Whoever changes an item comes back to its list as they left it.
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState(rejectedWithPage);
   const [pressed, setPressed] = useState<Submitter>();
-  // Each time what was typed is thrown away, the fields are drawn anew.
+  // Remounts the fields when what was typed is discarded.
   const [attempt, setAttempt] = useState(0);
   const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
   const showToast = toastAt("field");
@@ -133,7 +117,6 @@ export function AdminForm<R extends AnyRejection>({
       .find(Boolean)
       ?.focus();
 
-  // The first field with an error gets the focus; a toast keeps away from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rejection is shown once
   useEffect(() => {
     if (!rejected) return;
@@ -161,9 +144,8 @@ export function AdminForm<R extends AnyRejection>({
     if (onListButton && submitter instanceof HTMLButtonElement && submitter.name === listButtonName)
       return onListButton(event);
     event.preventDefault();
-    // The button that sends once more has no name: what was pressed first is meant.
+    // The retry button has no name: it repeats the button pressed first.
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
-    // The messages of the last try are over.
     dismissToasts();
     setPressed(button && { name: button.name, value: button.value });
     if (!sending?.send(event.currentTarget, setRejected)) whole.send(event.currentTarget, button);
@@ -231,13 +213,12 @@ export function AdminForm<R extends AnyRejection>({
   );
 }
 
-/** The name of buttons that change a list inside a form, as conform has it. */
+/** The name that conform gives to buttons changing a list inside a form. */
 export const listButtonName = "__intent__";
 
 // Two lines of a toast on a phone.
 const maxToastLength = 60;
 
-/** A message as a toast: what takes longer to read stands in the form, at its field or above the buttons. */
 function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunction): Flash {
   if (!message.body || t(message.body, message.values ?? {}).length <= maxToastLength) return message;
   return { ...message, body: place === "field" ? "form.seeField" : undefined };
@@ -247,7 +228,6 @@ export type FormButton = { text: TextKey; busy: TextKey; intent: "publish" | "dr
 
 type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; isAtWork: boolean };
 
-/** A button that sends a form; the one at work reads what it does. */
 function SubmitButton({ text, busy, intent, isMain, isBusy, isAtWork }: SubmitButtonProps) {
   const { t } = useTranslation();
   return (
@@ -263,7 +243,6 @@ function SubmitButton({ text, busy, intent, isMain, isBusy, isAtWork }: SubmitBu
   );
 }
 
-/** Shows inside a form that sending it failed, with a button to send it again; `failed` comes from useSubmitting. */
 function SaveFailed({ failed }: { failed: Flash }) {
   const { t } = useTranslation();
   return (
@@ -279,16 +258,12 @@ function SaveFailed({ failed }: { failed: Flash }) {
 const panel =
   "relative -mx-4 border-b border-rule bg-wall px-4 pt-5 lg:mx-0 lg:pl-beside lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";
 
-/** The classes of a form on its own ground, right of the margin line. */
 export const formPanel = `${panel} pb-[1.4rem] lg:[&>*]:max-w-[40rem]`;
 
-/** The same of one with two fields side by side. */
 const wideFormPanel = `${panel} pb-[1.4rem] lg:[&>*]:max-w-[50.125rem]`;
 
-/** The same of a long one, with its buttons at its foot. */
 const longFormPanel = `${panel} lg:[&>*]:max-w-[54rem]`;
 
-/** The buttons of a form. */
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (
   <div
     data-part="form-actions"

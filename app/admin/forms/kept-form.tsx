@@ -9,7 +9,6 @@ import { dangerTextButton } from "../button";
 import { Banner } from "../toasts";
 import { deleteStoredForm, type FormKey, type KeptForm, loadForm, storeForm } from "./kept-form-store";
 
-/** Says whether what is written lies on this device, and since when. */
 export function KeptLine({ at }: { at: Date | "failed" | undefined }) {
   const { t, language } = useTexts();
   if (!at) return null;
@@ -26,7 +25,6 @@ export function KeptLine({ at }: { at: Date | "failed" | undefined }) {
   );
 }
 
-/** Says above a form that it came back as it was left, and offers to throw that away. */
 export function RestoredBanner({ at, isOutdated, onThrowAway }: RestoredForm & { onThrowAway: () => void }) {
   const { t, language } = useTexts();
   const changed: TextKey | undefined = isOutdated ? "form.restored.changed" : undefined;
@@ -43,31 +41,22 @@ export function RestoredBanner({ at, isOutdated, onThrowAway }: RestoredForm & {
   );
 }
 
-/** The hour of today, or the day with it. */
 const formatMoment = (at: Date, language: Language) =>
   dhakaToday(at) === dhakaToday()
     ? formatTime(at, language)
     : `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
 
 type KeptOptions = {
-  /** The address that the form is sent to; undefined for a form that is not kept. */
   address?: string;
-  /** What the page came with was typed, and not saved. */
   isUnsaved: boolean;
-  /** Brings back the lists of a form before its fields are filled. */
   onRestore?: (fields: KeptForm["fields"]) => void;
 };
 
-/** A form that came back: since when it was kept, the version it was opened from, and whether there is a later one. */
 type RestoredForm = { at: Date; version: string; isOutdated: boolean };
 
 const waitMs = 400;
 
-/**
- * Keeps what somebody writes into a form on their device, under their account, until it is sent or thrown away, and puts
- * it back when the form is opened again. `keptAt` is when it was stored last, "failed" where the browser stores nothing,
- * undefined while the form holds nothing new.
- */
+/** `keptAt`: stored last, "failed" where the browser stores nothing, undefined while nothing is new. */
 export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsaved, onRestore }: KeptOptions) {
   const { email = "" } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { email?: string };
   const [keptAt, setKeptAt] = useState<Date | "failed">();
@@ -90,7 +79,6 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsav
     return opened.close;
   }, []);
 
-  /** Deletes what is stored: it is sent, or thrown away. */
   const forget = () => {
     keeper.current?.forget();
     setKeptAt(undefined);
@@ -113,7 +101,6 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   const getVersion = () => form.querySelector<HTMLInputElement>("input[name=seen]")?.value ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = true;
-  /** What is left to do of a restoring; empty when it is over. */
   let filling: ReturnType<typeof setTimeout>[] = [];
   const endFilling = () => {
     for (const step of filling) clearTimeout(step);
@@ -146,10 +133,10 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
     const finish = () => {
       fill();
       endFilling();
-      // What was typed meanwhile, or before the script was there.
+      // Typed meanwhile, or before hydration.
       if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
     };
-    // Once the lists are drawn, and again for fields that are there because of what stands in another one.
+    // Once the lists are drawn, and again for fields that another field's value brings up.
     filling = [setTimeout(fill), setTimeout(finish, 50)];
     onRestored({ at: new Date(at), version, isOutdated: version !== getVersion() });
     onKept(new Date(at));
@@ -158,7 +145,7 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   loadForm(key).then(
     (kept) => {
       if (!isOpen) return;
-      // Somebody has begun before the script was there.
+      // Somebody typed before hydration.
       if (isUnsaved || serialize(readForm(form, "now")) !== first) keepSoon();
       if (!kept || isUnsaved) return;
       if (serialize(kept.fields) === first) void deleteStoredForm(key);
@@ -176,7 +163,7 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return {
     forget: () => {
-      // Whoever throws it away at once must not see it come back.
+      // Otherwise a form discarded at once would come back.
       endFilling();
       clearTimeout(timer);
       timer = undefined;
@@ -195,7 +182,7 @@ const serialize = (fields: KeptForm["fields"]) => JSON.stringify(fields);
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a form holds now, or held when it was opened: its texts, choices and ticks, without files and passwords. */
+/** Never files or passwords. */
 function readForm(form: HTMLFormElement, when: "now" | "first"): KeptForm["fields"] {
   return listControls(form).flatMap((control): KeptForm["fields"] => {
     const isFirst = when === "first";
@@ -204,10 +191,7 @@ function readForm(form: HTMLFormElement, when: "now" | "first"): KeptForm["field
   });
 }
 
-/**
- * Puts texts back into a form, and tells of each as if it had been typed. What somebody has typed since the form was
- * opened stays, a field that is not there any more is left out, and one that was not there then is left as it is.
- */
+/** Keeps what was typed since the form opened; skips fields that are gone, leaves those that are new. */
 function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
   const left = new Map<string, string[]>();
   for (const [name, value] of fields) left.set(name, [...(left.get(name) ?? []), value]);
@@ -224,7 +208,7 @@ function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
   }
 }
 
-/** Those that belong to one sending of the form: which one it is, and the version it was filled from. */
+/** They belong to one submission and are never restored. */
 const ownFields = ["once", "seen", "resume", "intent"];
 const ownTypes = ["file", "password", "submit", "button", "reset", "image"];
 
@@ -250,7 +234,7 @@ function getFirstValue(control: TextControl): string {
 }
 
 function setValue(control: TextControl, value: string): void {
-  // React looks for changes in its own property of the element, and would not see one that was put there.
+  // React tracks `value` by a property on the element itself and would miss a change made through that.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));

@@ -16,15 +16,12 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   level: number;
   /** Tells a new row from the same one sent twice. */
   once?: string;
-  /** The row that is being changed, as it stands in the form. */
   changing?: { id: number; values: R["values"] };
   rejectedWithPage?: R;
   hint?: TextKey;
-  /** The fields below the names. */
   children?: (form: FormState<R>) => ReactNode;
 };
 
-/** The form of a subject or an examination of a class, new or being changed, with its English and its Bengali name. */
 export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameBn">>(props: NamedRowFormProps<R>) {
   const { kind, level, once, changing, rejectedWithPage, hint, children } = props;
   const { t } = useTexts();
@@ -61,10 +58,8 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
   );
 }
 
-/** The name of a subject or an examination in the reader's language. */
 export const useLocalizedName = (names: LocalizedNames): string => localizedName(useTexts().language, names);
 
-/** The names of a subject or an examination in its row: the one in the reader's language first, where there is one. */
 export function BothNames({ names: { name, nameBn }, to }: { names: LocalizedNames; to?: string }) {
   const first = useLocalizedName({ name, nameBn });
   const second = first === name ? nameBn : name;

@@ -9,23 +9,15 @@ type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
 type SaveRowOptions<Typed, Field extends string> = {
   values: Typed;
   errors: FieldErrors<Field>;
-  /** The title of the message when nothing was written. */
   title: TextKey;
-  /** The title of the message about fields with mistakes; without one it is a plain error. */
   fieldsTitle?: TextKey;
-  /** What is written, for the log: "a subject". */
+  /** For the log: "a subject". */
   what: string;
-  /** Writes the row in one transaction, or throws FieldsRejected or RowConflict, which takes the transaction back. */
+  /** In one transaction; may throw FieldsRejected or RowConflict, which roll it back. */
   write: () => unknown;
-  /** The message once it is written. */
   saved: Flash;
 };
 
-/**
- * Saves the form of a subject, an examination or a student when nothing is wrong with it. Otherwise nothing is written,
- * and it comes back with all that was typed: with errors at its fields, with the version of the row as it is now, or with
- * what kept the server from writing.
- */
 export function saveRow<Typed extends { version: number }, Field extends string>(
   { stopped }: Pick<ParsedForm<never>, "stopped">,
   { values, errors, title, fieldsTitle, what, write, saved }: SaveRowOptions<Typed, Field>,
@@ -49,17 +41,13 @@ export function saveRow<Typed extends { version: number }, Field extends string>
   }
 }
 
-/** What is wrong with a form, by field, as it turned out while its row was being written. */
 export class FieldsRejected extends Error {
   constructor(readonly errors: FieldErrors<string>) {
     super("Fields of the form were rejected");
   }
 }
 
-/**
- * The row is not as it was when its form was opened, in the words of `text`. With its version of now, the form replaces
- * what somebody else has written when it is sent once more.
- */
+/** The form gets the current version: sent again, it replaces what somebody else wrote. */
 export class RowConflict extends Error {
   constructor(
     readonly text: TextKey,
@@ -71,10 +59,10 @@ export class RowConflict extends Error {
 
 type VersionedRow = { changedAt: Date | null };
 
-/** The version of a row: the moment of its last change in ms, 0 for none. */
+/** The last change in ms, 0 for none. */
 export const rowVersion = ({ changedAt }: VersionedRow) => Number(changedAt ?? 0);
 
-/** The row that a form changes. Throws RowConflict when it is gone, or when somebody has changed it since this version. */
+/** Throws RowConflict when the row is gone or was changed since `version`. */
 export function requireVersion<Row extends VersionedRow>(
   row: Row | undefined,
   version: number,

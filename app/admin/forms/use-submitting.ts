@@ -4,41 +4,32 @@ import type { TextKey } from "../../i18n/en";
 import { noticeFileRule, ruleTextValues } from "../../uploads/upload-rules";
 import type { Flash } from "../flash";
 
-/** A text and what is filled into it. */
 type Message = { text: TextKey; values?: Record<string, string | number> };
 
-/** The response of an action to a form that was sent by script. */
 type ActionAnswer<T> = { goTo?: string; rejected?: T; problem?: string; message?: Message };
 
-/** The button a form was sent with. */
 export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
 
-/** The history state of a page that a saved form led to: leaving for it asks for no confirmation. */
+/** History state of a page that a saved form led to: leaving for it asks for no confirmation. */
 export const submittedState = { sent: true };
 
 type SubmittingOptions<T> = {
-  /** The title above the reason when the form could not be sent. */
   failedTitle?: TextKey;
   rejected: (rejection: T) => void;
-  /** Is told that it is saved; the page is then only read anew, and stays where it is scrolled to. */
+  /** When given, the page is only read anew and keeps its scroll position. */
   savedInPlace?: () => void;
-  /** Is told before the browser goes on. */
+  /** Called before the browser goes on. */
   saved?: () => void;
   failed?: (message: Flash) => void;
 };
 
-/** Set by the admin layout, which shows the dialog. */
 export const SignInDialogContext = createContext<() => Promise<boolean>>(async () => false);
 
-/** Returns a function that asks the person to sign in again, in place, and resolves to whether that was done. */
 export const useSignInDialog = () => useContext(SignInDialogContext);
 
 /**
- * Sends a form by XMLHttpRequest, the one way a browser tells how much of an upload has gone out. While it runs,
- * `percent` counts 0 to 100; afterwards the browser goes on to where the action says, or `on.rejected` gets the rejection,
- * or `on.failed` a message, which stays in `failed` until the form is sent again. When the sign-in has ended the person
- * is asked for it in place, and then the form is sent once more. The form itself is never touched, so nothing typed or
- * chosen is lost. `cancel` stops what is under way.
+ * XMLHttpRequest, because only it reports upload progress. When the session has ended it signs in again in place
+ * and resends; the form itself is never touched, so nothing typed or chosen is lost.
  */
 export function useSubmitting<T>(on: SubmittingOptions<T>) {
   const navigate = useNavigate();
@@ -94,10 +85,9 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
   return { send, percent, cancel, failed };
 }
 
-// A proxy in front may have a limit of its own, and says nothing that can be shown.
+// A proxy in front may have a limit of its own, and its response cannot be shown.
 const tooLargeMessage: Message = { text: "toast.fileTooLarge.body", values: ruleTextValues(noticeFileRule) };
 
-/** A request that posts to an action, to be sent; `onPercent` is told how much has gone out, 0 to 100. */
 export function openPost(action: string, onPercent: (percent: number) => void): XMLHttpRequest {
   const xhr = new XMLHttpRequest();
   xhr.upload.onprogress = ({ loaded, total }) => onPercent(total ? Math.round((loaded / total) * 100) : 0);
@@ -106,7 +96,7 @@ export function openPost(action: string, onPercent: (percent: number) => void): 
   return xhr;
 }
 
-/** What an action has answered; nothing when something else has, such as a proxy. */
+/** Empty when something else has answered, such as a proxy. */
 export function parseAnswer<T>(xhr: XMLHttpRequest): ActionAnswer<T> {
   try {
     return JSON.parse(xhr.responseText) ?? {};

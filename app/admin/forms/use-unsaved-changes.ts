@@ -3,7 +3,6 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../i18n/en";
 
-/** How many fields of a form hold anything else than when it was first shown, chosen files among them. */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
     if (!shown) return;
     const first = serializeForm(shown);
     const compare = () => setChanges(countDifferences(first, serializeForm(shown)));
-    // A reset is told before the fields have changed.
+    // The reset event comes before the fields change.
     const compareSoon = () => setTimeout(compare);
     shown.addEventListener("input", compare);
     shown.addEventListener("change", compare);
@@ -25,7 +24,6 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
   return changes;
 }
 
-/** Everything that a form would send, by field and as texts to compare; of a file its name, size and time. */
 function serializeForm(form: HTMLFormElement): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new FormData(form)) {
@@ -39,10 +37,7 @@ function serializeForm(form: HTMLFormElement): Map<string, string> {
 const countDifferences = (first: Map<string, string>, now: Map<string, string>) =>
   [...new Set([...first.keys(), ...now.keys()])].filter((name) => first.get(name) !== now.get(name)).length;
 
-/**
- * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab. A place for which `placeOf`
- * returns the same is the same page, and where useSubmitting leads once the form is saved nothing is asked.
- */
+/** Locations for which `placeOf` returns the same count as one page. */
 export function useUnsavedChangesWarning(
   isDirty: boolean,
   question: TextKey = "form.leave",
@@ -63,7 +58,7 @@ export function useUnsavedChangesWarning(
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    // The browser is still busy putting back the address that the Back button left.
+    // The browser is still putting back the address that Back left.
     if (window.confirm(t(question))) setTimeout(blocker.proceed);
     else blocker.reset();
   }, [blocker, t, question]);

@@ -3,17 +3,13 @@ import { truncateText } from "../../i18n/text";
 import { normalizeCell } from "./cells";
 import type { RowError } from "./result";
 
-/** The columns that an import reads, by the headings they are known by in either language. */
 export type Columns<Name extends string> = {
-  /** In the order they are written in. */
   names: Name[];
-  /** The heading that is written in a language. */
   heading: (name: Name, language: Language) => string;
-  /** The column that a heading names, in either language. */
   find: (heading: string) => Name | undefined;
 };
 
-/** Columns from every heading they are known by; the first of a language is written. */
+/** The first heading of each language is the one written. */
 export function createColumns<Name extends string>(
   headings: Record<Name, readonly [string, ...string[]]>,
 ): Columns<Name> {
@@ -29,22 +25,18 @@ export function createColumns<Name extends string>(
   };
 }
 
-// "Father’s Name", "Roll No.", "Name:" and "father_name" are written as well.
+// Also written: "Father’s Name", "Roll No.", "Name:", "father_name".
 const headingKey = (heading: string) => normalizeCell(heading.replace(/[’‘'`.:*]/g, "").replace(/[_-]/g, " "));
 
-/** The headings that name no column, by what was found under each. */
 export const listUnreadHeadings = (headings: string[], found: unknown[]): string[] =>
   headings
     .filter((heading, place) => heading.trim() !== "" && !found[place])
     .map((heading) => truncateText(heading, 40));
 
-// Above the headings stands what the spreadsheet is, and perhaps the name of a school.
+// The title of the sheet, and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
-/**
- * A spreadsheet at its heading row, the first one that has one column of each of these groups, which is `row` as a
- * spreadsheet counts; undefined when there is none.
- */
+/** The heading row is the first with a column of each group in `needed`; `row` counts from 1. */
 export function splitAtHeadings<Name extends string>(rows: string[][], { find }: Columns<Name>, needed: Name[][]) {
   const at = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {
     const found = row.map(find);
@@ -55,7 +47,6 @@ export function splitAtHeadings<Name extends string>(rows: string[][], { find }:
   return { above: rows.slice(0, at), headings: rows[at] ?? [], row: at + 1, below };
 }
 
-/** What is wrong when a column is not in the heading row, or is there twice. */
 export function checkColumnOnce<Name extends string>(
   name: Name,
   found: (Name | undefined)[],

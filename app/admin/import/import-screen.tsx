@@ -13,18 +13,15 @@ import { rowTitle } from "../list";
 import type { RowError } from "./result";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
-/** A spreadsheet to fill in, and what to say of it. */
 export type Template = { address: string; fileName: string; text: TextKey; hint: TextKey };
 
 type ImportFileFormProps = {
   action: string;
   template: Template;
   error?: FieldError;
-  /** A list may be pasted instead. */
   isAlternative?: boolean;
 };
 
-/** The first step: the sheet to fill in, and the file that comes back. */
 export function ImportFileForm({ action, template, error, isAlternative = false }: ImportFileFormProps) {
   const { t, values } = useTexts();
   const { isBusy, onSubmit } = useNativeSubmit();
@@ -78,11 +75,9 @@ type ImportErrorsProps = {
   errors: RowError[];
   moreErrors: number;
   title?: TextKey;
-  /** What a list that was pasted has instead of rows. */
   place?: "row" | "line";
 };
 
-/** What is wrong in a spreadsheet, place by place, in words. */
 export function ImportErrors({ errors, moreErrors, title = "import.errors", place = "row" }: ImportErrorsProps) {
   const { t, digits, values } = useTexts();
   return (
@@ -119,10 +114,8 @@ export function ImportErrors({ errors, moreErrors, title = "import.errors", plac
 
 const errorPlace = "font-semibold text-danger";
 
-/** The classes of a part of the screen under a title of its own. */
 const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-[62rem]";
 
-/** The columns of a sheet that nobody understood, so that nobody believes they were read. */
 export function UnreadColumns({ columns }: { columns: string[] }) {
   const { t } = useTexts();
   if (columns.length === 0) return null;
@@ -131,7 +124,6 @@ export function UnreadColumns({ columns }: { columns: string[] }) {
 
 type ImportPartProps = { title: TextKey; count: number; about?: ReactNode; children: ReactNode };
 
-/** A part of what is imported, line by line under its title; nothing when there is none of it. */
 export function ImportPart({ title, count, about, children }: ImportPartProps) {
   const { t, digits } = useTexts();
   if (count === 0) return null;
@@ -150,15 +142,11 @@ type ConfirmImportProps = {
   id?: string;
   action: string;
   carried: string;
-  /** What the button that writes it reads; none where there is nothing to write. */
   text?: string;
-  /** What the link to another sheet reads. */
   another?: TextKey;
-  /** More hidden fields. */
   children?: ReactNode;
 };
 
-/** The third step: the button that writes what has been checked. */
 export function ConfirmImport({ id, action, carried, text, another, children }: ConfirmImportProps) {
   const { t } = useTexts();
   const { isBusy, onSubmit } = useNativeSubmit();
@@ -180,10 +168,7 @@ export function ConfirmImport({ id, action, carried, text, another, children }: 
   );
 }
 
-/**
- * For a form that the browser itself sends: says that it is on its way, and lets nobody send it twice. Who comes back
- * to the page by the browser's Back finds it ready again.
- */
+/** For forms that the browser itself sends; ready again when Back restores the page. */
 export function useNativeSubmit() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

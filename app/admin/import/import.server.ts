@@ -15,7 +15,7 @@ import {
 import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
 
 const megabyte = 1024 * 1024;
-// Room above the limit of a spreadsheet, so that one a little too large is rejected in words.
+// Room above the limit, so that a slightly larger file is rejected in words.
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
@@ -25,18 +25,13 @@ const formLimits = {
 const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
 
 type ImportOptions<Preview> = {
-  /** The e-mail of whoever sent the form. */
+  /** The sender's e-mail. */
   account: string;
-  /** How many fields the form may have. */
   maxFields: number;
-  /** How it is imported, or why there is nothing to import into. */
   findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
 };
 
-/**
- * Receives the second and the third step of an import. A file or a pasted list is checked and nothing is written;
- * `carried`, which a check has made, is read anew like anything posted and written, all of it or nothing.
- */
+/** `carried` was made by a check, but is validated anew like anything posted; all of it is written or nothing. */
 export async function receiveImport<Preview>(
   request: Request,
   { account, maxFields, findImporter }: ImportOptions<Preview>,
@@ -49,7 +44,7 @@ export async function receiveImport<Preview>(
   try {
     if (typeof carried !== "string") return await checkPosted(form, importer);
     if (!form.has("resume")) return importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
-    // Somebody's sign-in had ended: what they had checked is shown before it is sent again.
+    // The session had ended: show what was checked before it is sent again.
     return { ...importer.recheck(carried, form), message: { tone: "good", title: "form.resumedUnsaved" }, status: 200 };
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
@@ -107,10 +102,8 @@ function answerCheck<Result extends { checked?: unknown }>(result: Result, mend:
   return { ...result, message: { ...importFailed, body: mend }, status: 400 };
 }
 
-/** What a check has found, as the value of the hidden field that brings it to the last step. */
 export const encodeCarried = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
 
-/** The same read back; undefined when the field holds anything else. */
 export function decodeCarried<T>(shape: z.ZodType<T>, field: string): T | undefined {
   try {
     return shape.safeParse(JSON.parse(Buffer.from(field, "base64url").toString())).data;

@@ -9,21 +9,15 @@ import { listZipEntries, type ZipEntry } from "../../uploads/zip-directory";
 import { hiddenSheetName, unescapeCellText } from "./cells";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
-/**
- * The sheet of a file, as rows of texts from its first line on, or why it cannot be read; `loaded` are those of the
- * hidden sheet that our own workbooks have.
- */
+/** `loaded`: the rows of the hidden sheet of our own workbooks. */
 type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][] } | { error: FieldError };
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
-// The thread that reads a sheet may hold 192 MB.
+// A reading thread may use 192 MB.
 const oneAtATime = createSemaphore(1);
 
-/**
- * Reads the first sheet of an .xlsx file, or a .csv file. `name` is the sender's name for it. What kind it is comes from
- * content and extension together. At most 2 MB, 1,000 rows below the heads and 60 columns.
- */
+/** `name` is the sender's; the type comes from content and extension together. */
 export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<ReadSpreadsheetResult> {
   if (bytes.length === 0) return fileError("form.fileEmpty");
   if (bytes.length > spreadsheetLimits.bytes) return fileError("import.file.tooLarge");
@@ -64,7 +58,6 @@ function checkLimits(rows: string[][] | ReadError | "notUtf8"): ReadSpreadsheetR
 
 const fileError = (text: FieldError["text"]): { error: FieldError } => ({ error: { text } });
 
-/** The rows of the first sheet of an .xlsx file, or of the one of this name, as texts, or why they cannot be read. */
 const readWorkbook = (file: Buffer, sheet: string | number = 1) =>
   readInWorker(
     "read-excel-file/node",
@@ -77,10 +70,7 @@ const csvReader = `(papa, text) => {
   return errors.some(({ type }) => type === "Quotes") ? "quotes" : data;
 }`;
 
-/**
- * The rows of a .csv file, separated by commas, semicolons or tabs, in UTF-8 or, with a byte order mark, in UTF-16, as
- * Excel saves "Unicode text". Of a file with more rows than a sheet may have only the first ones are given, one too many.
- */
+/** UTF-8, or UTF-16 with a byte order mark, as Excel saves "Unicode text". */
 async function readCsv(bytes: Uint8Array): Promise<string[][] | ReadError | "notUtf8"> {
   const text = decodeText(bytes);
   if (text === undefined || text.includes("\0")) return "notUtf8";
@@ -101,10 +91,10 @@ function decodeText(bytes: Uint8Array): string | undefined {
 const timeoutMs = 3_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
 
-// One too many, so that it is seen that there are too many.
+// One more, to notice that there are too many.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1 };
 
-// What a thread posts is copied out of its limits, a text once for each cell that shows it: it is cut before.
+// Posted texts escape the thread's memory limit, once for each cell that shows them: cut before.
 const workerSource = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { reader, reading, content, limits } = workerData;
@@ -124,14 +114,12 @@ const workerSource = `
   taken().then((answer) => parentPort.postMessage(answer), () => parentPort.postMessage("damaged"));
 `;
 
-/** Why a sheet could not be read, by the end of the key of its words. */
+/** The end of a catalogue key. */
 type ReadError = "damaged" | "quotes" | "unpacksTooLarge";
 
 /**
- * Reads a sheet in a thread of its own, within three seconds and 192 MB: for what is made to be slow, the readers take
- * the square of their time. `reading` is the source of a function from the package and the content to rows of cells, or
- * to an error. Returns trimmed texts without the empty ones at the end, no more of them than a sheet may have and one
- * more row and column.
+ * Three seconds and 192 MB, because crafted files take the readers the square of their time.
+ * `reading` is the source of a function from the package and the content to rows of cells or an error.
  */
 export function readInWorker(
   reader: string,
@@ -153,21 +141,16 @@ export function readInWorker(
 
 const maxUnpackedBytes = 8 * 1024 * 1024;
 
-// The parts that rows of texts are read from: no pictures, no print settings, no macros.
+// No pictures, print settings or macros.
 const isNeededPart = (name: string) => /^xl\/(?:[\w-]+\/)?[\w-]+\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(name);
 
-/** A file that is no sheet, or more than a sheet of a class ever is. */
 class SpreadsheetError extends Error {
   constructor(readonly reason: "damaged" | "unpacksTooLarge") {
     super(`The sheet was rejected: ${reason}`);
   }
 }
 
-/**
- * The parts of a workbook that its rows are read from, as texts by name. No more than 8 MB are ever unpacked, whatever
- * the file declares; fflate would go on to the end of a part that unpacks to more than it says, for nine seconds in
- * 1 MB. Throws SpreadsheetError.
- */
+/** At most 8 MB whatever the file declares: fflate unpacks past it, nine seconds for 1 MB. Throws SpreadsheetError. */
 export function readWorkbookParts(bytes: Uint8Array): Map<string, string> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = new Map<string, string>();
@@ -201,17 +184,14 @@ function unpack(file: Buffer, { method, packed, unpacked, start }: ZipEntry, roo
   }
 }
 
-/** The XML of a sheet without cells and rows that hold nothing but a look, and with "#REF!" where it says just that. */
+/** An error cell keeps its text ("#REF!") as a string. */
 const removeEmptyCells = (xml: string) =>
   xml
     .replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, "")
     .replace(/<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, "")
     .replace(/(<(?:\w+:)?c\b[^<>]*?\st=)(?:"e"|'e')/g, '$1"str"');
 
-/**
- * Whether there are no more rows than a sheet may have, and no row and no cell says that it is further down or further
- * right: the reader makes room for everything before it. Whatever else is called `r` is looked at as well.
- */
+/** The reader makes room for everything before a far cell. Any other attribute `r` is checked too. */
 function isWithinLimits(xml: string): boolean {
   let rows = 0;
   for (const _row of xml.matchAll(/<(?:\w+:)?row\b/g)) if (++rows > maxRows) return false;
@@ -224,6 +204,6 @@ function isWithinLimits(xml: string): boolean {
 
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Texts by name as a zip, not compressed, in which a reader finds nothing but them. */
+/** So that the reader finds nothing but the checked parts. */
 const createZip = (parts: Map<string, string>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries([...parts].map(([name, text]) => [name, strToU8(text)])), { level: 0 }));

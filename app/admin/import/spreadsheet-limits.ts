@@ -1,6 +1,5 @@
 import { spreadsheetRule } from "../../uploads/upload-rules";
 
-/** The most that is read of a sheet: of its file, and of what it holds, of each cell and in all; above the heads may stand what it is. */
 export const spreadsheetLimits = {
   bytes: spreadsheetRule.maxBytes,
   rows: 1_000,
@@ -8,11 +7,10 @@ export const spreadsheetLimits = {
   columns: 60,
   letters: 1_000,
   lettersInAll: 2 * 1024 * 1024,
-  /** Of a list that is pasted: it is kept over an expired sign-in, where three bytes go to a Bengali letter. */
+  /** A pasted list is kept over an expired session, where a Bengali letter takes three bytes. */
   lettersPasted: 60_000,
 };
 
-/** The same for texts, with the names of the files that are taken. */
 export const spreadsheetTextValues = {
   rows: spreadsheetLimits.rows,
   columns: spreadsheetLimits.columns,

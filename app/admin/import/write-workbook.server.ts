@@ -7,15 +7,12 @@ const defaultColumnWidth = 14;
 const headingRows = 2;
 
 type WorkbookOptions = {
-  /** What goes into a second sheet, hidden, which the programs of an office keep when they save the file. */
+  /** A hidden second sheet, which office programs keep when they save the file. */
   loaded?: WorkbookCell[][];
-  /** In letters, from the first column on. */
+  /** In letters. */
   columnWidths?: number[];
 };
 
-/**
- * A workbook (.xlsx) of one sheet: a line that says what it is, a row of heads, and the rows below them.
- */
 export async function createWorkbook(
   rows: WorkbookCell[][],
   { loaded, columnWidths = [] }: WorkbookOptions = {},
@@ -23,7 +20,7 @@ export async function createWorkbook(
   const columns = (rows[1] ?? []).map((_, place) => ({ width: columnWidths[place] ?? defaultColumnWidth }));
   const sticky = { stickyRowsCount: headingRows, stickyColumnsCount: 2 };
   const first = { data: toCells(rows), sheet: "Sheet", columns, ...sticky, orientation: "landscape" } as const;
-  // It takes 12 MB, and is needed on a few days of the year.
+  // 12 MB, needed on a few days of the year.
   const { default: writeExcelFile } = await import("write-excel-file/node");
   if (!loaded) return writeExcelFile([first]).toBuffer();
   const hideSecond = (tag: string, attributes: Record<string, string | number>, place?: number) =>
@@ -44,7 +41,6 @@ function toCell(cell: WorkbookCell, row: number): Cell {
   return { ...look, type: String, value: escapeCellText(cell) };
 }
 
-/** The answer that saves such a workbook under a name; it is kept nowhere on the way. */
 export async function workbookResponse(
   name: string,
   rows: WorkbookCell[][],
