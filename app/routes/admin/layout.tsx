@@ -30,7 +30,6 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   return title ? [{ title }] : matches.flatMap(({ meta }) => meta);
 };
 
-/** The part of a screen below the header, with the margin line down its whole height. */
 const mainLook =
   "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-[80rem] px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-[40rem]";
 
@@ -62,7 +61,7 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const ended = getSessionExpired(useRouteError());
-  // There when a screen failed, and not when the frame around it did.
+  // There when a screen failed, not when this layout did.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
   if (ended) return <SessionExpiredPage pending={ended.pending} />;
   return (
@@ -96,7 +95,6 @@ const downloadFlashes: Record<"started" | "complete" | "failed", Flash> = {
   failed: { tone: "bad", title: "toast.fileDownloadFailed.title", body: "toast.fileDownloadFailed.body" },
 };
 
-/** Shows as toasts how downloads in the office go. Without script a download is a plain link. */
 function useDownloadToasts(): void {
   const showToasts = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again

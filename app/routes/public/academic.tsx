@@ -24,7 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const maxNoteLetters = 140;
 
-/** Of a notice its first words; the rest is a link away. */
 function toShown({ uid, starts, ends, kind, title, note, noticeId }: CalendarEvent): CalendarEvent {
   const shorten = (text: string) => (noticeId ? truncateText(text.replace(/\s+/g, " "), maxNoteLetters) : text);
   return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId };
@@ -54,7 +53,7 @@ export default function Academic() {
   );
 }
 
-/** A school prints its calendar on one page, without the classes. */
+/** Printed without the classes, so that the calendar fits on one page. */
 function Stage({ name, classes, disciplines, isPrinted }: SchoolStage & { isPrinted: boolean }) {
   const { t } = useTranslation();
   return (

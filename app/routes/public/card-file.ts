@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createCardFile, findFamilyCard } from "../../families/family-card.server";
 import { getLanguage, getTranslator, redirectToLanguage } from "../../i18n/i18n.server";
 
-/** The card of a family as a file to keep and to print; refused in a sentence where there is none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);

@@ -10,11 +10,11 @@ import { useTexts } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
-/** The card of one student for their family, at an address that nobody can guess; see docs/security/family-cards.md. */
+/** The address cannot be guessed; see docs/security/family-cards.md. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);
-  // Who draws a preview of the link learns the school from it, and no name.
+  // A preview of the link names the school, never the student.
   const head = await pageHead(request, "card.title", "family.about", { isMissing: true, isListed: false });
   const found = findFamilyCard(request, params, language);
   if ("status" in found) return data({ head, card: undefined }, found);

@@ -25,7 +25,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a browser keeps and shows when there is no connection. */
 export default function Offline() {
   const { t, language } = useTexts();
   const { notices, savedAt } = useLoaderData<typeof loader>();

@@ -81,7 +81,6 @@ function Count() {
   );
 }
 
-/** One thing that was found, as an entry of the register: what it is, its title as a link, the passage with the hit. */
 function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; terms: SearchTerm[] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
@@ -113,7 +112,6 @@ function KindBadge({ entry }: { entry: SearchResult }) {
   return <CategoryBadge category={entry.category} />;
 }
 
-/** A notice and a post have pages of their own, a result document is its file. */
 function resultPath(entry: SearchResult | FixedPageResult): string {
   if ("path" in entry) return entry.path;
   if (entry.kind === "notice") return `/notices/${entry.id}`;
@@ -121,7 +119,6 @@ function resultPath(entry: SearchResult | FixedPageResult): string {
   return entry.fileUrl ?? "/results";
 }
 
-/** What staff typed, with the words of the query marked. */
 function Highlight({ text, terms }: { text: string; terms: SearchTerm[] }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { listCalendarEvents } from "../../notices/calendar-events.server";
 import { noticeTypeText } from "../../notices/notice";
 import { getContacts } from "../../school/school.server";
 
-/** The school's calendar as a file that a phone can subscribe to. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const language = getFeedLanguage(params, request);
   const { t } = getTranslator(language);
@@ -26,20 +25,19 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 type FeedEvent = {
-  /** The same for as long as it lives, and no other's. */
+  /** Unique, and the same as long as the event lives. */
   uid: string;
-  /** The first and the last day, "2026-11-18". */
+  /** First and last day, "2026-11-18". */
   starts: string;
   ends: string;
   changedAt: Date;
   title: string;
-  /** May be empty. */
   text: string;
   category: string;
   address: string;
 };
 
-/** Events of whole days as a calendar that a phone can subscribe to (RFC 5545). */
+/** RFC 5545. */
 function renderCalendar(name: string, events: FeedEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -64,7 +62,7 @@ function renderEvent({ uid, starts, ends, changedAt, title, text, category, addr
     `UID:${uid}`,
     `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
     `DTSTART;VALUE=DATE:${compactDay(starts)}`,
-    // The first day that is not part of it any more.
+    // Exclusive.
     `DTEND;VALUE=DATE:${compactDay(addDays(ends, 1))}`,
     `SUMMARY:${escapeText(title)}`,
     ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
@@ -86,7 +84,7 @@ const escapeText = (text: string) =>
 
 const maxLineOctets = 75;
 
-/** A line of at most 75 octets, gone on after a line end and a space, and never cut within a letter. */
+/** At most 75 octets a line (RFC 5545), never cut within a letter. */
 function foldLine(line: string): string {
   let made = "";
   let octets = 0;

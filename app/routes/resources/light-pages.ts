@@ -2,12 +2,11 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { lightPagesCookie } from "../../http";
 import { isSitePath } from "../../paths";
 
-/** The footer's choice of light or full pages: remembers it and goes back to the page one was on. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const choice = searchParams.get("pages") === "light" ? "on" : "off";
   const back = searchParams.get("back") ?? "/";
-  // As an address spells it: what stands in a header is ASCII.
+  // Percent-encoded, because a header is ASCII.
   const { pathname, search } = new URL(isSitePath(back) ? back : "/", request.url);
   return redirect(pathname + search, {
     headers: { "Set-Cookie": lightPagesCookie(choice), "Cache-Control": "no-store" },

@@ -5,7 +5,6 @@ import { localizedPath, localizedText } from "../../i18n/languages";
 import { findCrest } from "../../school/crest.server";
 import { getContacts, schoolAndPlace } from "../../school/school.server";
 
-/** What a phone needs to put the site beside its apps. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const language = getFeedLanguage(params, request);
   const contacts = getContacts();

@@ -1,13 +1,10 @@
 import { cacheLifetimes } from "../../cache-lifetimes";
 import worker from "../../site/enhance/offline-worker.ts?worker&url";
 
-// What only a loader names is built for the server alone, where no browser can fetch it.
+// Named by a loader alone it would be built for the server only, where no browser can fetch it.
 export const handle = worker;
 
-/**
- * The service worker under an address that stays, so that it may answer for the whole website; the script itself has a
- * name of its own for every build.
- */
+/** At an address that stays and covers the whole website; the script's own name changes with every build. */
 export function loader() {
   return new Response(`importScripts(${JSON.stringify(worker)});\n`, {
     headers: {

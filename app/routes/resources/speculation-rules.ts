@@ -12,7 +12,7 @@ const elsewhere = [
   "/*\\?lng=*",
 ];
 
-/** Lets browsers fetch the page a visitor is about to open; those that save data do not. */
+/** Browsers that save data ignore these rules. */
 export function loader() {
   const where = { and: [{ href_matches: "/*" }, ...elsewhere.map((href_matches) => ({ not: { href_matches } }))] };
   return new Response(JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] }), {

@@ -3,7 +3,6 @@ import { getAccount } from "../../accounts/guard.server";
 import { findContentFile } from "../../content/content-tables.server";
 import { type AttachedFile, serveFile } from "../../uploads/files.server";
 
-/** A stored file, as long as a row names it: to everybody when that row is visible, to the office in any case. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).pathname.slice("/uploads/".length);
   const found = findContentFile(key);

@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ title, email });
 }
 
-/** Answers with the page that shows the link, in place of going on to another: nothing keeps it, so it is seen once. */
+/** No redirect: the link is stored nowhere and is seen once. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const you = await requireAccount(request);
   const created = tryCreatePasswordLink(parseId(params.id) ?? 0, you);
@@ -72,7 +72,6 @@ export default function AccountLink() {
   );
 }
 
-/** Shows a link for a new password, to be copied and handed over, and says to whom. */
 function OneTimeLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -112,7 +111,6 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
   );
 }
 
-/** Stands there only where script runs; by hand the marked text is copied just as well. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

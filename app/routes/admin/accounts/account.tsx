@@ -47,7 +47,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The screen has several forms; each names what it wants. */
 export async function action({ request }: ActionFunctionArgs) {
   const account = await requireAccount(request);
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "account.notChanged");

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!decision) throw notFound();
   const account = findAccount(parseId(params.id) ?? 0);
   const title = await adminTitle(request, decisions[decision].title);
-  // Somebody else was faster: nothing is asked, and what is true now is said instead.
+  // Somebody else decided first.
   if (!account) return data({ title, decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
   const { email, state, confirmedAt } = account;
   const language = await getLanguage(request);

@@ -31,7 +31,7 @@ import { withDiskReserve } from "../../../uploads/disk-space.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
   const { searchParams } = new URL(request.url);
-  // Beside what somebody typed, who has to sign in again, stands no redirect.
+  // Signing in again beside an open form must not redirect.
   if (!searchParams.has("again") && (await getAccount(request))) throw redirect("/cog-admin");
   const { messages, headers } = await takeFlash(request);
   const isFounded = hasFirstAccount();
@@ -61,7 +61,7 @@ const signUpTitles = { rejected: "toast.signUpFailed.title", failed: "toast.sign
 const signInSuccess: Flash = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
 
 async function handleSignIn(request: Request) {
-  // The sign-in reads the form itself; the copy is for showing it again.
+  // The sign-in reads the body; the copy is for showing the form again.
   const copy = request.clone();
   try {
     const cookies = await withDiskReserve(() => signIn(request));
@@ -71,7 +71,7 @@ async function handleSignIn(request: Request) {
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return data({ signedIn: true, pending }, { headers });
   } catch (error) {
-    // A body that no form sends is answered as it is thrown.
+    // A body that no form sends.
     if (error instanceof Response) throw error;
     return reject(toSubmitted(await readSignInForm(copy)), signInTitles, error);
   }

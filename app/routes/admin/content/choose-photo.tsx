@@ -15,7 +15,7 @@ import { getPageNumber, parseId } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
 import { getThumbnailWidths, thumbnailKey } from "../../../uploads/image-sizes";
 
-/** The photos of the gallery, for who writes a post: the editor asks for them too. */
+/** Also fetched by the editor. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);
@@ -28,7 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: await adminTitle(request, "adminBlogs.gallery.title"), photos: offered, page, older };
 }
 
-/** Copies the chosen photo for a post. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
   const { fields } = await readAdminForm(request, formLimits, "toast.err.uploadPhotos", async () => undefined);

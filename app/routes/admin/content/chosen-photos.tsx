@@ -18,7 +18,6 @@ import { useTexts } from "../../../i18n/use-texts";
 
 const list = "/cog-admin/gallery";
 
-/** Asks before the ticked photos are deleted; without one it goes back. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const photos = findPhotos(parsePhotoIds(new URL(request.url).searchParams.getAll("photo")));
@@ -26,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: await adminTitle(request, "adminGallery.deleteChosen"), photos };
 }
 
-/** Moves the ticked photos to another category, or, once that was asked, to the trash. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const { fields, stopped } = await readAdminForm(request, formLimits, "toast.err.changePhoto", async () => undefined);

@@ -33,11 +33,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const options = { back: trash, logText, failed: "trash.err.remove", failedBody: "common.tryAgain" } as const;
   const response = await runConfirmed(request, options, () => {
     deletePermanently(kind, id, email);
-    // After a second click, or somebody else's, it is gone all the same; unless somebody has taken it back.
+    // A second click finds it gone, which is fine, unless somebody has taken it back.
     if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
     return { tone: "good", title: "trash.removed" };
   });
-  // Otherwise its files would go with the next clean-up, in six hours at most.
+  // Otherwise its files would stay until the next clean-up, six hours at most.
   if (uploads().hasRoomFor?.(0) === false) await cleanUpNow();
   return response;
 }

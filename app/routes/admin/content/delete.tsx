@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failedBody: "common.tryAgain",
   } as const;
   return runConfirmed(request, options, () => {
-    // A second click finds nothing left to delete: for the person who clicked, it is deleted all the same.
+    // A second click finds nothing left to delete, which is a success too.
     moveToTrash(kind, id, email);
     return { tone: "good", title: deleted, body: "confirm.rests", undo: { kind, ids: [id] } };
   });

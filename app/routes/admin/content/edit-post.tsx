@@ -13,7 +13,7 @@ import { toAttachment } from "../../../uploads/attachment";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentForm(request, "blog", findPost(parseId(params.id) ?? 0), (row) => {
-    // An excerpt that came from the content follows it when that is changed.
+    // An excerpt taken from the content follows it.
     const excerpt = isTakenFrom(row.content, row.excerpt) ? "" : row.excerpt;
     const authorImage = { fileUrl: row.authorImageUrl, fileName: null, fileType: null, fileSize: null };
     return {

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The page of what is a dialog over the list with script. */
+/** Without script; with it, a dialog over the list. */
 export default function PassContentOn() {
   const { passOn } = useLoaderData<typeof loader>();
   return (

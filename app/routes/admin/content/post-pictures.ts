@@ -7,7 +7,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect("/cog-admin/blogs");
 }
 
-/** Takes a picture for a post that is being written. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
   const answer = await uploadPostPicture(request);

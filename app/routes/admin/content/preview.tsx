@@ -7,7 +7,6 @@ import { notFound } from "../../../http";
 import { listTickerNotices } from "../../../notices/notices.server";
 import { PageLayout } from "../../../site/layout";
 
-/** The document looks like a public page: its styles and its one script instead of the office's. */
 export const handle = { hasPublicTheme: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -40,10 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * Restores what the address of the form names: an item of the trash ("restore"), or what somebody has just deleted
- * ("undo"), who then goes back to the list of it.
- */
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const { searchParams } = new URL(request.url);
@@ -62,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
     restoreAll(kind, ids, email);
     void generateThumbnails();
     void drawSharePictures();
-    // After a second click, or somebody else's, it is back all the same.
+    // A second click finds it restored, which is a success too.
     const [item, ...others] = ids.flatMap((id) => findContent(kind, id) ?? []);
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
     if (others.length > 0) return { tone: "good", title: "trash.restoredMany", values: { count: others.length + 1 } };
@@ -93,7 +89,6 @@ export default function Trash() {
   );
 }
 
-/** What an item of the trash was, until when it can come back, and what can be done with it. */
 function TrashRow({ item }: { item: TrashItem }) {
   const { t } = useTranslation();
   const { kind, id, title, deleted, left, appeared } = item;

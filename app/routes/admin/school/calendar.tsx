@@ -146,7 +146,6 @@ function EntryRow({ entry, version, form }: EntryRowProps) {
 
 type Year = { year: string; entries: CalendarEntry[] };
 
-/** The days from today on by year, the next one first; and those that are over, the latest year first. */
 function groupByYear(entries: CalendarEntry[], today: string): { coming: Year[]; past: Year[] } {
   const isOver = ({ starts, ends }: CalendarEntry) => (ends || starts) < today;
   const byYear = (found: CalendarEntry[]): Year[] => {

@@ -98,5 +98,4 @@ export default function Campus() {
   );
 }
 
-/** A picture of the list, or one that is being added and not chosen yet. */
 type NewPicture = Omit<CampusPicture, "picture"> & { picture: PictureReference | null };

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const list = requireList(params.section);
-  // Where somebody has several to delete, the list stays where it was.
+  // Keeps the list in place for whoever deletes several.
   const neighbour = findNeighbour(list, params.id);
   const options = {
     back: `/cog-admin/school/${list.section}${neighbour ? `#${neighbour}` : ""}`,
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     failed: "school.item.err.delete",
   } as const;
   return runConfirmed(request, options, () => {
-    // After a second click, or somebody else's, it is gone all the same.
+    // A second click finds it gone, which is a success too.
     deleteItem(list, params.id, email);
     return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body" };
   });

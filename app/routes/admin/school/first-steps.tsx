@@ -19,12 +19,9 @@ import { PictureField } from "../../../school-editor/picture-field";
 import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
 import { saveSectionForm } from "../../../school-editor/section-form.server";
 
-/** What a new office is led through, in this order; each step can be skipped. */
 const firstSteps = ["name", "contacts", "chairman", "principal", "missing"] as const;
 
 type FirstStep = (typeof firstSteps)[number];
-
-/** The address of a step, counted from 1. */
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -51,7 +48,6 @@ function parseStep(param: string | undefined) {
   return { number, step };
 }
 
-/** What a step is about, as it stands in the database. */
 function getFirstStep(step: FirstStep) {
   if (step === "missing") return { step, facts: getMissingFacts() };
   if (step === "name" || step === "contacts") return { step, ...getStoredSection("contacts") };
@@ -59,10 +55,7 @@ function getFirstStep(step: FirstStep) {
   return { step, value: value[step], version, pictures: findPictures(value[step]) };
 }
 
-/**
- * Saves the posted form of a step as saveSectionForm does, and goes on to the next one. A step has some of the fields of
- * its section; the others stay as they are. `account` is the e-mail of whoever sent it.
- */
+/** A step has some of the fields of its section; the others stay as they are. */
 function saveFirstStep(request: Request, account: string, step: Exclude<FirstStep, "missing">) {
   const goTo = firstStepPath(firstSteps.indexOf(step) + 2);
   const { contacts, messages } = sectionSchemas;
@@ -74,7 +67,7 @@ function saveFirstStep(request: Request, account: string, step: Exclude<FirstSte
       goTo,
     });
   }
-  // Each by itself: as one schema of either they would lose which fields are there.
+  // Apart: one schema of either would lose which fields are there.
   const save = { section: "contacts", goTo } as const;
   return step === "name"
     ? saveSectionForm(request, account, {
@@ -168,7 +161,6 @@ function MessageStep({ value: { name, portrait, text }, pictures, ...form }: Mes
   );
 }
 
-/** The last step: what is left, each a way to its field. */
 function MissingStep({ facts }: { facts: MissingFact[] }) {
   const { t } = useTexts();
   return (

@@ -83,14 +83,11 @@ export default function ImportCalendar() {
 type PasteFormProps = {
   action: string;
   pasted?: PastedList;
-  /** What can be chosen for days without a year. */
   years: number[];
   error?: FieldError;
-  /** It stands below what was checked, to be changed and checked again. */
   isChecked?: boolean;
 };
 
-/** The first step without a file: a list to paste, a day on each line. */
 function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFormProps) {
   const { t, digits, values } = useTexts();
   const { isBusy, onSubmit } = useNativeSubmit();
@@ -136,7 +133,6 @@ function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFor
 
 type CalendarCheckProps = { result: ImportResult<CalendarPreview>; checked: CalendarPreview; action: string };
 
-/** The second and third step: the days that are new, those that are there, what cannot be read, and the button. */
 function CalendarCheck({ result, checked, action }: CalendarCheckProps) {
   const { t, digits } = useTexts();
   const { errors = [], moreErrors = 0, pasted } = result;

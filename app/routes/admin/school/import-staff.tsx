@@ -68,7 +68,6 @@ export default function ImportStaff() {
 
 type StaffCheckProps = { checked: StaffPreview; action: string };
 
-/** The second and third step: who is new, who changes from what to what, and the button that writes it. */
 function StaffCheck({ checked, action }: StaffCheckProps) {
   const { t, digits, language } = useTexts();
   const { added, changed, same, unread, carried, once } = checked;
@@ -132,7 +131,6 @@ function PersonLine({ person, children }: { person: ImportedPerson; children: Re
   );
 }
 
-/** A text in the languages that it is there in. */
 const Halves = ({ text, className }: { text: LocalizedText; className: string }) =>
   languages.map(
     (language) =>
@@ -143,7 +141,6 @@ const Halves = ({ text, className }: { text: LocalizedText; className: string })
       ),
   );
 
-/** A text as somebody wrote it; a day is stored without its words. */
 function Typed({ children }: { children: string }) {
   const { language } = useTexts();
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(children);

@@ -67,12 +67,11 @@ export default function SchoolStart() {
 
 type ListedSection = {
   name: SectionName;
-  /** When it was last changed; undefined for one that still has its first values. */
+  /** Undefined while it has its first values. */
   changed?: { iso: string; date: string };
   missing: MissingFact[];
 };
 
-/** The sections of what the school says of itself, each with its public page and what is missing of it. */
 const SectionList = ({ sections }: { sections: ListedSection[] }) => (
   <ul>
     {sections.map((section) => (

@@ -25,7 +25,6 @@ const tabs: Tab[] = [
   { path: "/cog-admin/school/calendar", name: "school.section.calendar" },
 ];
 
-/** Above every screen of what the school says of itself: the ways between its sections. */
 export default function SchoolLayout() {
   const { missing } = useLoaderData<typeof loader>();
   const counted = tabs.map((tab) => ({ ...tab, count: missing[tab.path] }));

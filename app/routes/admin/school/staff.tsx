@@ -48,7 +48,7 @@ export default function Staff() {
   const rejection = getRejection(useActionData<typeof action>() ?? undefined);
   const present = whoWorks(screen.items, today);
   const teachers = inGroup(present, "teaching");
-  // Who stands in both groups on the website stands once here.
+  // Whoever is in both groups on the website is listed once here.
   const officeStaff = inGroup(present, "office").filter((person) => !teachers.includes(person));
   const others = present.filter((person) => !teachers.includes(person) && !officeStaff.includes(person));
   const former = screen.items.filter((person) => !present.includes(person));
@@ -163,12 +163,10 @@ function PersonRow({ person, number, neighbours, screen: { version, pictures }, 
 
 type StaffFieldsProps = {
   fields: { [Key in keyof StaffMember]-?: FieldMetadata<StaffMember[Key]> };
-  /** A person who is in the list already: what is still missing is said. */
   isInList: boolean;
   pictures: Record<number, PictureInfo>;
 };
 
-/** The fields of somebody who works at the school. */
 function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
   const { t } = useTexts();
   const halves = fields.designation.getFieldset();

@@ -7,7 +7,6 @@ import { getSection } from "../../../school/school.server";
 import { calendarWorkbook } from "../../../school-editor/import/calendar";
 import { staffWorkbook } from "../../../school-editor/import/staff";
 
-/** An empty sheet for the calendar, and the staff as it is, to be filled in and imported. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

@@ -28,7 +28,7 @@ export default function DownloadBackup() {
   return (
     <>
       <ScreenHeader name="backups.download.title" back="/cog-admin/backups" />
-      {/* The answer is the file itself, so the browser sends this form whether script runs or not. */}
+      {/* The response is the file itself, so the browser sends this form with or without script. */}
       <form method="post" action="/cog-admin/backups/file" className={formPanel}>
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
           <strong className="text-ink">
