@@ -44,7 +44,6 @@ const areas: Area[] = [
   { path: "school", kind: "section", name: "school.title", about: "school.about", Icon: School },
 ];
 
-/** The ways into the office, each with how much there is, and the screens of the system below them. */
 export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "trash" | "light">) {
   const { t, digits } = useTexts();
   return (
@@ -94,7 +93,7 @@ function AreaRow({ path, kind, name, about, Icon, count }: Area & { count?: numb
   );
 }
 
-/** How much there is: the number in one column, its noun in the next. In Bengali the classifier belongs to the number. */
+/** In Bengali the classifier belongs to the number. */
 function AreaCount({ kind, count }: { kind: AreaKind; count: number }) {
   const { t, digits } = useTexts();
   const number = t(kind === "student" ? "desk.number.people" : "desk.number.things", { number: digits(count) });

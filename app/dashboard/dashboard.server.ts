@@ -18,7 +18,7 @@ import { listDue, type ScheduledKind, toDueView } from "./due";
 const scheduledKinds: ScheduledKind[] = ["notice", "resultDocument", "blog"];
 const actsShown = 3;
 
-/** What the dashboard shows. Each part is read on its own: one that cannot be read leaves its place out and no other. */
+/** Each part is read on its own: one that cannot be read leaves out no other. */
 export function getDashboard(language: Language, now = new Date()) {
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
   const trash = readOrFallback(undefined, () => countTrash(warningStart(now)));
@@ -59,7 +59,6 @@ function listLastActs(now: Date, language: Language) {
   });
 }
 
-/** How much there is in each area; without those that cannot be counted. */
 function countAreas() {
   const counters = [
     ...contentKinds.map((kind) => [kind, () => countContent(kind)] as const),

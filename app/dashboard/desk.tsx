@@ -11,11 +11,9 @@ import { useTexts } from "../i18n/use-texts";
 import type { DashboardView } from "./dashboard.server";
 
 type DeskHeadProps = Pick<DashboardView, "today"> & {
-  /** How many things are due. */
   waiting: number;
 };
 
-/** The head of the dashboard: today's date left of its name, and the two things that are done most. */
 export function DeskHead({ today, waiting }: DeskHeadProps) {
   const { t, language, digits } = useTexts();
   return (
@@ -49,12 +47,10 @@ const button = "grow max-xs:!gap-1.5 max-xs:!px-2.5 max-xs:!text-base lg:grow-0"
 
 type DeskSectionProps = {
   heading: string;
-  /** What stands at the right end of the heading's line. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the dashboard under its heading. */
 export function DeskSection({ heading, beside, children }: DeskSectionProps) {
   const id = useId();
   return (
@@ -74,19 +70,12 @@ type DeskRowProps = {
   part: "due" | "card";
   href: string;
   Icon: LucideIcon;
-  /** The classes of the icon. */
   look: string;
-  /** What stands right of the words. */
   beside: ReactNode;
-  /** What leads elsewhere, under the words. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * A row that leads on: its icon left of the margin line where there is one, its words, and what stands right of them. In
- * one column where letters are very large on a small screen.
- */
 export const DeskRow = ({ part, href, Icon, look, beside, below, children }: DeskRowProps) => (
   <li data-part={part} className={rowLine}>
     <Link
@@ -107,7 +96,6 @@ export const DeskRow = ({ part, href, Icon, look, beside, below, children }: Des
   </li>
 );
 
-/** What was done last, the newest first; one line less on phones. */
 export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> }) {
   const { t } = useTexts();
   return (

@@ -12,7 +12,6 @@ import { classLabel } from "../school/classes";
 import { DeskRow, DeskSection } from "./desk";
 import type { Due, NamedMoment } from "./due";
 
-/** What waits for somebody, each line a link to where it is done. */
 export function DueList({ due }: { due: Due<NamedMoment>[] }) {
   const { t, digits } = useTexts();
   return (

@@ -9,22 +9,20 @@ export type ScheduledKind = Exclude<ContentKind, "photo">;
 
 type BeingMarked = { id: number; name: string; classLevel: number; given: number; all: number };
 
-/** What is known of the work in the office; what could not be read is left out, or empty. */
+/** What could not be read is left out, or empty. */
 export type OfficeState<Moment = Date> = {
-  /** How the backups stand; the newest whole one is `days` old. */
+  /** `days`: the age of the newest whole backup. */
   backup?: { light: BackupStatusLevel; days?: number };
-  /** The requests for an account, with the one that waits longest. */
+  /** `email` and `at` of the one that waits longest. */
   requests?: { number: number; email: string; at: Moment };
-  /** The examinations that have some of their marks. */
   exams: BeingMarked[];
   missing: MissingFact[];
-  /** The next of each kind that waits for its time. */
+  /** The next of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
-  /** How many things are deleted for good within the next days. */
+  /** Items deleted for good within the next days. */
   leaving?: number;
 };
 
-/** One thing that waits for somebody. `Moment` is a Date, or what a reader is told of it. */
 export type Due<Moment = Date> =
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
@@ -35,11 +33,7 @@ export type Due<Moment = Date> =
 
 const daysAhead = 7;
 
-/**
- * What is due at `now`, what weighs most first: the backup when the newest is older than a week or there is none, people
- * who wait for an account, marks that are missing, facts that visitors miss, the next item that goes out within a week,
- * and what the trash is about to lose.
- */
+/** The most urgent first. */
 export function listDue(office: OfficeState, now: Date): Due[] {
   const { backup, requests, exams, missing, scheduled, leaving = 0 } = office;
   const lastDay = addDays(dhakaToday(now), daysAhead);
@@ -58,10 +52,8 @@ export function listDue(office: OfficeState, now: Date): Due[] {
   ];
 }
 
-/** A moment as somebody would name it today: which day, in words where there are any, and the hour in Dhaka. */
 export type NamedMoment = { is: "yesterday" | "today" | "tomorrow" | "otherDay"; day: string; time: string };
 
-/** Names a moment for who reads it at `now`. */
 export function nameMoment(at: Date, now: Date, language: Language): NamedMoment {
   const today = dhakaToday(now);
   const near = { [addDays(today, -1)]: "yesterday", [today]: "today", [addDays(today, 1)]: "tomorrow" } as const;
@@ -72,6 +64,5 @@ export function nameMoment(at: Date, now: Date, language: Language): NamedMoment
   };
 }
 
-/** The same thing that is due, for a reader. */
 export const toDueView = (due: Due, now: Date, language: Language): Due<NamedMoment> =>
   "at" in due ? { ...due, at: nameMoment(due.at, now, language) } : due;

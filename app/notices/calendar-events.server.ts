@@ -7,15 +7,11 @@ import { detectLanguage, type LocalizedText } from "../i18n/languages";
 import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
 import { getStoredSection } from "../school/school.server";
 
-/** An event and when it was last written down; of the calendar's own entries only the whole section remembers that. */
+/** Of a calendar entry, `changedAt` is that of the whole section. */
 type DatedEvent = CalendarEvent & { changedAt: Date };
 
 const maxNotices = 500;
 
-/**
- * What stands in the school's calendar: its entries, and the visible notices with a day, from the year before this one
- * on and at most the latest 500.
- */
 export function listCalendarEvents(now = new Date()): DatedEvent[] {
   const { value, changedAt } = getStoredSection("calendar");
   const entries = value.entries.map((entry) => ({ ...toCalendarEvent(entry), changedAt }));
@@ -24,7 +20,7 @@ export function listCalendarEvents(now = new Date()): DatedEvent[] {
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];
 
-/** The event of a notice; none where a restored row has a day that is in no calendar. */
+/** None where a restored row has a day that does not exist. */
 function toEvents({ id, type, title, content, createdAt, publishAt, changedAt, ...days }: NoticeWithDay): DatedEvent[] {
   const { startsOn: starts, endsOn } = days;
   if (starts === null) return [];
@@ -41,7 +37,6 @@ function toEvents({ id, type, title, content, createdAt, publishAt, changedAt, .
   return [event];
 }
 
-/** What was typed in one language, whichever it is. */
 const asTyped = (text: string): LocalizedText => ({ en: "", bn: "", [detectLanguage(text)]: text });
 
 function listNoticesWithDay(now: Date) {

@@ -15,15 +15,12 @@ type FullNotice = NonNullable<ReturnType<typeof findPublishedNotice>>;
 
 type NoticeArticleProps = {
   notice: FullNotice;
-  /** What is shared. */
   address: string;
   /** The day in Dhaka. */
   today: string;
-  /** The page is a light one. */
   isLight?: boolean;
 };
 
-/** A notice on its own page. */
 export function NoticeArticle({ notice, address, today, isLight }: NoticeArticleProps) {
   const { language } = useLocalizedPath();
   return (

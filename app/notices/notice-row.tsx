@@ -11,7 +11,7 @@ import type { listPublishedNotices } from "./notices.server";
 
 type Notice = ReturnType<typeof listPublishedNotices>["notices"][number];
 
-/** A notice in the list of all; `today` is the day in Dhaka. */
+/** `today` is the day in Dhaka. */
 export function NoticeRow({ notice, today }: { notice: Notice; today: string }) {
   const { id, title, content, startsOn } = notice;
   const { language, to } = useLocalizedPath();
@@ -32,10 +32,8 @@ export function NoticeRow({ notice, today }: { notice: Notice; today: string }) 
 
 type NoticeDays = Pick<Notice, "startsOn" | "publishAt">;
 
-/** What stands large beside a notice: the day it is about, else the one it was posted on. */
 export const noticeDate = ({ startsOn, publishAt }: NoticeDays) => (startsOn === null ? publishAt : noonOf(startsOn));
 
-/** The type of a notice, and when it was posted where another day stands large. */
 export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<Notice, "type">) {
   const { t, language } = useTexts();
   return (
@@ -62,11 +60,10 @@ export const noticeTypeColor: Record<NoticeType, BadgeColor> = {
 type WhenProps = {
   startsOn: string | null;
   endsOn: string | null;
-  /** The day it is in Dhaka; without it nothing is marked as Today or Tomorrow. */
+  /** The day in Dhaka; without it nothing is marked as Today or Tomorrow. */
   today?: string;
 };
 
-/** The day or the days a notice is about, as a sentence, marked when they are near; nothing where it names none. */
 export function NoticeWhen({ startsOn, endsOn, today }: WhenProps) {
   const { t, language } = useTexts();
   if (startsOn === null) return null;

@@ -25,8 +25,8 @@ export const titleLimit = 200;
 export const contentLimit = 20_000;
 
 /**
- * `startsOn` is the day it is about, "2026-11-28", and `endsOn` the last one of several. A new field goes into the table
- * in drizzle/schema.ts, here, into the form in notices.admin.tsx and, if it is shown, into notice-article.tsx.
+ * Days as "2026-11-28"; `endsOn` is the last of several. A new field also goes into drizzle/schema.ts, the form in
+ * notices.admin.tsx and, if it is shown, notice-article.tsx.
  */
 export type NoticeInput = {
   title: string;
@@ -36,15 +36,12 @@ export type NoticeInput = {
   endsOn: string | null;
 };
 
-/** The same as typed: a day that makes no sense stays as it is. */
+/** As typed: a day that makes no sense stays as it is. */
 export type NoticeFormValues = Omit<NoticeInput, "startsOn" | "endsOn"> & { startsOn: string; endsOn: string };
 
 export type NoticeField = "title" | "content" | "startsOn" | "endsOn" | "attachment" | "publishAt";
 
-/**
- * Reads the notice form. Returns the notice, trimmed, the values as typed, and the errors by field; no error means it
- * can be published. An unknown type falls back to General, the specified default.
- */
+/** An unknown type becomes General, the specified default. */
 export function parseNotice(form: FormData) {
   const text = {
     title: getLine(form, "title"),
@@ -81,5 +78,4 @@ function checkDays(typed: { startsOn: string; endsOn: string }, startsOn: string
 const checkText = (text: string, limit: number, lack: LackText): FieldError | undefined =>
   text === "" ? requiredError(lack, "toast.fillRequired.body") : lengthError(text, limit);
 
-/** The type of this name, if there is one. */
 export const parseNoticeType = (name: unknown) => noticeTypes.find((type) => type === name);

@@ -12,7 +12,7 @@ import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
 import { noticeColumns, noticesPerPage } from "./notices.server";
 
-/** Notices as content: one attachment, without which they are published when it cannot be stored (specification, section 8). */
+/** Published without an attachment that cannot be stored (specification, section 8). */
 export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", NoticeFormValues> = {
   kind: "notice",
   hasPublication: true,
@@ -47,7 +47,6 @@ type NoticeDays = Pick<NoticeInput, "type" | "startsOn" | "endsOn">;
 
 const daysOf = ({ type, startsOn, endsOn }: NoticeDays) => `${type} ${startsOn} ${endsOn}`;
 
-/** The problem of an examination or holiday that the calendar has on other days; sent as `anyway`, it is none. */
 function findCalendarOverlap(notice: NoticeDays, language: Language): FieldError | undefined {
   const { type: kind, startsOn, endsOn } = notice;
   if (startsOn === null) return undefined;
@@ -63,10 +62,7 @@ const { id, title, type, content, createdAt, deletedAt } = notices;
 // Two lines are shown of it.
 const contentStart = sql<string>`substr(${content}, 1, 400)`;
 
-/**
- * One page of all notices, newest first, counted from 1, whatever their status, narrowed by a query, and whether older
- * ones follow.
- */
+/** Of any status; `page` counts from 1. */
 export function listNotices(
   page: number,
   { type: wanted, ...rest }: ListQuery & { type?: NoticeType } = {},
@@ -84,7 +80,7 @@ export function listNotices(
   );
 }
 
-/** One notice, whatever its status; undefined when there is none or it is in the trash. */
+/** Of any status, but not in the trash. */
 export function findNotice(wanted: number) {
   return db()
     .select(noticeColumns)

@@ -16,7 +16,6 @@ import { type NoticeField, type NoticeFormValues, noticeTypes, noticeTypeText } 
 import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
 import type { listNotices } from "./notices.admin.server";
 
-/** The form of a notice, new or being changed. */
 export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField, { attachment: AttachmentInfo }>) {
   const { t } = useTranslation();
   return (
@@ -86,7 +85,6 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
 
 type NoticeListItem = Listed<ReturnType<typeof listNotices>["rows"][number]>;
 
-/** A notice in the list of the admin pages. */
 export function NoticeItem({ notice }: { notice: NoticeListItem }) {
   const { id, content, type } = notice;
   return (

@@ -6,14 +6,12 @@ import { fileColumns } from "../uploads/files.server";
 
 const { filePath, ...ownColumns } = getTableColumns(notices);
 
-/** What the admin area reads of a notice: all of it, and of its file what the file's key tells. */
 export const noticeColumns = { ...ownColumns, ...fileColumns(notices) };
 
 // What a visitor must not get is named here; every other column is public.
 const { status, createdAt, changedAt, deletedAt, ...publicColumns } = noticeColumns;
 const { id, title, publishAt } = publicColumns;
 
-/** The titles in the ticker, at most three, newest first. */
 export const listTickerNotices = (now = new Date()) => tickerQuery().all({ now: now.getTime() });
 
 const tickerQuery = prepareOnce((school) =>
@@ -26,12 +24,10 @@ const tickerQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** The newest visible notice, for the home page. */
 export const findLatestNotice = (now = new Date()) => listLatestNotices(1, now)[0];
 
 export const noticesPerPage = 50;
 
-/** One page of visible notices, newest first, counted from 1, and whether older ones follow. */
 export function listPublishedNotices(page: number, now = new Date()) {
   const { rows, older } = paginate(page, noticesPerPage, (part) =>
     publishedNoticesQuery().all({ now: now.getTime(), ...part }),
@@ -39,7 +35,6 @@ export function listPublishedNotices(page: number, now = new Date()) {
   return { notices: rows, older };
 }
 
-/** One visible notice whole; undefined when there is none, or not for the public yet. */
 export const findPublishedNotice = (wanted: number, now = new Date()) =>
   publishedNoticeQuery().get({ wanted, now: now.getTime() });
 
@@ -51,7 +46,6 @@ const publishedNoticeQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** The newest visible notices, at most `limit`. */
 export const listLatestNotices = (limit: number, now = new Date()) =>
   publishedNoticesQuery().all({ now: now.getTime(), limit, offset: 0 });
 

@@ -15,12 +15,10 @@ type PublishedResultDocument = ReturnType<typeof listPublishedResultDocuments>["
 
 type ResultDocumentGroupsProps = {
   groups: { level: number | null; papers: PublishedResultDocument[] }[];
-  /** Guardians can open cards. */
   hasCards?: boolean;
   children?: ReactNode;
 };
 
-/** The page of the result papers: those of each class under its name, and what follows them. */
 export function ResultDocumentGroups({ groups, hasCards = false, children }: ResultDocumentGroupsProps) {
   const { t } = useTranslation();
   return (
@@ -70,12 +68,10 @@ function ResultDocumentRow({ title, description, examType, examDate, publishAt, 
   );
 }
 
-/** The class a result paper is for; without one it belongs to the general results. */
 export function ClassBadge({ level }: { level: number | null }) {
   const { t } = useTranslation();
   return <Badge>{t(resultClassLabel(level))}</Badge>;
 }
 
-/** The name of a class as a text; of no class, that of the general results. */
 export const resultClassLabel = (level: number | null): TextKey =>
   level === null ? "results.general" : (`class.${level}` as TextKey);

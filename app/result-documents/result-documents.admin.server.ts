@@ -14,7 +14,7 @@ import {
 } from "./result-document";
 import { resultDocumentColumns, resultDocumentsPerPage } from "./result-documents.server";
 
-/** Result documents as content: only a draft may be without its file (specification, section 8). */
+/** Only a draft may be without its file (specification, section 8). */
 export const resultDocumentType: ContentType<
   ResultDocumentInput,
   ResultDocumentField,
@@ -45,16 +45,13 @@ export const resultDocumentType: ContentType<
   },
 };
 
-// Whether the document is there at all is found out when it is changed.
+// Whether the document exists is checked when it is changed.
 const hasFile = (id: number | undefined) =>
   id !== undefined && readOrFallback(true, () => findResultDocument(id)?.fileUrl !== null);
 
 const { id, title, description, examType, classLevel, createdAt, deletedAt } = resultDocuments;
 
-/**
- * One page of all result documents, newest first, counted from 1, whatever their status, narrowed by a query
- * (`class` null: the general results), and whether older ones follow.
- */
+/** Of any status; `page` counts from 1, and `class` null is the general results. */
 export function listResultDocuments(
   page: number,
   { class: level, ...query }: ListQuery & { class?: number | null } = {},
@@ -73,7 +70,7 @@ export function listResultDocuments(
   );
 }
 
-/** One result document, whatever its status; undefined when there is none or it is in the trash. */
+/** Of any status, but not in the trash. */
 export function findResultDocument(wanted: number) {
   return db()
     .select(resultDocumentColumns)

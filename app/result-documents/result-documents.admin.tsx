@@ -23,7 +23,6 @@ type ResultDocumentFormProps = ContentFormProps<
   { file: AttachmentInfo }
 >;
 
-/** The form of a result document, new or being changed. */
 export function ResultDocumentForm(props: ResultDocumentFormProps) {
   const { t } = useTranslation();
   const exams = useId();
@@ -80,11 +79,9 @@ export function ResultDocumentForm(props: ResultDocumentFormProps) {
 }
 
 type ResultDocumentListItem = Omit<Listed<ReturnType<typeof listResultDocuments>["rows"][number]>, "examDate"> & {
-  /** The day of the exam in words. */
   examDay?: string;
 };
 
-/** A result document in the list of the admin pages. */
 export function ResultDocumentItem({ document }: { document: ResultDocumentListItem }) {
   const { t } = useTranslation();
   const { id, description, examType, examDay, classLevel } = document;

@@ -12,20 +12,17 @@ import { commonExams } from "./result-document";
 
 const { filePath, ...ownColumns } = getTableColumns(resultDocuments);
 
-/** What the admin area reads of a result paper: all of it, and of its file what the file's key tells. */
 export const resultDocumentColumns = { ...ownColumns, ...fileColumns(resultDocuments) };
 
 // What a visitor must not get is named here; every other column is public.
 const { status, createdAt, changedAt, deletedAt, ...publicColumns } = resultDocumentColumns;
 const { id, publishAt } = publicColumns;
 
-/** The newest visible result paper, for the home page. */
 export const findLatestResultDocument = (now = new Date()) =>
   publishedResultDocumentsQuery().get({ now: now.getTime(), limit: 1, offset: 0 });
 
 export const resultDocumentsPerPage = 50;
 
-/** One page of visible result papers, newest first, counted from 1, and whether older ones follow. */
 export function listPublishedResultDocuments(page: number, now = new Date()) {
   const read = (part: { limit: number; offset: number }) =>
     publishedResultDocumentsQuery().all({ now: now.getTime(), ...part });
@@ -44,10 +41,7 @@ const publishedResultDocumentsQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/**
- * A kind of examination as it is shown: one that every school holds in the reader's language, with or without a year
- * behind it, whichever language it was typed in; any other one as it was typed.
- */
+/** Common exams in the reader's language, whichever they were typed in; others as typed. */
 export function localizeExamType(language: Language, text: string): string {
   const [, name = text, year = ""] = /^(.*?)(\s+[\d০-৯]{4})?$/s.exec(text.trim()) ?? [];
   const key = commonExamKeys.get(normalizeExamName(name));
