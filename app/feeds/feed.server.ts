@@ -12,10 +12,7 @@ import { getContacts } from "../school/school.server";
 import { headerPages } from "../site/pages";
 import type { AttachmentInfo } from "../uploads/attachment";
 
-/**
- * Answers with a text that anybody may keep for five minutes, and with 304 when the reader has this very text already.
- * `type` is its media type, without the charset.
- */
+/** `type`: the media type without the charset. */
 export function textResponse(request: Request, text: string, type: string): Response {
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": cacheLifetimes.feed, ETag: etag };
@@ -27,7 +24,7 @@ export function textResponse(request: Request, text: string, type: string): Resp
   return new Response(text, { headers });
 }
 
-/** The language of a feed, by the first segment of its address. Throws the response to any other segment. */
+/** Throws the response to any other segment than "bn". */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
   if (lang === undefined) return "en";
   if (lang === "bn") return "bn";
@@ -37,10 +34,7 @@ export function getFeedLanguage({ lang }: { lang?: string }, request: Request): 
     : new Response("Not found", { status: 404 });
 }
 
-/**
- * What the RSS feed of a list begins with, in the language of its address: its channel, the translator, the website's
- * own address, and `at`, which makes a path of the list an address. Throws as getFeedLanguage does.
- */
+/** Throws as getFeedLanguage. */
 export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices" | "blogs") {
   const language = getFeedLanguage(params, request);
   const { t } = getTranslator(language);
@@ -60,7 +54,6 @@ type Channel = {
   title: string;
   description: string;
   language: Language;
-  /** Where the page of the feed and the feed itself are. */
   page: string;
   self: string;
 };
@@ -71,15 +64,13 @@ type FeedItem = {
   address: string;
   publishAt: Date;
   category: string;
-  /** The file that hangs on it: its absolute address, its bytes, its MIME type. */
+  /** Absolute address, bytes, MIME type. */
   file?: { url: string; size: number; type: string };
 };
 
-/** The file of a row as an item carries it: readers outside need its whole address. */
 export const toEnclosure = ({ fileUrl, fileSize, fileType }: AttachmentInfo, origin: string): FeedItem["file"] =>
   fileUrl && fileType ? { url: origin + fileUrl, size: fileSize ?? 0, type: fileType } : undefined;
 
-/** A feed in RSS 2.0, its items as they come. */
 export function renderRss({ title, description, language, page, self }: Channel, items: FeedItem[]): string {
   const [newest] = items;
   return xml`<?xml version="1.0" encoding="UTF-8"?>
@@ -105,10 +96,6 @@ const renderItem = ({ title, text, address, publishAt, category, file }: FeedIte
 ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
 `;
 
-/**
- * The map of the public site for search machines: every page in both languages, each with its other language, and the
- * day something last appeared on it where that is known. `origin` is what the addresses begin with.
- */
 export function renderSitemap(origin: string): string {
   const [noticePages, blogPages] = [listPages(notices, "/notices"), listPages(blogs, "/blogs")];
   const newest: Record<string, Date | undefined> = {
@@ -132,7 +119,7 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 `.text;
 }
 
-// A map holds 50,000 addresses at most; two lists in two languages stay below.
+// A sitemap holds 50,000 addresses at most; two lists in two languages stay below.
 const maxListLength = 10_000;
 
 function listPages(table: typeof notices | typeof blogs, list: string) {
@@ -146,7 +133,6 @@ function listPages(table: typeof notices | typeof blogs, list: string) {
     .map(({ id, changed }) => ({ path: `${list}/${id}`, changed }));
 }
 
-/** XML from a template: every value that is put in is escaped, except XML made by this same function, and lists of it. */
 function xml(texts: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(texts.reduce((made, text, place) => made + escapeXml(values[place - 1]) + text));
 }
@@ -166,7 +152,7 @@ function escapeXml(value: XmlValue): string {
     .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-// XML 1.0 has no place for these, not even escaped.
+// XML 1.0 forbids these, even escaped.
 const forbiddenCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

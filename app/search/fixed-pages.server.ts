@@ -14,18 +14,16 @@ type FixedPage = {
   kind: "page" | "staff" | "event";
   path: string;
   title: LocalizedText;
-  /** What it is called elsewhere. */
   names?: LocalizedText[];
   texts: LocalizedText[];
-  /** Stands before what was found, and is not searched. */
+  /** Shown before the text, not searched. */
   days?: LocalizedText;
-  /** Found by its title it still stands among those found by their text. */
+  /** Ranks with hits in the text even when its title matches. */
   isOver?: boolean;
 };
 
 const catalogueText = (key: TextKey): LocalizedText => ({ en: en[key], bn: bn[key] });
 
-/** A page by the names that its title and the menu give it, its headings, and what else it says. */
 const fixedPage = (path: string, [title, ...names]: [TextKey, ...TextKey[]], ...texts: (TextKey | LocalizedText)[]) => {
   const toText = (text: TextKey | LocalizedText) => (typeof text === "string" ? catalogueText(text) : text);
   return {
@@ -76,19 +74,16 @@ function listFixedPages(): FixedPage[] {
   ];
 }
 
-/** A contact with what it is called, which is found by either. */
 const contact = (label: TextKey, { en: inEnglish, bn: inBengali }: LocalizedText): LocalizedText[] => [
   { en: `${en[label]}: ${inEnglish || inBengali}`, bn: `${bn[label]}: ${inBengali || inEnglish}` },
 ];
 
-/** Everybody who works here; who has no name yet is found by the designation. */
 const listStaffEntries = (): FixedPage[] =>
   whoWorks(readSection("staff").people, dhakaToday()).map(({ name, designation }) => {
     const isNamed = name.en !== "" || name.bn !== "";
     return { kind: "staff", path: "/staff", title: isNamed ? name : designation, texts: isNamed ? [designation] : [] };
   });
 
-/** The entries of the school's calendar: what is still to come in its order, also by its kind, then what is over. */
 function listEvents(): FixedPage[] {
   const today = dhakaToday();
   const events = readSection("calendar").entries.map(toCalendarEvent);
@@ -108,11 +103,6 @@ const withoutRepeats = (texts: LocalizedText[]) =>
 
 export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
 
-/**
- * The fixed pages, the staff and the days of the calendar that hold every search term, in either language: those whose
- * title does, and those that hold it only further down or are over. Names that nobody has filled in are nothing to look
- * for.
- */
 export function searchFixedPages(terms: SearchTerm[], language: Language) {
   const found = { byTitle: [] as FixedPageResult[], byText: [] as FixedPageResult[] };
   if (terms.length === 0) return found;

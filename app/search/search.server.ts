@@ -8,17 +8,12 @@ import { noticeTypes, noticeTypeText } from "../notices/notice";
 import { fileColumns } from "../uploads/files.server";
 import { findPassage, matchExpression, matchesAllTerms, type SearchTerm } from "./search";
 
-/** The most that one search shows. */
 export const maxResults = 50;
 
-// A word that stands in every notice is no reason to weigh ten years of them while everybody waits.
+// Ranking a word of every notice over ten years would keep all visitors waiting.
 const maxRanked = 500;
 
-/**
- * The visible notices, result documents and blogs that hold every word, each with the passage to show: those that hold
- * all of them in the title first, the newest before the others; then by how well they fit. Of each kind the newest 500 that
- * hold the words are looked at. Notices of a type that the query names follow. No words find nothing.
- */
+/** All words in the title first, newest first; then by rank; then notices of a type that the query names. */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
   const hits = findVisibleHits(matchExpression(terms), now);
@@ -39,7 +34,7 @@ export type SearchResult = ReturnType<typeof search>[number];
 const kinds = ["notice", "result", "blog"] as const;
 type Kind = 0 | 1 | 2;
 
-/** The index numbers its rows 3 * id + kind; what is visible is read from the rows themselves. */
+/** A rowid of the index is 3 * id + kind; visibility is read from the rows themselves. */
 function findVisibleHits(expression: string, now: Date) {
   const status = sql`coalesce(${notices.status}, ${resultDocuments.status}, ${blogs.status})`;
   const publishAt = sql`coalesce(${notices.publishAt}, ${resultDocuments.publishAt}, ${blogs.publishAt})`;
@@ -62,7 +57,6 @@ function findVisibleHits(expression: string, now: Date) {
     limit ${maxResults}`);
 }
 
-/** The newest visible notices of a type that the query names, which hold the rest of the query; its words may stand nowhere. */
 function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
   const { id, type, status, publishAt, deletedAt } = notices;
   return noticeTypes.flatMap((noticeType) => {

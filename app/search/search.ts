@@ -14,31 +14,22 @@ import {
   wordPattern,
 } from "./word-forms";
 
-/** Words that stand side by side. */
 type Phrase = SearchWord[];
 
-/**
- * What a query asks for: of a word everything that may stand for it (`each`); of several words that mean one thing also
- * what stands for them together (`together`).
- */
+/** `each`: what may stand for each word; `together`: what stands for all of them. */
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
-/** The longest query that is read, in visible letters. */
+/** In visible letters. */
 export const maxQueryLength = 100;
 
-/** A query as it is shown again: in NFC, on one line, at most `maxQueryLength` letters. */
 export function normalizeQuery(typed: string): string {
   return truncateText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), maxQueryLength).replace(/…$/, "");
 }
 
-// A long query is narrow enough as it is typed.
+// A longer query is narrow enough as typed.
 const maxExpandedTerms = 8;
 const maxPhraseWords = 3;
 
-/**
- * What a query asks for, folded as the index is: each of its words, in its other spellings and forms, or what means the
- * same in either language.
- */
 export function parseSearchTerms(query: string): SearchTerm[] {
   const words = parseWords(query);
   const terms: SearchTerm[] = [];
@@ -53,9 +44,8 @@ export function parseSearchTerms(query: string): SearchTerm[] {
 }
 
 /**
- * The last word may be the beginning of a word, and so may every Bengali one: Bengali hangs its case endings on the word
- * (পরীক্ষা, পরীক্ষার, পরীক্ষায়). A single letter is a word of its own: half of all words begin with one of a few, and the
- * index keeps beginnings of two and three letters.
+ * Bengali adds case endings to a word (পরীক্ষা, পরীক্ষার). A single letter is a word of its own: a few begin half of
+ * all words, and the index keeps beginnings of two and three letters.
  */
 function parseWords(query: string): SearchWord[] {
   const words = splitWords(query);
@@ -77,11 +67,9 @@ function wordVariants({ text, isBeginning }: SearchWord): Phrase[] {
   return [[{ text, isBeginning }], ...others.map((text) => [{ text, isBeginning: false }])];
 }
 
-/** What means the same as these words side by side, in both languages; nothing when they are in no entry. */
 const findSynonyms = (words: SearchWord[]): Phrase[] =>
   [...new Set(synonymKeys(words.map(({ text }) => text)).flatMap((key) => synonymIndex.get(key) ?? []))].flat();
 
-/** An entry by each of its words, written in one way. */
 const synonymIndex = new Map<string, Phrase[][]>();
 for (const { en, bn } of synonyms) {
   const names = [...en, ...bn].map(splitWords);
@@ -92,7 +80,6 @@ for (const { en, bn } of synonyms) {
   }
 }
 
-/** Of several words only the last has forms: those before it stand as they are. */
 function toPhrases(words: string[]): Phrase[] {
   const before = words.slice(0, -1).map((text) => ({ text, isBeginning: false }));
   return wordForms(words.at(-1) ?? "").map((last) => [...before, last]);
@@ -105,7 +92,7 @@ function synonymKeys(words: string[]): string[] {
   return plain.map((one) => [...before, canonicalSpelling(one)].join(" "));
 }
 
-/** The terms as FTS5 asks for them, all of them wanted. Nothing but letters, marks and digits stands in the quotes. */
+/** FTS5: terms hold nothing but letters, marks and digits, so the quotes are safe. */
 export const matchExpression = (terms: SearchTerm[]) => terms.map(termExpression).join(" AND ");
 
 function termExpression({ each, together }: SearchTerm): string {
@@ -121,7 +108,6 @@ const quotePhrase = (phrase: Phrase) =>
 
 type HighlightPiece = { text: string; isHit: boolean };
 
-/** A text cut where its words begin and end to fit the query; joined again, the pieces are the text as it was. */
 export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPiece[] {
   const pieces: HighlightPiece[] = [];
   let end = 0;
@@ -134,7 +120,6 @@ export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPie
   return pieces;
 }
 
-/** Whether texts that stand in no index hold every search term. */
 export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
   const words = splitWords(texts.join(" "));
   const holds = (phrases: Phrase[]) => {
@@ -147,10 +132,6 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
 const contextLength = 60;
 const passageLength = 200;
 
-/**
- * The part to show of a thing that has several texts: around the first word that fits the query in the first of them
- * that has one, else the beginning of the first. On one line, beginning with a whole word.
- */
 export function findPassage(texts: string[], terms: SearchTerm[]): string {
   const lines = texts.map((text) => text.replace(/\s+/g, " ").trim());
   const line = lines.find((line) => firstHit(line, terms) !== undefined) ?? lines[0] ?? "";
@@ -168,7 +149,6 @@ const firstHit = (line: string, terms: SearchTerm[]) => findHits(line, terms).ne
 
 type Hit = { index: number; length: number };
 
-/** The words of a text that the query asks for, one after the other. */
 function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined> {
   const finder = createFinder(terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
   const found = [...text.matchAll(wordPattern)];
@@ -180,7 +160,7 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
   }
 }
 
-/** Finds the longest phrase that begins at a place among words; returns how many words it has. */
+/** Returns how many words the longest phrase at `place` has. */
 type Finder = (words: string[], place: number) => number;
 
 function createFinder(phrases: Phrase[]): Finder {

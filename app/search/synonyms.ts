@@ -1,9 +1,6 @@
 import type { Language } from "../i18n/languages";
 
-/**
- * Everyday words of the school that mean the same, in both languages: who looks for one finds the others. Words with
- * endings (exams, ছুটির) and other spellings (শ্রেণী) need no entry of their own; two words are looked for side by side.
- */
+/** Endings (exams, ছুটির) and spellings (শ্রেণী) need no entry; two words are looked for side by side. */
 export const synonyms: Record<Language, string[]>[] = [
   { en: ["holiday", "vacation", "closed"], bn: ["ছুটি", "অবকাশ", "বন্ধ"] },
   { en: ["routine", "timetable", "time table", "schedule"], bn: ["রুটিন", "সময়সূচি", "সূচি"] },

@@ -1,16 +1,14 @@
 import { toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 
-/** A word as the index has it; where only its beginning is given, the words that begin so. */
 export type SearchWord = { text: string; isBeginning: boolean };
 
 /** What the index takes for a part of a word, and the two joiners, which it leaves out. */
 export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
 
-/** The words of a text, folded. */
 export const splitWords = (text: string): string[] => text.match(wordPattern)?.map(foldWord).filter(Boolean) ?? [];
 
-/** A word as the index has it. */
+/** Must fold as the index does. */
 export const foldWord = (text: string) =>
   toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, "")).toLowerCase();
 
@@ -21,10 +19,7 @@ const vowelSwaps = {
 };
 const maxSwaps = 3;
 
-/**
- * The ways in which a Bengali word is spelled: শ্রেণী and শ্রেণি, ঈদ and ইদ, ঘন্টা and ঘণ্টা. Every vowel that may be long or
- * short is turned alone and with the others, in longer words only all at once. The word itself comes first.
- */
+/** শ্রেণী and শ্রেণি, ঈদ and ইদ, ঘন্টা and ঘণ্টা; the word itself comes first. */
 export function spellingVariants(word: string): string[] {
   const letters = [...word];
   const places = letters.flatMap((letter, place) => (vowelSwaps[letter] ? [place] : []));
@@ -40,7 +35,6 @@ export function spellingVariants(word: string): string[] {
   return [...new Set(texts.flatMap((one) => [one, one.replace(/ণ/g, "ন"), one.replace(/ন(?=্[টঠড])/g, "ণ")]))];
 }
 
-/** The one way of writing a word by which it is found in a list, whatever its spelling. */
 export const canonicalSpelling = (word: string): string =>
   [...word]
     .map((letter) => shortVowels[letter] ?? letter)
@@ -51,7 +45,7 @@ const endings = ["", "র", "ে", "ের", "য়", "তে", "কে", "ট�
   ending.normalize("NFC"),
 );
 
-/** A Bengali word without an ending that it may have: ছুটি of ছুটির; the word itself comes first. */
+/** ছুটি of ছুটির; the word itself comes first. */
 export const stripEndings = (word: string): string[] => [
   word,
   ...endings.filter((ending) => ending && word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
@@ -59,7 +53,7 @@ export const stripEndings = (word: string): string[] => [
 
 const notInflected = /^(?:during|evening|morning|nothing|something|everything|anything)$/;
 
-/** What an English word may be a form of: holiday of holidays, copy of copies, close of closing; the word itself comes first. */
+/** holiday of holidays, copy of copies, close of closing; the word itself comes first. */
 export function findStems(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word) || notInflected.test(word)) return [word];
   if (/.{2}ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
@@ -70,7 +64,6 @@ export function findStems(word: string): string[] {
   return [word, stem, `${stem}e`, ...(/([^aeiou])\1$/.test(stem) ? [stem.slice(0, -1)] : [])];
 }
 
-/** The forms of an English word: itself, its stems, and what can be made of them. */
 export function inflections(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [word];
   return [...new Set(findStems(word).flatMap((stem) => [stem, ...inflect(stem)]))];
@@ -84,10 +77,7 @@ function inflect(stem: string): string[] {
 
 const isLongWord = (word: string) => [...word].length > 3;
 
-/**
- * The forms in which a word of the other language may stand in a text. Of a short Bengali word the beginning would say
- * too little (ফি, ফিরে): it has its endings counted out.
- */
+/** Short Bengali words have their endings listed: as a beginning they would match too much (ফি, ফিরে). */
 export function wordForms(word: string): SearchWord[] {
   if (detectLanguage(word) === "en") return inflections(word).map(exactWord);
   const spelled = spellingVariants(word);
