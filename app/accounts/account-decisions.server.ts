@@ -10,16 +10,11 @@ import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.serv
 import { createLink, deleteLinks } from "./one-time-links.server";
 import { endSessions } from "./sessions.server";
 
-/** The outcome of a decision: done; or not, because the account is gone, in another state, the last active, or one's own. */
 type DecisionResult =
   | { outcome: "done" | "lastActive" | "conflict"; email: string; state: AccountState }
   | { outcome: "gone" | "own" };
 
-/**
- * Decides about an account in the name of the e-mail `by`, if its state still allows it. Being shut out or signed out
- * holds from the next request on, and deletes the account's links. The last active account is not shut out, or nobody
- * could let anyone in. Returns the state as it is afterwards.
- */
+/** The last active account is not shut out: nobody would be left to let anyone in. */
 export function decideAccount(decision: Decision, id: number, by: string): DecisionResult {
   return transaction((tx) => {
     const account = findAccount(id);
@@ -33,7 +28,6 @@ export function decideAccount(decision: Decision, id: number, by: string): Decis
   });
 }
 
-/** Lets a pending or disabled account sign in, for the command line; one with an unconfirmed address must do that first. */
 export function approveAccount(email: string): "approved" | "unknown" | "unverified" {
   return transaction((tx) => {
     const account = findAccountByEmail(tx, email);
@@ -44,7 +38,6 @@ export function approveAccount(email: string): "approved" | "unknown" | "unverif
   });
 }
 
-/** Shuts an account out in whatever state it is, for the command line; but not the last active one. */
 export function disableAccount(email: string): "disabled" | "unknown" | "lastActive" {
   return transaction((tx) => {
     const account = findAccountByEmail(tx, email);
@@ -55,7 +48,6 @@ export function disableAccount(email: string): "disabled" | "unknown" | "lastAct
   });
 }
 
-/** Whether this account can sign in, and no other. */
 function isLastActive(tx: SchoolTransaction, { id, state }: Account & { state: AccountState }): boolean {
   const another = and(eq(accounts.state, "active"), ne(accounts.id, id));
   return state === "active" && !tx.select({ id: accounts.id }).from(accounts).where(another).get();
@@ -74,10 +66,7 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, account: Accou
   recordAccountActivity(tx, account, act, by);
 }
 
-/**
- * Makes a link to a new password for an account, in the name of the account `by`; returns its token. Nobody makes one
- * for themselves: whoever finds a screen left open must not be able to change its owner's password.
- */
+/** Nobody makes one for themselves: a screen left open must not be enough to change its owner's password. */
 export function createPasswordLink(id: number, by: Account): { token: string; email: string } | DecisionResult {
   return transaction((tx) => {
     const account = findAccount(id);
@@ -90,7 +79,7 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
   });
 }
 
-/** The message after a decision. A second click, or another account's, counts as done. */
+/** A second click, or another account's, counts as done. */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to, done } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
@@ -100,7 +89,6 @@ export function flashForDecision(decision: Decision, result: DecisionResult): Fl
   return flashForUnchanged(result);
 }
 
-/** The message that nothing was changed, and what is true of the account now. */
 export function flashForUnchanged(result: DecisionResult): Flash {
   const nothing = { tone: "bad", title: "accounts.nothingChanged" } as const;
   if ("state" in result) {
@@ -110,7 +98,6 @@ export function flashForUnchanged(result: DecisionResult): Flash {
   return { ...nothing, body: result.outcome === "own" ? "accounts.link.own" : "accounts.now.gone" };
 }
 
-/** Tells somebody that their account was approved, in the language of the approver. */
 export async function sendApprovedEmail(email: string, request: Request): Promise<void> {
   if (!isMailEnabled()) return;
   queueEmail(email, renderEmail("approved", await getLanguage(request), getAdminUrl("/cog-admin/login")));

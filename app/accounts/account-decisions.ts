@@ -2,20 +2,16 @@ import type { ActivityAct } from "../content/activity.server";
 import type { TextKey } from "../i18n/en";
 import type { AccountState } from "./account";
 
-/** What one colleague can decide about the account of another; the word stands in the address. */
 export type Decision = "approve" | "turn-down" | "shut-out" | "let-in" | "sign-out";
 
 type DecisionRule = {
-  /** The states it is decided from. */
   from: AccountState[];
-  /** The state it leads to; an account that is turned down is gone. */
   to: AccountState | "gone";
   act: ActivityAct;
   isDanger: boolean;
   title: TextKey;
   button: TextKey;
   question: TextKey;
-  /** What comes of it. */
   follows: TextKey;
   done: TextKey;
   failed: TextKey;
@@ -46,9 +42,7 @@ function decisionTexts<Name extends "approve" | "turnDown" | "shutOut" | "letIn"
   } as const;
 }
 
-/** The decision that an address names, if it is one. */
 export const parseDecision = (word = ""): Decision | undefined =>
   Object.hasOwn(decisions, word) ? (word as Decision) : undefined;
 
-/** Whether this can be decided about an account in this state. */
 export const canDecide = (decision: Decision, state: AccountState) => decisions[decision].from.includes(state);

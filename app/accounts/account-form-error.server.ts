@@ -6,15 +6,11 @@ import type { FieldError } from "../i18n/form-values";
 export type AccountFieldErrors = Partial<Record<"password" | "newPassword" | "newEmail", FieldError>>;
 
 type ErrorDetails = {
-  /** What is wrong by field. */
   errors?: AccountFieldErrors;
-  /** A title of its own in place of the form's. */
   title?: TextKey;
-  /** How long the next try must wait; the text says it in minutes. */
   seconds?: number;
 };
 
-/** Why a form about an account is not accepted: the text and the status of its answer. */
 export class AccountFormError extends Error {
   constructor(
     readonly text: TextKey,
@@ -25,22 +21,18 @@ export class AccountFormError extends Error {
   }
 }
 
-/** More passwords wait to be hashed than the box can take. */
+/** The queue of passwords to hash is full. */
 export class TooBusyError extends AccountFormError {
   constructor() {
     super("login.busy", 429);
   }
 }
 
-/** Something was tried or asked for too often: the next time must wait for so many seconds. */
 export const retryLater = (text: TextKey, seconds: number) => new AccountFormError(text, 429, { seconds });
 
 type RejectionTitles = { rejected: TextKey; failed?: TextKey };
 
-/**
- * Returns the answer to a form whose action threw `error`, under the title of that form, or under `failed` where
- * nothing was wrong with the form. What is no AccountFormError goes to `explain`, which logs it and returns its text.
- */
+/** `failed` is the title where nothing was wrong with the form; `explain` logs an error that is no AccountFormError. */
 export function rejectAccountForm(
   error: unknown,
   { rejected, failed = rejected }: RejectionTitles,

@@ -14,7 +14,6 @@ export type SessionListItem = ReturnType<typeof toSessionListItems>[number];
 
 const groupOrder: AccountState[] = ["pending", "active", "disabled", "unverified"];
 
-/** The accounts by state, those first that wait for approval; empty groups are left out. */
 export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: number, language: Language) {
   const groups = groupOrder.map((state) => ({
     state,
@@ -34,7 +33,6 @@ export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: numbe
   return groups.filter(({ accounts }) => accounts.length > 0);
 }
 
-/** Signed-in browsers in words: "Chrome on Android". */
 export function toSessionListItems(sessions: SessionInfo[], language: Language) {
   const { t } = getTranslator(language);
   return sessions.map(({ name, userAgent, createdAt, lastSeenAt, isThis }) => {
@@ -50,7 +48,6 @@ export function toSessionListItems(sessions: SessionInfo[], language: Language) 
   });
 }
 
-/** A moment as it is read, in Dhaka time. */
 export const formatMoment = (at: Date, language: Language) => ({
   iso: at.toISOString(),
   date: formatShortDate(at, language),
@@ -59,7 +56,7 @@ export const formatMoment = (at: Date, language: Language) => ({
 
 type UserAgentPatterns = [sign: RegExp, name: TextKey][];
 
-// Every browser also says it is some of those below it.
+// In this order: every browser also says it is some of those below it.
 const browserPatterns: UserAgentPatterns = [
   [/\bEdgA?(?:iOS)?\//, "account.device.edge"],
   [/\b(?:OPR|OPT|OPiOS)\//, "account.device.opera"],
@@ -80,7 +77,6 @@ const systemPatterns: UserAgentPatterns = [
   [/\bLinux\b/, "account.device.linux"],
 ];
 
-/** The names of the browser and the system that a user agent tells of; what it does not tell is unknown. */
 function parseUserAgent(userAgent: string): { browser: TextKey; system: TextKey } {
   const named = (names: UserAgentPatterns, unknown: TextKey) =>
     names.find(([sign]) => sign.test(userAgent))?.[1] ?? unknown;

@@ -8,20 +8,15 @@ import type { Account, AccountState } from "./account";
 import { deleteLinks } from "./one-time-links.server";
 import { endSessions } from "./sessions.server";
 
-/** Whether the first account was ever made; from then on no set-up code opens anything. */
 export function hasFirstAccount(): boolean {
   return db().select({ id: founding.id }).from(founding).where(isNotNull(founding.foundedBy)).get() !== undefined;
 }
 
-/** Makes an account that can sign in at once, for the command line. */
 export function createAccount(email: string, passwordHash: string): Account | "exists" {
   return transaction(() => insertActiveAccount(email, passwordHash));
 }
 
-/**
- * Makes the very first account, for whoever read the set-up code at the terminal; however many try, one succeeds.
- * "founded": too late for any code; "setUpCode": a wrong or expired one; "exists": the address has an account.
- */
+/** "founded": too late for any code; "setUpCode": a wrong or expired one; "exists": the address has an account. */
 export function createFirstAccount(
   { email, passwordHash, setUpCode }: { email: string; passwordHash: string; setUpCode: string },
   now = new Date(),
@@ -50,11 +45,10 @@ function insertActiveAccount(email: string, passwordHash: string): Account | "ex
   return made;
 }
 
-/** The account with this (cleaned) address, in whatever state, if there is one. */
 export const findAccountByEmail = (tx: SchoolTransaction, email: string) =>
   tx.select().from(accounts).where(eq(accounts.email, email)).get();
 
-/** Writes down what was done to an account in the name of the e-mail `by` (empty: the command line). */
+/** `by` is an e-mail; empty is the command line. */
 export function recordAccountActivity(
   tx: SchoolTransaction,
   { id, email }: Account,
@@ -65,10 +59,6 @@ export function recordAccountActivity(
   recordActivity(tx, { account: by, act, kind: "account", itemId: id, title: email }, now);
 }
 
-/**
- * Gives an account a new password, ends its sessions and deletes its links, for the command line. Returns the state,
- * which says whether the account may sign in with it.
- */
 export function resetPassword(email: string, passwordHash: string): AccountState | "unknown" {
   return transaction((tx) => {
     const account = findAccountByEmail(tx, email);
@@ -78,10 +68,6 @@ export function resetPassword(email: string, passwordHash: string): AccountState
   });
 }
 
-/**
- * Gives an account another password and records it in the name of the e-mail `by` (empty: the command line); ends its
- * sessions and deletes its links.
- */
 export function setPassword(tx: SchoolTransaction, account: Account, passwordHash: string, by: string): void {
   tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
   endSessions(account.id);
@@ -89,13 +75,11 @@ export function setPassword(tx: SchoolTransaction, account: Account, passwordHas
   recordAccountActivity(tx, account, "changed", by);
 }
 
-/** The account that has an address, other than this one, if there is any. */
 export function findOtherAccount(tx: SchoolTransaction, email: string, accountId: number) {
   const other = and(eq(accounts.email, email), ne(accounts.id, accountId));
   return tx.select({ id: accounts.id, state: accounts.state }).from(accounts).where(other).get();
 }
 
-/** Gives an account another address and deletes its links; `confirmedAt` is null where nobody has confirmed the address. */
 export function setEmail(tx: SchoolTransaction, account: Account, email: string, confirmedAt: Date | null): void {
   tx.update(accounts).set({ email, confirmedAt }).where(eq(accounts.id, account.id)).run();
   // A link to a new password may still lie in the mailbox that is left.
@@ -106,16 +90,13 @@ export function setEmail(tx: SchoolTransaction, account: Account, email: string,
 type AccountDetails = Account & {
   state: AccountState;
   createdAt: Date;
-  /** When the link in an e-mail to the address was followed. */
   confirmedAt: Date | null;
-  /** Of a request that waits and whose address is not confirmed: what its sender was shown. */
   number?: string;
 };
 
 const { id, email, state, createdAt, confirmedAt, passwordHash } = accounts;
 const accountColumns = { id, email, state, createdAt, confirmedAt, passwordHash };
 
-/** Every account, oldest first, with its last known visit or change. */
 export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined })[] {
   const visits = db()
     .select({ accountId: sessions.accountId, lastVisit: max(sessions.lastSeenAt).as("last_visit") })
@@ -145,19 +126,17 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
 const laterDate = (one: Date | null, other: Date | null) =>
   (one && other && one < other ? other : (one ?? other)) ?? undefined;
 
-/** The account with this id, in whatever state, if there is one. */
 export function findAccount(accountId: number): AccountDetails | undefined {
   const row = db().select(accountColumns).from(accounts).where(eq(id, accountId)).get();
   return row && withRequestNumber(row);
 }
 
-// A request that waits and whose address is not confirmed has a number. The hash goes no further than this.
+// The hash goes no further than this.
 function withRequestNumber({ passwordHash, ...row }: AccountDetails & { passwordHash: string }): AccountDetails {
   const hasNumber = row.state === "pending" && !row.confirmedAt;
   return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;
 }
 
-/** How many accounts wait for approval, and the one that waits longest; undefined when none does. */
 export function getPendingRequests(): { number: number; email: string; at: Date } | undefined {
   // Beside a lone min() SQLite takes the other columns from the row that has it.
   const found = db()
@@ -168,24 +147,18 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
   return found?.at ? { ...found, at: found.at } : undefined;
 }
 
-/**
- * The six digits by which the approver knows whose request this is: anybody can ask first with somebody else's address,
- * but the number comes with the password. Takes the stored hash, whose salt makes it another each time.
- */
+/** Shows the approver whose request it is: anybody can ask with another's address, but not with the same hash. */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-// 32 characters, none of which is taken for another: no 0 and O, no 1 and I.
+// No signs that look alike: no 0 and O, no 1 and I.
 const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeGroups = 7;
 const codeLifetimeMs = 30 * 60 * 1000;
 
-/**
- * Makes a fresh set-up code (140 bits, `ABCD-EFGH-…`) for the terminal, good for 30 minutes; an earlier one ends.
- * Only its SHA-256 is stored. Undefined once the first account was made.
- */
+/** 140 bits, good for 30 minutes; only its SHA-256 is stored. Undefined once there is a first account. */
 export function createSetUpCode(now = new Date()): string | undefined {
   const code = Array.from({ length: codeGroups }, randomCodeGroup).join("-");
   const issued = { codeHash: hashCode(code).toString("hex"), codeExpiresAt: new Date(now.getTime() + codeLifetimeMs) };
@@ -197,7 +170,6 @@ export function createSetUpCode(now = new Date()): string | undefined {
   return changes > 0 ? code : undefined;
 }
 
-/** Whether this is the code at the terminal, still good; spaces, dashes and case do not matter. */
 export function isValidSetUpCode(code: string, now = new Date()): boolean {
   const row = db().select().from(founding).where(isNull(founding.foundedBy)).get();
   if (!row?.codeHash || !row.codeExpiresAt || row.codeExpiresAt <= now) return false;

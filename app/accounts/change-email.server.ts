@@ -13,11 +13,7 @@ import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from
 import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
-/**
- * Moves the account that sent the request to the address in the field `newEmail`; the field `password` holds the
- * present password. With a mail server that is done when the link sent to the new address is followed, and the answer is
- * the same for an address that another account has; without one it is done at once. Throws AccountFormError.
- */
+/** Throws AccountFormError. With a mail server an address that another account has gets the same answer. */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const password = normalizePassword(getText(form, "password"));
   const newEmail = normalizeEmail(getText(form, "newEmail"));
@@ -50,7 +46,7 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
   const token = transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
     const other = findOtherAccount(tx, newEmail, account.id);
-    // A request that nobody has confirmed gives way when the link is followed: it must keep nobody from moving.
+    // An unconfirmed request must keep nobody from moving: it gives way when the link is followed.
     return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
   });
   if (!token) return;
@@ -66,11 +62,7 @@ function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void 
   });
 }
 
-/**
- * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by e-mail;
- * for whoever also knows the account's password, because the e-mail to a mistyped address went to a stranger. Throws
- * AccountFormError; with another password, or one that cannot be checked now, the link stays.
- */
+/** Needs the password: an email to a mistyped address reaches a stranger. Throws AccountFormError. */
 export async function changeEmailByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "email");
   if (!link) throw new LinkExpiredError();
@@ -86,7 +78,6 @@ export async function changeEmailByLink(request: Request, token: string, passwor
   return { tone: "good", title: "joining.newAddress.done", body: "joining.newAddress.done.body" };
 }
 
-// A request that nobody has confirmed takes nothing from whoever shows that the address is theirs.
 function isEmailTaken(newEmail: string, accountId: number): boolean {
   return transaction((tx) => {
     const other = findOtherAccount(tx, newEmail, accountId);

@@ -14,18 +14,12 @@ import { startSession } from "./sessions.server";
 import { checkPresentPassword, findActiveAccountByEmail } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, releaseSignInAttempt } from "./throttle.server";
 
-/** What came of a change of one's own account: the message, and cookies to set. */
 export type AccountChange = { message: Flash; cookies: string[] };
 
-/** What is wrong with a present password that was not typed at all. */
 export const requiredPasswordError = (password: string): FieldError | undefined =>
   password === "" ? { text: "account.passwordMissing" } : undefined;
 
-/**
- * Changes the password of the account that sent the request, from the fields `password` (the present one) and
- * `newPassword`. Every session and link of the account ends; this browser goes on in a new session. Throws
- * AccountFormError.
- */
+/** Ends every session and link of the account; this browser gets a new session. Throws AccountFormError. */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const present = normalizePassword(getText(form, "password"));
   const chosen = normalizePassword(getText(form, "newPassword"));
@@ -60,17 +54,14 @@ function replacePassword(account: Account, oldHash: string, newHash: string): vo
   });
 }
 
-/** Throws AccountFormError when an account got another password, or may not sign in any more, since it was checked. */
+/** Throws AccountFormError when the account got another password, or may not sign in any more, since the check. */
 export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
   if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
   const wrong = "account.wrongPassword";
   throw new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } });
 }
 
-/**
- * Sends a link to a new password to this (cleaned) address, if it has an account that may use one. Throws
- * AccountFormError for a visitor who has asked too often; nothing of the answer depends on the account.
- */
+/** Throws AccountFormError for who asks too often; the answer must not depend on the account. */
 export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<void> {
   const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
   if (seconds) throw retryLater("joining.wait", seconds);
@@ -91,10 +82,7 @@ function findAccountForReset(email: string): number | undefined {
   return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;
 }
 
-/**
- * Gives the account of a link this (cleaned) password, in the browser of the request: ends all its sessions, deletes its
- * other links and tells its owner by e-mail. Throws AccountFormError; a rejected password leaves the link as it was.
- */
+/** Throws AccountFormError; a rejected password leaves the link as it was. */
 export async function setPasswordByLink(request: Request, token: string, password: string): Promise<Flash> {
   const link = findLink(token, "password");
   if (!link) throw new LinkExpiredError();
@@ -105,13 +93,12 @@ export async function setPasswordByLink(request: Request, token: string, passwor
     transaction((tx) => setPassword(tx, { id: accountId, email }, passwordHash, email));
     return email;
   });
-  // What failed before with the forgotten one must not keep its owner waiting.
+  // Earlier failures with the forgotten password must not keep its owner waiting.
   releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
   await sendPasswordChangedEmail(email, request);
   return { tone: "good", title: "joining.newPassword.done", body: "joining.newPassword.done.body" };
 }
 
-/** Tells somebody that their password was changed: it may have been somebody else. */
 async function sendPasswordChangedEmail(email: string, request: Request): Promise<void> {
   queueEmail(email, renderEmail("passwordChanged", await getLanguage(request)));
 }

@@ -19,12 +19,11 @@ const usage = `Accounts of the office:
   npm run account -- list            show all accounts
 The password comes from ACCOUNT_PASSWORD or is asked for.`;
 
-/** The command as the terminal starts it. */
 export async function main(): Promise<void> {
   process.exitCode = await runCommand(process.argv.slice(2), terminal);
 }
 
-/** Runs `create|approve|disable|reset EMAIL` or `list`; gives the exit code: 0 done, 1 refused, 2 wrong usage. */
+/** Exit codes: 0 done, 1 refused, 2 wrong usage. */
 export async function runCommand(args: string[], io: CommandIo): Promise<number> {
   const task = parseCommand(args, io);
   if (task) return executeCommand(task, io);
@@ -111,21 +110,19 @@ function list(): CommandResult {
 
 const unknownAccount = (email: string): CommandResult => ({ refused: `There is no account ${email}.` });
 
-/** Where a command speaks and asks. `ask` shows nothing of what is typed; undefined when nobody can be asked. */
+/** `ask` shows nothing of what is typed; undefined when nobody can be asked. */
 export type CommandIo = {
   say: (sentence: string) => void;
   ask: (question: string) => Promise<string | undefined>;
   env: Record<string, string | undefined>;
 };
 
-/** The terminal that started this process. A question left with Ctrl-C counts as not answered. */
 export const terminal: CommandIo = {
   say: (sentence) => void process.stdout.write(`${sentence}\n`),
   ask: async (question) => (process.stdin.isTTY ? promptHidden(question) : undefined),
   env: process.env,
 };
 
-/** A new password for an address, from ACCOUNT_PASSWORD or typed twice; or the sentence that refuses it. */
 async function promptNewPassword(
   email: string,
   { ask, env }: CommandIo,

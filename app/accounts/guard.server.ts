@@ -8,22 +8,17 @@ import { findSession, getSession } from "./sessions.server";
 
 const signInPath = "/cog-admin/login";
 
-/** The account that sent the request, if it is signed in. */
 export async function getAccount(request: Request): Promise<Account | undefined> {
   return (await getSession(request)).get("account");
 }
 
-/** The account that sent the request; throws a redirect to the login page when there is none. */
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await getAccount(request);
   if (!account) throw replace(signInPath, { headers: { "Cache-Control": "no-store" } });
   return account;
 }
 
-/**
- * The same for a form posted to a page of the office: throws an answer of 401 that keeps the form, because whoever posts
- * one has typed something, and a redirect would throw it away.
- */
+/** Throws 401 with the posted form, because a redirect would lose what was typed. */
 export async function requireAccountOrPendingForm(request: Request): Promise<Account> {
   const account = await getAccount(request);
   if (account) return account;
@@ -36,7 +31,7 @@ export async function requireAccountOrPendingForm(request: Request): Promise<Acc
 
 type Route = ServerBuild["routes"][string];
 
-// What somebody needs who has no account yet, or cannot get into it. Everything else of the office is guarded.
+// For who has no account yet, or cannot get into it. Everything else of the office is guarded.
 const openRouteModules = [
   "routes/admin/accounts/sign-in",
   "routes/admin/accounts/confirm-address",
@@ -47,15 +42,9 @@ const openRouteModules = [
 // An optional segment may be left out of an address, so it does not hide what follows it.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 
-/** A route of the office that the guard cannot stand in front of; the server must not start. */
 export class UnguardedRouteError extends Error {}
 
-/**
- * Returns the same build with requireAccount before every loader and action of the office but those of the pages that
- * let people in. A guard in the parent layout leaks, because a request may ask for one child's data alone; one on the
- * path leaks too, because a path has many spellings. A form posted to a page of the office is answered with 401 and what
- * it keeps of the form. Throws UnguardedRouteError when it is not certain what belongs to the office.
- */
+/** A guard in a layout leaks: one child's data can be asked for alone. One on the path too: it has many spellings. */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
     const belongs = belongsToAdmin(route, build.routes);
@@ -95,11 +84,7 @@ function guardRoute(route: Route): Route {
   return { ...route, module };
 }
 
-/**
- * Runs an action for the account that `letIn` returns. Nothing of it is written for somebody who was shut out after it
- * began, or into another school that was put in place meanwhile, because a body may be an hour on its way; `letIn` is
- * asked again then, and what it throws is the answer.
- */
+/** Asks again before each write: a body may take an hour, its sender be shut out, the school be replaced. */
 export async function runWhileSignedIn<T>(
   request: Request,
   letIn: (request: Request) => Promise<Account>,

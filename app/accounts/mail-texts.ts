@@ -21,7 +21,6 @@ const reportIfNotYou = {
   bn: "এটি আপনি না করে থাকলে এখনই অফিসের কোনো সহকর্মীকে জানান।",
 };
 
-/** What the website writes: a subject, and paragraphs, one of which may be the link. */
 export const emailTexts: Record<EmailKind, Record<Language, EmailText>> = {
   confirm: {
     en: {

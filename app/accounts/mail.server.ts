@@ -11,13 +11,11 @@ const defaultRetryDelays = [10 * second, 60 * second, 300 * second, 1800 * secon
 // A server that sends a byte now and then would never be silent for long.
 const sendTimeout = 60 * second;
 
-/** An email as plain text. */
 export type Email = { subject: string; text: string };
 
 type QueuedEmail = {
   to: string;
   email: Email;
-  /** The name that stands before the address of the sender. */
   from: string;
   failures: number;
 };
@@ -27,12 +25,10 @@ let retryCount = 0;
 let sending: Promise<void> | undefined;
 let retryDelays = defaultRetryDelays;
 
-/** Whether emails can be sent, links in them included: both SMTP_URL and PUBLIC_URL are set. */
 export function isMailEnabled(): boolean {
   return env().SMTP_URL !== undefined && env().PUBLIC_URL !== undefined;
 }
 
-/** The email for an occasion in a language; `link` is the address of the page that it leads to, where it has one. */
 export function renderEmail(occasion: EmailKind, language: Language, link = ""): Email {
   const school = localizedText(getContacts().name, language);
   const { subject, lines } = emailTexts[occasion][language];
@@ -40,10 +36,7 @@ export function renderEmail(occasion: EmailKind, language: Language, link = ""):
   return { subject: `${subject} | ${school}`, text: `${text}\n` };
 }
 
-/**
- * The address of a page of the office as an email names it, to be opened in the language of the email. It comes from
- * PUBLIC_URL: the Host of a request may be forged.
- */
+/** From PUBLIC_URL: the Host of a request may be forged. */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
   const address = new URL(path, env().PUBLIC_URL);
   if (token) address.searchParams.set("token", token);
@@ -51,10 +44,7 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
   return address.href;
 }
 
-/**
- * Sends an email to an address, after the running answer and after the emails before it. Never throws and tells
- * nobody how it goes: a failure is tried again a few times and logged. Emails wait in memory alone, at most a hundred.
- */
+/** Never throws: a failure is tried again and logged. Emails wait in memory alone, at most a hundred. */
 export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
   if (emailQueue.length + retryCount >= maxQueuedEmails) {
@@ -65,12 +55,11 @@ export function queueEmail(to: string, email: Email): void {
   sending ??= sendQueued();
 }
 
-/** Resolves when no email is due any more, or after so many ms; for the end of the process. */
 export async function flushEmails(withinMs = 10 * second): Promise<void> {
   await Promise.race([sending, pause(withinMs, undefined, { ref: false })]);
 }
 
-/** Other pauses (ms) before an email that failed is tried again; undefined brings the usual ones back. */
+/** In ms; undefined brings the usual ones back. */
 export function setRetryDelays(others: number[] | undefined): void {
   retryDelays = others ?? defaultRetryDelays;
 }
@@ -143,11 +132,7 @@ const smtpTimeouts = {
   socketTimeout: 30 * second,
 };
 
-/**
- * How the mail server of an SMTP_URL is reached. Emails carry links that open accounts, so over a network they go
- * encrypted, with STARTTLS where the URL says smtp: and not smtps:. A server on this machine needs none, and often has
- * a certificate that fits no name. What the URL itself says, `?requireTLS=false`, goes before.
- */
+/** Links in emails open accounts, so a network needs TLS; a server on this machine often has no fitting certificate. */
 export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

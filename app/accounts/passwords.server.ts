@@ -7,31 +7,25 @@ import { TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
 import wordList from "./weak-words.txt?raw";
 
-// OWASP's first choice of argon2id (2): 19 MiB, 2 passes, 1 lane. About 60 ms on a small box.
+// OWASP's first choice of argon2id (2): 19 MiB, 2 passes, 1 lane. About 60 ms on a small server.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
 const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Whether a hash is one that hashPassword makes; what another costs to compare is for whoever wrote it to choose. */
+/** What another hash costs to compare is for whoever wrote it to choose. */
 export const isOwnHash = (hash: string): boolean =>
   hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 
 const maxConcurrent = 2;
 const maxQueued = 20;
 
-/**
- * Hashes a new password with argon2id, to be stored as it is.
- * Rejects with TooBusyError when the queue is full, with RangeError when the password does not have 12 to 128 characters.
- */
+/** Throws TooBusyError when the queue is full, RangeError for a password of a wrong length. */
 export async function hashPassword(password: string): Promise<string> {
   if (!isValidPasswordLength(password)) throw new RangeError("A password has 12 to 128 characters.");
   return runInQueue(() => hash(password, argon2Options));
 }
 
-/**
- * Whether the password belongs to the stored hash. Without a hash (an unknown address), or with one that is not ours,
- * the same work is done against one that no password has, so that the time does not tell. Rejects with TooBusyError when the queue is full.
- */
+/** Works as long without a hash of ours, so that the time does not tell. Throws TooBusyError when the queue is full. */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
   return runInQueue(() => verify(storedHash && isOwnHash(storedHash) ? storedHash : decoyHash, password));
@@ -59,19 +53,17 @@ function waitInQueue(): Promise<void> {
 
 type PasswordError = "signUp.passwordLength" | "joining.passwordCommon";
 
-/** What keeps these credentials from opening a new account: no plausible address, or a password that cannot be chosen. */
 export function validateCredentials({ email, password }: Credentials): "signUp.email" | PasswordError | undefined {
   if (!isValidEmail(email)) return "signUp.email";
   return validatePassword(password, email);
 }
 
-/** What keeps a (cleaned) password from being chosen for the account of this e-mail: its length, or that anybody would try it. */
 export function validatePassword(password: string, email: string): PasswordError | undefined {
   if (!isValidPasswordLength(password)) return "signUp.passwordLength";
   if (isCommonPassword(password) || isWeakPassword(password, email)) return "joining.passwordCommon";
 }
 
-// Signs that stand for a letter: "p4$$w0rd". I, l and 1 look alike, so all of them are one.
+// I, l and 1 look alike, so all of them are one.
 const lookalikes: Record<string, string> = { 0: "o", 1: "i", l: "i", "!": "i", "|": "i", 3: "e", 4: "a", "@": "a" };
 Object.assign(lookalikes, { 5: "s", $: "s", 7: "t", "+": "t" });
 
@@ -83,11 +75,7 @@ const minDifferentCharacters = 5;
 const minUnknownCharacters = 4;
 const maxNumberLength = 4;
 
-/**
- * Whether a password is among the first that anybody would try: one short piece over and over, or hardly anything but
- * common words, names of this school, parts of the address, runs of the alphabet, walks over the keyboard and years.
- * Capitals, spaces, dashes and digits that look like letters make no difference.
- */
+/** Among the first that anybody would try; capitals, spaces, dashes and lookalike digits make no difference. */
 export function isWeakPassword(password: string, email: string): boolean {
   const text = toPlainText(password);
   const piece = findRepeatedPiece(text);
@@ -96,7 +84,6 @@ export function isWeakPassword(password: string, email: string): boolean {
   return countUnknownCharacters(text, replaceLookalikes(text), new Set(words)) < minUnknownCharacters;
 }
 
-// What passwords are most often made of, in small letters: words of login pages, names, pets, teams, and this country's.
 const weakWords = wordList.trim().split(/\s+/);
 
 function getSchoolWords(): string[] {
@@ -112,7 +99,6 @@ const getEmailWords = (email: string) => [
 
 const isWord = (word: string) => word.length > 1;
 
-/** Small letters and Latin digits alone; a sign stays where it stands for a letter. */
 function toPlainText(text: string): string {
   return normalizeUnicode(text)
     .toLowerCase()
@@ -127,7 +113,6 @@ function findRepeatedPiece(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1) || text.length);
 }
 
-/** The fewest signs that stay over when a text is cut into known pieces. */
 function countUnknownCharacters(text: string, looksLike: string, words: Set<string>): number {
   const longest = Math.max(...[...words].map(({ length }) => length));
   const outside = [0];
@@ -143,7 +128,7 @@ function countUnknownCharacters(text: string, looksLike: string, words: Set<stri
   return outside[text.length] ?? 0;
 }
 
-/** A short number, a walk such as "4567", "cba", "aaa" or "qwe", or two walks in turn such as "1a2s3d" and "010203". */
+/** "4567", "cba", "aaa" or "qwe", or two such in turn: "1a2s3d", "010203". */
 function isRun(text: string): boolean {
   if (text.length <= maxNumberLength && /^\d+$/.test(text)) return true;
   return (text.length >= 3 && isWalk(text, 1)) || (text.length >= 6 && isWalk(text, 2));
@@ -164,10 +149,7 @@ function isNeighbouringKey(one: string, next: string): boolean {
 
 let commonPasswords: Set<string> | undefined;
 
-/**
- * Whether a password, in capitals or small letters, is one of the 4,465 most used of those that are long enough, which
- * stolen lists of passwords are full of.
- */
+/** The 4,465 most used of those that are long enough, from stolen lists. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(listed.split("\n").filter((line) => !line.startsWith("#")));
   return commonPasswords.has(createHash("sha256").update(password.toLowerCase()).digest("base64url").slice(0, 11));

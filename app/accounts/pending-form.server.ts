@@ -4,38 +4,29 @@ import { getParsedForm } from "../request-scope.server";
 import { FormRejected, isContentType, parseForm } from "../uploads/parse-form.server";
 import { maxFormBytes, photoRule, resultFileRule } from "../uploads/upload-rules";
 
-/** A form that came after the sign-in of its sender had ended. */
 export type PendingForm = {
-  /** The path it was sent to, with its query. */
   action: string;
-  /** Its texts in their order; files and passwords are not among them. */
+  /** Without files and passwords. */
   fields: [name: string, text: string][];
   hadFile: boolean;
-  /** Not every text could be kept. */
   isCut: boolean;
 };
 
-/** What the guard throws, with status 401, in answer to such a form; `title` is the title of the page that says so. */
+/** What the guard throws with status 401; `title` is that of the page. */
 export type SessionExpired = { title: string; pending: PendingForm };
 
 const maxPendingBytes = 256 * 1024;
 
-/** The most bytes of a sign-in alone. */
 export const maxPlainSignInBytes = 64 * 1024;
 
-/** The most bytes of a sign-in that carries such a form. */
 export const maxSignInBytes = maxPlainSignInBytes + maxPendingBytes;
 
-/** Whether a request brings a form as a page without script posts it. */
 export const isFormPost = (request: Request) =>
   ["application/x-www-form-urlencoded", "multipart/form-data"].some((type) =>
     isContentType(request.headers.get("Content-Type") ?? "", type),
   );
 
-/**
- * Reads the texts of a posted form, to be shown again after the next sign-in: 256 KB at most, and of a form that is
- * broken or too large what came before. A form that the action has read already is not read again.
- */
+/** Reads 256 KB at most; of a form that is broken or too large, what came before. */
 export async function readPendingForm(request: Request): Promise<PendingForm> {
   const { pathname, search } = new URL(request.url);
   const read = () => getParsedForm(request) ?? parseAnonymousForm(request);
@@ -69,7 +60,7 @@ async function parseAnonymousForm(request: Request) {
     hadFile = true;
   };
   try {
-    // Not in the line of those who are signed in: a slow stranger must not hold them up.
+    // Not in the queue of those who are signed in: a slow stranger must not hold them up.
     return { fields: await parseForm(request, formLimits, dropFile, (parse) => parse()), hadFile };
   } catch (error) {
     return { fields: error instanceof FormRejected ? error.fields : [], hadFile, isCut: true };
@@ -79,10 +70,7 @@ async function parseAnonymousForm(request: Request) {
 const maxLargeBodies = 4;
 let largeBodies = 0;
 
-/**
- * Runs what reads the body of somebody who is not signed in; undefined, and nothing is read, when it may be large and
- * four such bodies are being read already.
- */
+/** Undefined, with nothing read, when the body may be large and four such are being read already. */
 export async function withAnonymousSlot<T>(request: Request, read: () => Promise<T>): Promise<T | undefined> {
   const declared = request.headers.get("Content-Length");
   if (request.bodyUsed || (declared !== null && Number(declared) <= maxPlainSignInBytes)) return read();
@@ -98,7 +86,6 @@ export async function withAnonymousSlot<T>(request: Request, read: () => Promise
 // The page may be left open, and somebody else may sign in on it.
 const isPasswordField = (name: string) => /password/i.test(name);
 
-/** Reads back what a sign-in form carried; undefined when it does not lead to a form of the office. */
 export function parsePendingForm(json: string): PendingForm | undefined {
   try {
     return pendingFormSchema.parse(JSON.parse(json));
@@ -107,7 +94,7 @@ export function parsePendingForm(json: string): PendingForm | undefined {
   }
 }
 
-// Only what an address of the office is made of: another spelling of the ways out could be anything.
+// Plain addresses only: another spelling of login or logout could be anything.
 const adminFormPath = /^\/cog-admin(?!\/(?:login|logout|language)(?:\/|$))(?:\/[a-z\d-]+)*\/?$/i;
 
 const isAdminFormPath = (path: string) => isSitePath(path) && adminFormPath.test(path.split("?", 1)[0] ?? "");

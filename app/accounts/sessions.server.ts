@@ -7,22 +7,19 @@ import { env, getSessionSecret } from "../env.server";
 import { diskProblem } from "../errors";
 import type { Account } from "./account";
 
-/** A signed-in browser as its owner sees it. `name` stands for it in a form and opens nothing. */
+/** `name` stands for it in a form and opens nothing. */
 export type SessionInfo = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 // Every write waits for the disk, so a visit is noted this often at most.
 const lastSeenInterval = 15 * minute;
-// What was seen further ahead was written by a clock that was wrong, and would last for as long as it was wrong.
+// A visit further ahead was written by a wrong clock, and would last for as long as that was wrong.
 const maxClockSkew = hour;
 
 type SessionData = { account: Account; passwordHash: string; userAgent: string };
 
-/**
- * The sessions as Remix knows them. The signed cookie holds an id, of which a row of `sessions` has the hash; it lives
- * as long as the browser is open, because staff share computers. A session is never changed: a sign-in makes a new one.
- */
+/** The cookie lives as long as the browser is open, because staff share computers. Only the id's hash is stored. */
 function sessionStorage() {
   return createSessionStorage<SessionData>({
     cookie: {
@@ -41,13 +38,10 @@ function sessionStorage() {
   });
 }
 
-/** The session that a request presents; an unknown or ended one has an id, but no account. */
+/** An unknown or ended one has an id, but no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
 
-/**
- * Signs an account in whose password was just checked or chosen, in place of the session that the request presents;
- * returns the Set-Cookie value, undefined when the account was disabled or got another password meanwhile.
- */
+/** The Set-Cookie value; undefined when the account was disabled or got another password meanwhile. */
 export async function startSession(
   request: Request,
   { passwordHash, ...account }: Account & { passwordHash: string },
@@ -69,7 +63,6 @@ export async function startSession(
   }
 }
 
-/** Ends the session that a request presents, if any; returns the Set-Cookie value that clears its cookie. */
 export async function signOut(request: Request): Promise<string> {
   const storage = sessionStorage();
   return storage.destroySession(await getSession(request));
@@ -90,7 +83,7 @@ function createCheckedSession({ account, passwordHash, userAgent }: SessionData)
   });
 }
 
-/** Adds a session of an account; returns its id, 256 random bits that no row holds in clear. */
+/** Returns its id, 256 random bits that no row holds in clear. */
 export function createSession(accountId: number, userAgent: string, now = new Date()): string {
   const sessionId = randomBytes(32).toString("base64url");
   const row = { tokenHash: hashId(sessionId), accountId, createdAt: now, lastSeenAt: now };
@@ -101,10 +94,6 @@ export function createSession(accountId: number, userAgent: string, now = new Da
   return sessionId;
 }
 
-/**
- * The active account of a session: used and opened within the limits of the settings, and not in the future. Notes the
- * visit.
- */
 export function findSession(sessionId: string, now = new Date()): Account | undefined {
   const tokenHash = hashId(sessionId);
   const found = db()
@@ -118,7 +107,7 @@ export function findSession(sessionId: string, now = new Date()): Account | unde
   return { id: found.id, email: found.email };
 }
 
-// On a box that lacks room, or leave to write, those who are signed in go on: they may be the ones to put it right.
+// Where nothing can be written, those who are signed in go on: they may be the ones to put it right.
 function updateLastSeen(tokenHash: string, now: Date): void {
   try {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
@@ -127,7 +116,6 @@ function updateLastSeen(tokenHash: string, now: Date): void {
   }
 }
 
-/** The sessions of an account that have not expired, the one seen last first; `isThis` marks the one with this id. */
 export function listSessions(accountId: number, sessionId: string, now = new Date()): SessionInfo[] {
   const { tokenHash, userAgent, createdAt, lastSeenAt } = sessions;
   const rows = db()
@@ -140,7 +128,6 @@ export function listSessions(accountId: number, sessionId: string, now = new Dat
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isThis: tokenHash === own }));
 }
 
-/** Ends a session, if there is one with this id. */
 export function endSession(sessionId: string): void {
   db()
     .delete(sessions)
@@ -148,24 +135,20 @@ export function endSession(sessionId: string): void {
     .run();
 }
 
-/** Signs an account out everywhere. */
 export function endSessions(accountId: number): void {
   db().delete(sessions).where(eq(sessions.accountId, accountId)).run();
 }
 
-/** Ends the session of an account that has this name in the list of them, if it has not ended yet. */
 export function endSessionByName(accountId: number, name: string): void {
   const named = and(eq(sessions.accountId, accountId), eq(sessionName, name));
   transaction((tx) => tx.delete(sessions).where(named).run());
 }
 
-/** Ends all sessions of an account but this one. */
 export function endOtherSessions(accountId: number, sessionId: string): void {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashId(sessionId)));
   transaction((tx) => tx.delete(sessions).where(others).run());
 }
 
-/** Removes the rows of sessions past either limit or seen in the future; returns how many there were. */
 export function deleteExpiredSessions(now = new Date()): number {
   const { idleSince, openedAt, latest } = sessionLimits(now);
   const { lastSeenAt, createdAt } = sessions;
@@ -198,7 +181,6 @@ function dateBefore(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
 }
 
-/** Whether the website is served over https, so that cookies may insist on it. */
 export function isHttps(): boolean {
   return env().PUBLIC_URL?.protocol === "https:";
 }

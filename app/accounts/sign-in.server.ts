@@ -28,10 +28,7 @@ const authenticator = new Authenticator<ActiveAccount>().use(
   }),
 );
 
-/**
- * Signs in with the fields `email` and `password` of a posted form whose body nobody has read yet; returns the Set-Cookie
- * values. Throws an AccountFormError, and a Response (413, 415) for a body that no form sends.
- */
+/** The body must be unread. Throws AccountFormError, and a Response (413, 415) for a body that no form sends. */
 export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
   const account = await authenticator.authenticate("form", request);
@@ -40,13 +37,11 @@ export async function signIn(request: Request): Promise<string[]> {
   return [cookie, await serializeDeviceCookie(account.email)];
 }
 
-/** Why nobody is signed in, and how the login page answers. Whatever is wrong with an account is "failed". */
 const signInErrors: Record<"missing" | "failed", { status: number; text: TextKey; title?: TextKey }> = {
   missing: { status: 400, text: "toast.missingInfo.body", title: "toast.missingInfo.title" },
   failed: { status: 401, text: "login.failed" },
 };
 
-/** A sign-in that is refused by one of these. */
 export class SignInError extends AccountFormError {
   constructor(readonly problem: keyof typeof signInErrors) {
     const { status, text, title } = signInErrors[problem];
@@ -54,11 +49,7 @@ export class SignInError extends AccountFormError {
   }
 }
 
-/**
- * Returns the active account of this e-mail, if this is its password. Asked at sign-in and wherever somebody signed in
- * confirms with the present password. Tries are counted everywhere, so that a screen left open, or a link, is no better
- * place for guessing than the login page. Throws SignInError, or another AccountFormError to whoever must wait.
- */
+/** Tries count everywhere, so that an open screen or a link is no better place for guessing than the login page. */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = consumeSignInAttempt(attempt);
@@ -73,7 +64,6 @@ async function checkPassword(request: Request, email: string, password: string):
   return account;
 }
 
-/** The same for somebody who is asked for the present password: a wrong one is answered with `wrong`, at its field. */
 export function checkPresentPassword(
   request: Request,
   email: string,
@@ -86,10 +76,8 @@ export function checkPresentPassword(
   });
 }
 
-/** An account that may sign in, with the stored hash of its password. */
 type ActiveAccount = Account & { passwordHash: string };
 
-/** The account that may sign in under this (cleaned) address, if there is one. */
 export function findActiveAccountByEmail(email: string): ActiveAccount | undefined {
   return db()
     .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash })
@@ -98,7 +86,7 @@ export function findActiveAccountByEmail(email: string): ActiveAccount | undefin
     .get();
 }
 
-/** The fields of a posted form of somebody who is not signed in. Throws a Response (400, 413, 415) for anything else. */
+/** Throws a Response (400, 413, 415) for anything but a posted form. */
 export async function readSignInForm(request: Request): Promise<FormData> {
   rejectInvalidBody(request);
   return request.formData().catch(() => {
@@ -113,7 +101,6 @@ function rejectInvalidBody(request: Request): void {
   if (Number(headers.get("Content-Length")) > maxBytes) throw new Response("This form is too large.", { status: 413 });
 }
 
-/** Throws a redirect to the same page in the language that its address asks for with `lng`, which is kept from then on. */
 export function redirectToChosenLanguage(request: Request): void {
   const { pathname, searchParams } = new URL(request.url);
   const chosen = searchParams.get("lng");

@@ -17,11 +17,7 @@ import { startSession } from "./sessions.server";
 import { SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
-/**
- * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
- * founder is signed in at once and gets the cookies for that; anyone else waits for approval and is told how, also with
- * an address that has an account. Throws AccountFormError.
- */
+/** Throws AccountFormError. An address that has an account gets the same answer. */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") throw new SignInError("missing");
@@ -54,17 +50,13 @@ function checkSignUp(request: Request, credentials: Credentials, setUpCode: stri
   if (seconds) throw retryLater("joining.wait", seconds);
 }
 
-/** Whether a message tells somebody who asked for an account what comes next: it must stay in sight. */
 export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
-// Nobody approves a hundred strangers; what comes beyond them is not kept, or anyone could fill the disk.
+// Nobody approves a hundred strangers; beyond them nothing is kept, or anyone could fill the disk.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
-/**
- * Leaves a request for an account that somebody active may approve; with a mail server it has to be confirmed first,
- * by an email in the language of whoever asks. Does the same work when the address is known.
- */
+/** Does the same work when the address is known. */
 export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
   const message = transaction(() => {
     const known = db().select({ state: accounts.state }).from(accounts).where(eq(accounts.email, email)).get();
@@ -88,10 +80,9 @@ function hasTooManyPending(): boolean {
 
 type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
-/** Writes the request; returns the token that confirms its address, if there is a mail server to send it by. */
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // What is not kept costs the disk the same as what is, or the time of the answer would tell them apart.
+  // What is not kept costs the disk the same, or the time of the answer would tell.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)
@@ -105,11 +96,7 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
   return token;
 }
 
-/**
- * Uses up a link that confirms the address of an account, for whoever also knows the password that the account was
- * asked for with: anybody can ask with somebody else's address, and its owner must not confirm their password. Throws
- * AccountFormError; with another password the link stays.
- */
+/** Needs the request's password: an owner must not confirm what a stranger asked for. Throws AccountFormError. */
 export async function confirmAddress(token: string, password: string): Promise<Flash> {
   const link = findLink(token, "confirm");
   if (!link) throw new LinkExpiredError();
@@ -132,7 +119,6 @@ function markConfirmed({ id, state }: { id: number; state: AccountState }): "act
   return state === "active" ? "active" : "waiting";
 }
 
-/** Deletes the requests whose address nobody has confirmed for a week, and every link that has run out. */
 export function deleteUnconfirmedAccounts(now = new Date()): void {
   transaction((tx) => {
     const old = and(eq(accounts.state, "unverified"), lt(accounts.createdAt, new Date(now.getTime() - week)));

@@ -9,27 +9,19 @@ import { isHttps } from "./sessions.server";
 
 const second = 1000;
 const hour = 3600 * second;
-/** How long it takes until the failures of a pair count no more, if nobody tries. */
 const resetAfter = 24 * hour;
 
-/** What failed sign-ins are counted by: one account from one address, one account, one address. */
 type FailureKind = "pair" | "account" | "address";
 
-/**
- * What else is counted, though nothing failed: sign-ups and forgotten passwords from one address; emails to one
- * address that ask to confirm it, that say it is known, and that bring a new password.
- */
+/** The first two count by the visitor's address, the others by the receiver's. */
 type RequestKind = "signUp" | "forgotten" | "confirmEmail" | "knownEmail" | "passwordEmail";
 
 type ThrottleKind = FailureKind | RequestKind;
 
-/**
- * Whether a newcomer goes on from the lowest count when there is no room for one more. It may then wait for others'
- * guesses, but inventing e-mails and addresses clears no count. An email is not held back for others' emails.
- */
+/** A newcomer goes on from the lowest count of a full table: inventing e-mails and addresses clears none. */
 const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
 
-/** How many tries counted so, since when (the first in its hour), and the last of them; times in ms. */
+/** `since` is the first in its hour; times in ms. */
 type FailureCount = { failures: number; since: number; lastAt: number };
 
 const freeAttempts = 5;
@@ -46,13 +38,9 @@ const maxPerHour = {
   passwordEmail: 2,
 } satisfies Record<Exclude<ThrottleKind, "pair">, number>;
 
-/**
- * How many ms from `now` the next try must wait. After five failures of a pair 1, 2, 4 … 900 seconds; an account takes
- * 20 failures in an hour from everywhere together, an address 30; for the others the table above holds. No wait is
- * longer than an hour, and none grows while nobody tries.
- */
+/** A pair waits 1, 2, 4 … 900 seconds after five failures, the others until their hour is over. */
 export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
-  // What was counted by a clock that has been set back since would last for as long as it was wrong.
+  // A count of a clock that has been set back would last for as long as that was wrong.
   if (!before || before.lastAt > now) return 0;
   const { failures, since, lastAt } = before;
   if (counted !== "pair") return failures < maxPerHour[counted] ? 0 : Math.max(0, since + hour - now);
@@ -61,43 +49,29 @@ export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefine
   return Math.max(0, lastAt + seconds * second - now);
 }
 
-/** The count with one more failure. That of a pair begins anew after a quiet day, the others with each hour. */
 export function addFailure(counted: ThrottleKind, before: FailureCount | undefined, now: number): FailureCount {
   const isOver = before && (counted === "pair" ? now - before.lastAt > resetAfter : now - before.since >= hour);
-  // A clock that went back must not keep anybody out for longer.
   if (!before || isOver || before.lastAt > now) return { failures: 1, since: now, lastAt: now };
   return { failures: before.failures + 1, since: before.since, lastAt: now };
 }
 
-/**
- * Who tries: the e-mail as it is compared, the visitor's address as clientAddress returns it, and whether this browser has
- * signed in to that account before.
- */
+/** A known device waits only for its own failures: an outsider cannot keep its owner out. */
 type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 
-/** The visitor's address as it is counted, of IPv6 the /64; the server sets this header. */
+/** Of IPv6 the /64; the server sets this header. */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
 // Each kind has rows of its own, so that guesses push out no count of emails, and emails none of guesses.
 const maxRowsPerKind = 10_000;
 
-/**
- * Takes a try at signing in, before the password is looked at: returns how many seconds it must wait, or undefined when
- * it may go on. A try that may go on counts as failed until releaseSignInAttempt takes it back, so that a thousand at once are
- * counted too. A known device waits only for its own failures: an outsider cannot keep its owner out. An account that
- * does not exist is counted like any other.
- */
+/** Counts as failed until releaseSignInAttempt, so that a thousand at once count too. Returns the seconds to wait. */
 export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): number | undefined =>
   consumeUnlessLimited(getCounters(tried), now);
 
-/**
- * Takes a turn at something else that nobody may do without end, counted by the visitor's address or by an e-mail:
- * returns how many seconds it must wait, or undefined when it may be done.
- */
+/** Returns the seconds to wait. */
 export const consumeRateLimit = (asking: RequestKind, of: string, now = Date.now()): number | undefined =>
   consumeUnlessLimited([{ counted: asking, key: getCounterKey(asking, of), binds: true }], now);
 
-/** The try was right, or was never looked at: what it counted is taken back; a right one also clears its own failures. */
 export function releaseSignInAttempt(tried: SignInAttempt, outcome: "right" | "notLookedAt"): void {
   transaction((tx) => {
     const counts = getCounters(tried);
@@ -114,10 +88,8 @@ export function releaseSignInAttempt(tried: SignInAttempt, outcome: "right" | "n
   });
 }
 
-/** What a try adds to; it waits for those that bind it. */
 type Counter = { counted: ThrottleKind; key: string; binds: boolean };
 
-/** The same with what is counted so far, and the key of a row that leaves for it. */
 type FoundCounter = Counter & { before?: FailureCount; leaving?: string };
 
 function consumeUnlessLimited(counts: Counter[], now: number): number | undefined {
@@ -125,7 +97,7 @@ function consumeUnlessLimited(counts: Counter[], now: number): number | undefine
     const own = counts.map(
       (one): FoundCounter => ({ ...one, before: findLowestRow(tx, eq(signInFailures.key, one.key)) }),
     );
-    // Who must wait anyway is told so without a look through a full table.
+    // Who must wait anyway is answered without a look through a full table.
     const found = longestWaitMs(own, now) > 0 ? own : own.map((one) => (one.before ? one : makeRoom(tx, one, now)));
     const wait = longestWaitMs(found, now);
     if (wait > 0) return Math.ceil(wait / 1000);
@@ -138,7 +110,6 @@ function consumeUnlessLimited(counts: Counter[], now: number): number | undefine
 const longestWaitMs = (found: FoundCounter[], now: number) =>
   Math.max(...found.map(({ counted, binds, before }) => (binds ? getWaitMs(counted, before, now) : 0)));
 
-/** A count without a row. In a full kind whatever is over leaves for it, or else the lowest count, the oldest of these. */
 function makeRoom(tx: SchoolTransaction, newcomer: Counter, now: number): FoundCounter {
   const { counted } = newcomer;
   const { key, since, lastAt } = signInFailures;
@@ -162,7 +133,6 @@ function saveCounter(tx: SchoolTransaction, { counted, key, before, leaving = ""
     .run();
 }
 
-/** The row with the lowest count of these, the oldest if there are several. */
 function findLowestRow(tx: SchoolTransaction, which: SQL | undefined): (FailureCount & { key: string }) | undefined {
   const lowest = [asc(signInFailures.failures), asc(signInFailures.lastAt)];
   const row = tx
@@ -183,7 +153,7 @@ const getCounters = ({ email, address, isKnownDevice }: SignInAttempt): Counter[
 
 const getCounterKeys = (counts: Counter[]) => counts.map(({ key }) => key);
 
-/** The kind in plain words, so that a table can tell how many rows each has, and a hash of whom it is about. */
+/** The kind stays readable, so that the rows of each can be counted. */
 const getCounterKey = (counted: ThrottleKind, ...of: string[]) =>
   `${counted}:${createHash("sha256").update(of.join("\n")).digest("base64url")}`;
 
@@ -195,7 +165,7 @@ function deleteOldRows(tx: SchoolTransaction, now: number): void {
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Remembers that somebody has signed in to an account with this browser. It lets nobody in. */
+/** It lets nobody in. */
 function knownDeviceCookie() {
   return createCookie(isHttps() ? "__Host-device" : "device", {
     path: "/",
@@ -207,11 +177,9 @@ function knownDeviceCookie() {
   });
 }
 
-/** The Set-Cookie value by which this browser will be known for the account of this e-mail. */
 export const serializeDeviceCookie = (email: string): Promise<string> =>
   knownDeviceCookie().serialize(hashEmail(email));
 
-/** Whether somebody has signed in to the account of this e-mail with the browser that sent the request. */
 export async function isKnownDevice(request: Request, email: string): Promise<boolean> {
   return (await knownDeviceCookie().parse(request.headers.get("Cookie"))) === hashEmail(email);
 }

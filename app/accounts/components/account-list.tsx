@@ -19,7 +19,6 @@ const turnDown: AccountAction = {
   needsConfirmation: true,
 };
 
-// What can be decided about an account in each state; some of it on a page that asks first.
 const actionsByState: Record<AccountState, AccountAction[]> = {
   pending: [{ word: "approve", text: "accounts.approve", Icon: Check, needsConfirmation: true }, turnDown],
   active: [
@@ -31,7 +30,6 @@ const actionsByState: Record<AccountState, AccountAction[]> = {
   unverified: [turnDown],
 };
 
-/** The accounts in one state under its name, each with what is known of it and what can be decided. */
 export function AccountGroupList({ state, accounts }: AccountGroup) {
   const { t } = useTranslation();
   return (
@@ -51,7 +49,6 @@ export function AccountGroupList({ state, accounts }: AccountGroup) {
   );
 }
 
-/** The classes of an account or a session in its list: its name, and what is known of it line by line. */
 export const accountName = "flex flex-wrap items-center gap-x-3 gap-y-1 text-body leading-[1.4] bn:leading-[1.6]";
 export const accountFacts = "mt-[0.15rem] text-small text-ink-2 *:block";
 

@@ -15,7 +15,6 @@ type AccountFieldProps = Pick<InputAttributes, "name" | "autoComplete" | "defaul
   problem?: FieldError;
 };
 
-/** A required field for the e-mail somebody signs in with. */
 export function EmailField({ label = "auth.email", hint, problem, ...input }: AccountFieldProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +24,6 @@ export function EmailField({ label = "auth.email", hint, problem, ...input }: Ac
   );
 }
 
-/** A required field for a password. */
 export function PasswordField({ label = "auth.password", hint, problem, ...input }: AccountFieldProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +33,6 @@ export function PasswordField({ label = "auth.password", hint, problem, ...input
   );
 }
 
-/** A password input that can show what was typed; the toggle appears only where script runs. */
 export function PasswordInput(attributes: InputAttributes) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -64,7 +61,7 @@ export function PasswordInput(attributes: InputAttributes) {
   );
 }
 
-/** Tells the programs that keep passwords whose the one in this form is; nobody else sees it. */
+/** Tells password managers whose password this is. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
 );

@@ -10,15 +10,14 @@ import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "./sign-
 
 type LinkPageProps = { purpose: LinkPurpose; name: LinkPageName; field: Parameters<typeof PasswordField>[0] };
 
-/** A page that a one-time link leads to: a form with one password, or how to get another link. */
 export function LinkPage({ purpose, name, field }: LinkPageProps) {
   const { t } = useTranslation();
   const { email, newEmail } = useLoaderData<{ email?: string; newEmail?: string | null }>();
   // A new password is judged for itself, any other only compared.
   const isAtField = purpose === "password";
   const rejected = useActionData<{ rejected?: Flash }>()?.rejected;
-  // A link that was used up for nothing, because the new address is taken, gets an answer of its own. With script the
-  // loader is not asked again after an action that rejects, so its e-mail does not tell.
+  // The link was used up, but the new address is taken. With script the loader does not run again after a rejected
+  // action, so its e-mail does not tell.
   const isTaken = rejected?.body === "joining.newAddress.taken";
   const isGone = rejected?.body === "joining.gone" || !email;
   if (isGone && !isTaken) return <LinkExpiredPage purpose={purpose} />;

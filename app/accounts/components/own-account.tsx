@@ -13,7 +13,6 @@ import type { SessionListItem } from "../account-view.server";
 import { accountFacts, accountName } from "./account-list";
 import { EmailField, PasswordField } from "./fields";
 
-/** A change that was not made: what was typed but for passwords, the errors by field, and the message above them. */
 export type RejectedAccountChange = {
   kind: "password" | "email";
   newEmail: string;
@@ -21,13 +20,12 @@ export type RejectedAccountChange = {
   message: Flash;
 };
 
-/** Changes one's own password; the present one is asked for. */
 export function PasswordForm({ email, rejected }: { email: string; rejected?: RejectedAccountChange }) {
   const { t } = useTranslation();
   const errors = rejected?.errors;
   return (
     <OwnAccountForm kind="password" rejected={rejected}>
-      {/* Programs that keep passwords ask whose it is. */}
+      {/* Password managers ask whose it is. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField label="account.presentPassword" problem={errors?.password} />
       <PasswordField
@@ -44,7 +42,6 @@ export function PasswordForm({ email, rejected }: { email: string; rejected?: Re
 
 type EmailFormProps = { email: string; confirmsByEmail: boolean; rejected?: RejectedAccountChange };
 
-/** Changes the address one signs in with; the present password is asked for. */
 export function EmailForm({ email, confirmsByEmail, rejected }: EmailFormProps) {
   const { t } = useTranslation();
   return (
@@ -70,14 +67,13 @@ type OwnAccountFormProps = Pick<RejectedAccountChange, "kind"> & {
   children: ReactNode;
 };
 
-/** A form of the screen of one's own account, under its name. */
 function OwnAccountForm({ kind, rejected, children }: OwnAccountFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === kind;
-  // The first field with an error is where the person goes on; passwords are typed anew.
+  // Passwords are typed anew.
   useEffect(() => {
     if (!rejected) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input[name$=assword]") ?? [])
@@ -105,7 +101,6 @@ function OwnAccountForm({ kind, rejected, children }: OwnAccountFormProps) {
   );
 }
 
-/** Where one is signed in: each session but this one with a button that ends it. */
 export function SessionList({ sessions }: { sessions: SessionListItem[] }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ import { EmailField, PasswordField } from "./fields";
 import { type RejectedSignIn, SignInForm } from "./sign-in-form";
 import { SignInActions, SignInLayout } from "./sign-in-layout";
 
-/** What the guard threw, if it is that a form came after its sender's sign-in had ended. */
 export function getSessionExpired(error: unknown): SessionExpired | undefined {
   const isThat = isRouteErrorResponse(error) && error.status === 401 && error.data?.pending;
   return isThat ? error.data : undefined;
@@ -21,7 +20,6 @@ export function getSessionExpired(error: unknown): SessionExpired | undefined {
 
 type SessionExpiredPageProps = { pending: PendingForm; rejected?: RejectedSignIn };
 
-/** Answers a form that came too late: what was typed stays while its sender signs in. */
 export function SessionExpiredPage({ pending, rejected }: SessionExpiredPageProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +31,6 @@ export function SessionExpiredPage({ pending, rejected }: SessionExpiredPageProp
   );
 }
 
-/** Says what of a form cannot be kept. */
 function LostInputNote({ pending: { hadFile, isCut } }: { pending: PendingForm }) {
   const { t } = useTranslation();
   return (
@@ -44,10 +41,7 @@ function LostInputNote({ pending: { hadFile, isCut } }: { pending: PendingForm }
   );
 }
 
-/**
- * After signing in again in mid-form: sends what was typed to where it was going, to be checked there. The field
- * `resume` asks that form to be shown again and to write nothing. What had nothing typed, a deletion, is done.
- */
+/** `resume` asks the form to be shown again and to write nothing; one with nothing typed, a deletion, is done. */
 export function ResumeFormPage({ pending }: { pending: PendingForm }) {
   const { t } = useTranslation();
   const { action, fields } = pending;
@@ -73,7 +67,7 @@ export function ResumeFormPage({ pending }: { pending: PendingForm }) {
   );
 }
 
-/** Lets everything inside ask for a sign-in, in a dialog over the page, so that no form is ever left for it. */
+/** In a dialog over the page, so that no form is ever left for signing in. */
 export function SignInDialogProvider({ email, children }: { email: string; children: ReactNode }) {
   const [request, setRequest] = useState<{ resolve: (isSignedIn: boolean) => void }>();
   const [ask] = useState(() => () => new Promise<boolean>((resolve) => setRequest({ resolve })));
@@ -133,7 +127,6 @@ function SignInDialog({ email, onClose }: { email: string; onClose: (isSignedIn:
 
 const signInError = (body: TextKey): Flash => ({ tone: "bad", title: "toast.loginError.title", body });
 
-/** Signs in with the fields of this form; returns the message when that did not work. */
 async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
   const body = new URLSearchParams();
   for (const [name, text] of new FormData(form)) body.append(name, String(text));
@@ -152,7 +145,6 @@ async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
 
 const channelName = "school-office";
 
-/** Takes this tab to the login page as soon as another tab signs out. */
 export function useSignOutListener() {
   useEffect(() => {
     if (!("BroadcastChannel" in window)) return;
@@ -162,7 +154,6 @@ export function useSignOutListener() {
   }, []);
 }
 
-/** Tells the other tabs that this browser is signed out; the login page says so whenever it is shown. */
 export function useSignOutBroadcast() {
   useEffect(() => {
     if (!("BroadcastChannel" in window)) return;

@@ -10,15 +10,12 @@ import type { PendingForm } from "../pending-form.server";
 import { EmailField, PasswordField } from "./fields";
 import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
 
-/** A sign-in that was not accepted: what to say, and the e-mail that was typed. */
 export type RejectedSignIn = { message: Flash; email: string };
 
 type SignInFormProps = {
-  /** Nobody has an account yet: the first one needs the code that the terminal showed. */
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   rejected?: RejectedSignIn;
-  /** What somebody typed whose sign-in had ended goes through this sign-in, to be there afterwards. */
   pending?: PendingForm;
 };
 
@@ -29,7 +26,6 @@ const pendingFormProps = {
   reloadDocument: true,
 };
 
-/** Signing in and asking for an account are one form; its second button sends it elsewhere. */
 export function SignInForm({ asksForSetUpCode, maySignUp, rejected, pending }: SignInFormProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -59,7 +55,6 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, pending }: S
   );
 }
 
-/** What to do with a forgotten password: ask for an email, or a colleague where no emails are sent. */
 export function ForgottenPasswordNote({ mailIsOn }: { mailIsOn: boolean }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ import { SchoolCrest } from "../../school/school-crest";
 import { useSchool } from "../../school/use-school";
 import shutters from "../../styles/pictures/scene-school-shutters.svg?url";
 
-/** The page of somebody who is still outside: the school's name, a heading, and whatever is to be done there. */
 export function SignInLayout({ heading, children }: { heading: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
   const school = useSchool();
@@ -46,7 +45,6 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
   );
 }
 
-/** What stands below the form of such a page. */
 export const SignInNote = ({ children }: { children: ReactNode }) => (
   <p
     data-part="sign-in-note"
@@ -56,23 +54,19 @@ export const SignInNote = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The classes of a link that is all of such a note. */
 export const signInLink = "inline-flex min-h-11 items-center";
 
-/** The buttons of such a page; what follows stands below a line. */
 export const SignInActions = ({ children }: { children: ReactNode }) => (
   <div data-part="sign-in-actions" className="flex flex-col gap-[0.65rem] pt-2">
     {children}
   </div>
 );
 
-/** The link to the login page, as a button. */
 export function LinkToSignIn() {
   const { t } = useTranslation();
   return <ButtonLink href="/cog-admin/login">{t("joining.toLogin")}</ButtonLink>;
 }
 
-/** The link to the same page in the other language, for somebody who is still outside. */
 export function LanguageLink() {
   const { t, i18n } = useTranslation();
   const { search } = useLocation();
