@@ -14,7 +14,6 @@ import type { getFamiliesView } from "./families.server";
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
 type FamilyStudent = FamiliesView["students"][number];
 
-/** Whether an examination is open to families, who can then see what, and the button that opens or closes it. */
 export function OpeningPanel({
   exam,
   openedOn,
@@ -66,14 +65,10 @@ export function OpeningPanel({
 
 type AddressListProps = Pick<FamiliesView, "exam" | "students"> & {
   isOpen: boolean;
-  /** Tells one form from the same one sent twice. */
   once: string;
 };
 
-/**
- * The addresses of an examination's cards: each to be sent, replaced or revoked, and all of them as text. While it is
- * closed they lead nowhere, and nothing here sends them.
- */
+/** While the examination is closed the addresses lead nowhere, and nothing here sends them. */
 export function AddressList({ exam, students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
   const lacking = students.filter(({ token }) => !token).length;
@@ -181,7 +176,7 @@ function AddressRow({
   );
 }
 
-/** The addresses of a class as text: a student a line, with tabs between roll, name and address as a spreadsheet takes them. */
+/** With tabs between roll, name and address, as a spreadsheet takes them. */
 function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

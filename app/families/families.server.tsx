@@ -15,14 +15,9 @@ import { getMarkSheet } from "../marks/marks.server";
 import { getExamPath } from "../marks/progress/progress.server";
 import { openingsNotStored } from "./openings.server";
 
-/** Where the card with this token is opened, in a language. */
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
-/**
- * What the office sees of an examination and its families: whether and since when it is open, how far it is on its path,
- * and every student with a mark by roll, with the address of their card where they have one. `origin` is what addresses
- * begin with. Undefined when there is no such examination.
- */
+/** `origin` is what addresses begin with. Undefined when there is no such examination. */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
@@ -45,7 +40,6 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
   };
 }
 
-/** Whether the cards of any examination are open. */
 export const hasOpenExam = () =>
   db().select({ id: exams.id }).from(exams).where(isNotNull(exams.openedAt)).limit(1).get() !== undefined;
 
@@ -56,11 +50,7 @@ const listAddresses = (examId: number) =>
     .where(eq(cardAddresses.examId, examId))
     .all();
 
-/**
- * Opens an examination to families, with an address for everybody who has a mark, or closes it; the addresses then stay,
- * and lead nowhere. The same twice changes nothing more. Returns why it cannot be done, if so. `account` is the e-mail of
- * whoever does it.
- */
+/** Closed addresses stay, and lead nowhere. Returns why it cannot be done, if so. `account` is an e-mail. */
 export function setExamOpening(
   intent: "open" | "close",
   examId: number,
@@ -85,7 +75,6 @@ export function setExamOpening(
   });
 }
 
-/** Makes an address for everybody who has a mark in an examination and no address yet; returns how many it made. */
 export const makeMissingAddresses = (examId: number): number => transaction((tx) => insertMissingAddresses(tx, examId));
 
 function insertMissingAddresses(tx: SchoolTransaction, examId: number): number {
@@ -105,14 +94,11 @@ const insertAddress = (tx: SchoolTransaction, examId: number, studentId: number)
 
 const createToken = () => randomBytes(16).toString("base64url");
 
-/** Revokes an address of an examination for good: from now on it is a wrong one. One that is revoked already stays so. */
+/** For good: from now on it is a wrong address. */
 export const revokeAddress = (examId: number, token: string, account: string): void =>
   transaction((tx) => void deleteAddress(tx, examId, token, account));
 
-/**
- * Gives a student of an examination another address in the place of the one with this token, once for each
- * `idempotencyKey`. An address that a colleague has revoked or replaced meanwhile is left as they have it.
- */
+/** An address that a colleague has revoked or replaced meanwhile is left as they have it. */
 export function replaceAddress(examId: number, token: string, account: string, idempotencyKey: string): void {
   withIdempotencyKey(idempotencyKey, (tx) => {
     const studentId = deleteAddress(tx, examId, token, account);
@@ -120,7 +106,6 @@ export function replaceAddress(examId: number, token: string, account: string, i
   });
 }
 
-/** Returns whose address it was; undefined when there is none. */
 function deleteAddress(tx: SchoolTransaction, examId: number, token: string, account: string): number | undefined {
   const one = and(eq(cardAddresses.examId, examId), eq(cardAddresses.token, token));
   const found = tx
@@ -136,11 +121,7 @@ function deleteAddress(tx: SchoolTransaction, examId: number, token: string, acc
   return found.id;
 }
 
-/**
- * Draws the QR codes of an examination's cards, each by its student, with the address of the card in a language: without
- * a margin, level M. Undefined for who has no address, and for all while the examination is closed to families. `origin`
- * is what addresses begin with.
- */
+/** Without a margin, level M; none while the examination is closed. `origin` is what addresses begin with. */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {
   const addresses = findExam(examId)?.openedAt ? listAddresses(examId) : [];
   const tokens = new Map(addresses.map((row) => [row.studentId, row.token]));
@@ -150,7 +131,6 @@ export function getQrCodes(examId: number, language: Language, origin: string): 
   };
 }
 
-/** The dark modules of each row in runs, one path for all. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const rows = Array.from({ length: size }, (_, y) => data.subarray(y * size, (y + 1) * size).join(""));

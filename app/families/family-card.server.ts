@@ -11,16 +11,12 @@ import { CardPage } from "../marks/reports/card-page";
 import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
 
-/** That there is nothing to see at an address (404); after too many of them from one network 429, for all alike. */
+/** 404 for each address without a card; 429 after too many of them from one network. */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
 
-/** What stands in an address: "/bn/card/…". */
 type AddressParts = { lang?: string; token?: string };
 
-/**
- * The card at an address, in a language, while its examination is open to families. A closed, a revoked and a wrong
- * address are refused alike. `request` tells whose tries are counted.
- */
+/** A closed, a revoked and a wrong address are refused alike. `request` tells whose tries are counted. */
 export function findFamilyCard(
   request: Request,
   { lang = "bn", token = "" }: AddressParts,
@@ -33,7 +29,7 @@ export function findFamilyCard(
   return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
 }
 
-/** Whether a text can be the token of an address at all: 128 random bits in base64url. */
+/** 128 random bits in base64url. */
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const noCard: Refusal = { status: 404, headers: {} };
@@ -47,7 +43,6 @@ const findAddress = (token: string) =>
     .where(eq(cardAddresses.token, token))
     .get();
 
-/** Answers with a card as it is printed, to be saved under the student's name. */
 export async function createCardFile(card: ResultCard, language: Language): Promise<Response> {
   const page = createElement(CardPage, { card, ...(await getReportIssue()) });
   return reportResponse(page, { language, fileName: cardFileName(card.student) });
@@ -56,13 +51,9 @@ export async function createCardFile(card: ResultCard, language: Language): Prom
 const hourMs = 3600 * 1000;
 const maxWrongTries = 30;
 
-/*
- * In memory alone, so that nothing is written about who asked. A right address is shown however many wrong ones came from
- * the same network: a mobile carrier's is that of thousands of families, and what keeps guesses out is the token.
- */
+/* In memory alone, so nothing is stored about who asked. Never holds back a right address: carriers share networks. */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 
-/** Counts an address without a card; returns how many came from the same network within an hour. */
 function countWrongTry({ headers }: Request): number {
   const network = clientNetwork(headers.get("X-Forwarded-For") ?? "");
   const tries = (wrongTries.get(network) ?? 0) + 1;

@@ -13,7 +13,6 @@ import { ContactLink } from "../site/staff-list";
 
 const column = "mx-auto w-full max-w-[46rem] px-gutter print:px-0";
 
-/** The page around a card: whose school it is, with the way to its website, and the same page in the other language. */
 export function FamilyPage({ foot, children }: { foot?: string; children: ReactNode }) {
   const { t } = useTexts();
   const { other, to } = useLocalizedPath();
@@ -67,7 +66,6 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
   );
 }
 
-/** Stands in the place of a card that cannot be shown. */
 export function NoCard() {
   const { t } = useTexts();
   return (
@@ -79,7 +77,6 @@ export function NoCard() {
   );
 }
 
-/** The card of one student as a family reads it on a phone. */
 export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUrl: string }) {
   const { t, digits } = useTexts();
   return (
@@ -147,10 +144,7 @@ function CallSchool() {
   );
 }
 
-/**
- * What a parent looks for first: whether the child has passed, and the subjects that say why not. The grade of the
- * percentage would hide a failed subject, so that of who has not passed stands small.
- */
+/** The grade of the percentage would hide a failed subject, so it stands small unless the student has passed. */
 function Result({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;
@@ -226,7 +220,6 @@ function Figures({ card: { standing, positions, full, percentage } }: { card: Re
 const tight = "leading-[1.45]";
 const cell = `border-b border-rule py-[0.6rem] align-baseline ${tight} print:py-1`;
 
-/** A subject a row: its grade left of the line, what it is called and the highest mark right of it, the mark last. */
 function Ledger({ rows }: { rows: CardRow[] }) {
   const { t } = useTexts();
   return (

@@ -2,15 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { cardAddresses } from "../../drizzle/schema";
 
-/** How often each card was opened since the counts were stored last, by token; a busy evening writes only now and then. */
+/** By token, since the counts were stored last: a busy evening writes only now and then. */
 const counted = new Map<string, number>();
 
 const machines = /bot\b|crawl|externalhit|whatsapp|preview/i;
 
-/**
- * Counts that somebody has opened a card, and nothing of who or when. Machines that draw previews of a link, and browsers
- * that fetch a page before it is opened, are no such somebody.
- */
+/** Counts nothing of who or when. Machines that draw link previews, and browsers that prefetch, do not count. */
 export function countOpening({ method, headers }: Request, token: string): void {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
   if (method !== "GET" || purpose !== "" || machines.test(headers.get("User-Agent") ?? "")) return;
@@ -19,7 +16,6 @@ export function countOpening({ method, headers }: Request, token: string): void 
 
 export const openingsNotStored = (token: string): number => counted.get(token) ?? 0;
 
-/** Stores what was counted; while another program writes, or on a full disk, it is kept for the next time. */
 export function storeOpenings(): void {
   if (counted.size === 0) return;
   const { $client } = db();
