@@ -1,7 +1,7 @@
 import { dhakaToday, formatDigits, parseDhakaInput } from "./format";
 import type { Language } from "./languages";
 
-/* Days of the calendar, written as they are stored: "2026-10-18". They have no hour, so no time zone can move them. */
+/* Days as they are stored, "2026-10-18". They have no hour, so no time zone can move them. */
 
 const utc = { timeZone: "UTC" } as const;
 const locales = { en: "en-US", bn: "bn-BD" };
@@ -17,26 +17,23 @@ const formatsOf = (language: Language) => ({
 
 const formats = { en: formatsOf("en"), bn: formatsOf("bn") };
 
-/** The day `count` days after another, or before it. */
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** A day as somebody typed it, in digits of either script; undefined when the calendar has no such day. */
 export function parseDay(text: string): string | undefined {
   const noon = parseDhakaInput(`${text} 12:00`);
   return noon && dhakaToday(noon);
 }
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whether a school may plan for a day: a year such as 0026 is a slip of the finger. */
+/** A year such as 0026 is a slip of the finger. */
 export const isEventDay = (day: string) => day >= "2000-01-01" && day < "2200-01-01";
 
-/** The parts of a day in words and digits of a language; `weekdayNumber` is 0 for Sunday. */
+/** `weekdayNumber` is 0 for Sunday. */
 export function getDayParts(day: string, language: Language) {
   const date = new Date(`${day}T00:00:00Z`);
   const { month, monthShort, weekday, weekdayShort } = formats[language];
@@ -51,14 +48,12 @@ export function getDayParts(day: string, language: Language) {
   };
 }
 
-/** The heads of a week that begins on Sunday: "Su", "Mo", or the first letters in Bengali. */
 export function weekdayHeads(language: Language): string[] {
   const { weekdayShort, weekdayInitial } = formats[language];
   const dates = [4, 5, 6, 7, 8, 9, 10].map((day) => new Date(Date.UTC(2026, 0, day)));
   return dates.map((date) => (language === "en" ? weekdayShort.format(date).slice(0, 2) : weekdayInitial.format(date)));
 }
 
-/** A day in words, or the first and the last of several; what both have in common stands once. */
 export function formatDays(starts: string, ends: string, language: Language): { from: string; to?: string } {
   const to = formatDay(ends, language);
   if (starts === ends) return { from: to };
@@ -69,7 +64,6 @@ export function formatDays(starts: string, ends: string, language: Language): { 
   return { from: `${first.month} ${first.day}`, to: isSameMonth ? `${last.day}, ${last.year}` : to };
 }
 
-/** "November 28, 2026" or "২৮ নভেম্বর ২০২৬". */
 function formatDay(of: string, language: Language): string {
   const { day, month, year } = getDayParts(of, language);
   return language === "bn" ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`;

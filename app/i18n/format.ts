@@ -2,14 +2,14 @@ import type { Language } from "./languages";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
-/** Digits in the reader's script, as they are: no grouping, so years, rolls and figures such as "75+" stay whole. */
+/** Without grouping, so years, rolls and figures such as "75+" stay whole. */
 export function formatDigits(value: number | string, language: Language): string {
   return language === "bn"
     ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
     : String(value);
 }
 
-/** What is filled into a text, its numbers in the reader's digits; English keeps numbers, whose texts know one from many. */
+/** English keeps numbers, for its plurals. */
 export function formatValues(
   values: Record<string, string | number>,
   language: string,
@@ -23,7 +23,6 @@ export function formatValues(
   );
 }
 
-/** What a person typed with Bengali digits, in the digits we store. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)));
 }
@@ -47,23 +46,19 @@ const formats = {
 
 const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
 
-/** "Nov 18, 2026" or "১৮ নভেম্বর ২০২৬", the day in Dhaka. */
 export const formatShortDate = (date: Date, language: Language) =>
   withoutComma(formats[language].short.format(date), language);
 
-/** "November 18, 2026" or "১৮ নভেম্বর ২০২৬", the day in Dhaka. */
 export const formatLongDate = (date: Date, language: Language) =>
   withoutComma(formats[language].long.format(date), language);
 
 // The comma that Intl sets before the year is not how Bengali dates are written.
 const withoutComma = (date: string, language: Language) => (language === "bn" ? date.replace(",", "") : date);
 
-/** "14:05" or "১৪:০৫", the hour in Dhaka. */
 export const formatTime = (date: Date, language: Language) => formats[language].clock.format(date);
 
 type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
 
-/** A date as the register shows it: the whole literal date for reading out, its parts for stacking. `iso` is the Dhaka day. */
 export function getDateParts(date: Date, language: Language): DateParts {
   const parts = formats[language].short.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? "";
@@ -76,35 +71,25 @@ export function getDateParts(date: Date, language: Language): DateParts {
   };
 }
 
-/**
- * A day without an hour, "2026-10-18" as stored, shown short in the reader's language.
- * Read at noon, so no time zone can move it to its neighbour. Anything else is shown as it stands.
- */
+/** Read at noon, so no time zone can move the day; what is no day is shown as it stands. */
 export function formatShortDay(day: string, language: Language): string {
   const noon = noonOf(day);
   return Number.isNaN(noon.getTime()) ? day : formatShortDate(noon, language);
 }
 
-/** Noon in Dhaka of a day as stored. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
-/** A day without an hour in figures alone, "18/10/2026" or "১৮/১০/২০২৬". */
 export const formatNumericDay = (day: string, language: Language): string =>
   formatDigits(day.split("-").reverse().join("/"), language);
 
-/** Today in Dhaka, "2026-10-18". */
 export const dhakaToday = (now = new Date()): string => isoDayFormat.format(now);
 
-/** A moment as the field for a date and an hour holds it, in Dhaka time: "2026-11-18T14:05". */
 export function toDhakaInput(moment: Date): string {
   const day = isoDayFormat.format(moment);
   return `${day}T${formats.en.clock.format(moment)}`;
 }
 
-/**
- * The moment somebody wrote into such a field, also where the browser offers a plain text field ("২০২৬-১১-১৮ ১৪:০৫").
- * Undefined when it is no day of the calendar or no hour. Dhaka is six hours ahead of UTC all year.
- */
+/** Also from a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). Dhaka is six hours ahead of UTC all year. */
 export function parseDhakaInput(text: string): Date | undefined {
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(toLatinDigits(text.trim())) ?? [];
   const moment = new Date(`${day}T${hour}:00+06:00`);

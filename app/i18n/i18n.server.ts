@@ -14,11 +14,10 @@ import {
   pathWithoutLanguage,
 } from "./languages";
 
-/** Set-Cookie for the office's language, chosen in its header; the public pages carry theirs in the address. */
 export const adminLanguageCookie = (language: Language) =>
   `lng=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
 
-// Its value is a plain word, which Remix's own createCookie would encode.
+// A plain word, which Remix's own createCookie would encode.
 const cookie: Cookie = {
   name: "lng",
   isSigned: false,
@@ -39,12 +38,10 @@ const detection = new RemixI18Next({
   },
 });
 
-/** The language to answer a request in: by address on public pages, by cookie in the office, else English. */
 export async function getLanguage(request: Request): Promise<Language> {
   return (await detection.getLocale(request)) as Language;
 }
 
-/** Leads a public address that begins with /en or asks for a language, `?lng=bn`, on to where that language lives. */
 export function redirectToLanguage(request: Request, lang: string | undefined): void {
   const url = new URL(request.url);
   const asked = url.searchParams.get("lng");
@@ -66,10 +63,8 @@ function inLanguage(url: URL, language: Language): string {
 
 const translators = { en: createTranslator("en", en), bn: createTranslator("bn", bn) };
 
-/** The translator of a language for rendering on the server. */
 export const getTranslator = (language: Language) => translators[language];
 
-/** A day or several in words. */
 export function daysInWords(starts: string, ends: string, language: Language): string {
   const { from, to } = formatDays(starts, ends, language);
   return to === undefined ? from : getTranslator(language).t("calendar.fromTo", { from, to });

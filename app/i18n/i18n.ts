@@ -26,7 +26,6 @@ const i18nOptions = {
   react: { useSuspense: false },
 } satisfies InitOptions;
 
-/** A translator that speaks one language with the given texts, ready at once; a missing text is shown as its key. */
 export function createTranslator(language: Language, texts: Record<TextKey, string>): i18n {
   const translator = createInstance();
   translator.use(initReactI18next).init({

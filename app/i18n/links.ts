@@ -1,13 +1,8 @@
 import { phonePattern, toDialledNumber } from "./phone-numbers";
 
-/** A piece of a text; with an address it is a link. */
 type TextPiece = { text: string; href?: string };
 
-/**
- * A typed text in pieces: its web addresses, e-mail addresses and telephone numbers of Bangladesh with what they lead
- * to, and the words between them. Joined, the pieces are the text. The time it takes grows with the length of the text
- * alone.
- */
+/** Joined, the pieces are the text. The time grows with the length of the text alone. */
 export function findLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -26,7 +21,6 @@ export function findLinks(text: string): TextPiece[] {
 
 const maxAddressLength = 2_000;
 
-/** A web address without what belongs to the sentence; nothing where it stands inside of something else. */
 function readWebAddress(found: string, before = ""): string {
   if (found.length > maxAddressLength || /[@/\\&=#]/.test(before)) return "";
   // Bengali hangs its endings on with a hyphen: "www.school.edu.bd-তে".
@@ -39,7 +33,6 @@ const brackets = [
   ["}", "{"],
 ] as const;
 
-/** Without the punctuation behind it; a bracket stays where the address itself has opened it. */
 function trimEnd(address: string): string {
   // Counted once: for each bracket anew it would take the square of the length.
   const unopened = new Map<string, number>(
@@ -60,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
-// How names end that are taken without a "www."; the short ones are those of shortened addresses.
+// Endings taken without a "www."; the short ones are those of shortened addresses.
 const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
 const restOfAddress = '(?:(?::[0-9]{1,5})?[/?#][^\\s<>"“”«»।॥\\\\\\p{Cc}\\p{Cf}]*)?';
 const hosts = [
@@ -71,10 +64,7 @@ const hosts = [
 
 const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
 
-/*
- * The last two pass over a word or a number that is none of the others, so that nothing is found in the middle of one;
- * and no part looks further than a fixed number of letters before it gives up.
- */
+/* The last two pass over other words, so that nothing is found inside one. Each part is bounded, for linear time. */
 const pattern = new RegExp(
   [
     `(?<mail>${mail})`,

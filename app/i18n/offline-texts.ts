@@ -1,4 +1,4 @@
-/** What the service worker says itself: it carries these texts alone. */
+/** The service worker carries these texts alone. */
 export const enOffline = {
   "offline.kept": "No connection. This is the page as it was saved on this device on {date} at {time}.",
 } as const;

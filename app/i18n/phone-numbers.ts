@@ -2,10 +2,7 @@ import type { FieldError } from "./form-values";
 import { toLatinDigits } from "./format";
 
 const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
-/*
- * 01, then a digit from 3 on and eight more, in the groups in which people write them: three rolls and a mark have as
- * many digits. Behind +880 there is no doubt, and numbers that are not mobile ones have eight to ten digits.
- */
+/* 01, then a digit from 3 on and eight more, in the groups people write: three rolls and a mark have as many digits. */
 const mobileGroups = [
   [11],
   [3, 8],
@@ -21,7 +18,7 @@ const mobileGroups = [
 const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
   .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
   .join("|")})`;
-// The code of the district and, set apart, the number, which never begins with 0: rolls from 03101-03150 do.
+// A landline's number never begins with 0: rolls from 03101-03150 do.
 const [code, first] = ["[0০][3-9৩-৯]", "[1-9১-৯]"];
 const landlines = [
   ["[0০][2২]", `${first}(?:${digit}{6,8}|${digit}{2,3}${apart}${digit}{4})`],
@@ -32,19 +29,15 @@ const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${
 // Another telephone number may follow, but no other digits: then it is a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;
 
-/** A telephone number of Bangladesh in a text, for a regular expression with the flags i and u. */
+/** For a regular expression with the flags i and u. */
 export const phonePattern = `(?:${abroad}|(?:[8৮]{2})?${mobile}|${landline})${numberEnd}`;
 
-/** A telephone number as the address behind `tel:` has it. */
 export const toDialledNumber = (phone: string) =>
   toLatinDigits(phone)
     .replace(/[^+\d]/g, "")
     .replace(/^(?:\+|00)?88(?=0)/, "+88");
 
-/**
- * What is wrong with a telephone number in a field of its own: a Bangladeshi mobile number has 11 digits after any +88;
- * another number (a landline, a foreign one) 6 to 15. In Latin or Bengali digits.
- */
+/** A Bangladeshi mobile number has 11 digits after any +88; another number (a landline, a foreign one) 6 to 15. */
 export function phoneError(text: string): FieldError | undefined {
   if (!/^[+\d\s()./\u2010\u2011-]+$/.test(toLatinDigits(text))) return { text: "school.err.phone" };
   const local = toDialledNumber(text).replace(/^\+88|\D/g, "");

@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
 // Going through a text in one piece takes the square of its length.
 const windowLength = 1024;
-// Longer than any letter, so that none is taken for whole because a window ends within it.
+// Longer than any letter, so that none is cut by the end of a window.
 const maxGraphemeLength = 64;
 
 function* iterateGraphemes(text: string): Generator<{ index: number; segment: string }> {
@@ -18,22 +18,18 @@ function* iterateGraphemes(text: string): Generator<{ index: number; segment: st
   }
 }
 
-/** How many letters a reader sees: a Bengali conjunct with its vowel sign is one. */
 export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of iterateGraphemes(text)) count++;
   return count;
 }
 
-/** The first letter a reader sees: "H" of "Head Teacher", "প্র" of "প্রধান শিক্ষক"; nothing of an empty text. */
 export function firstGrapheme(text: string): string {
-  // Of Latin letters each is one, and most names have them.
   if (/^[ -~](?:[ -~]|$)/.test(text)) return text.slice(0, 1);
   for (const { segment } of iterateGraphemes(text)) return segment;
   return "";
 }
 
-/** The first `limit` visible letters, with an ellipsis when something was cut; never half a conjunct. */
 export function truncateText(text: string, limit: number): string {
   let count = 0;
   for (const { index } of iterateGraphemes(text)) {
@@ -43,10 +39,8 @@ export function truncateText(text: string, limit: number): string {
   return text;
 }
 
-// No script hangs so many marks on one letter. A longer run takes the square of its length to compose, and one letter
-// that carries a thousand accents covers the lines above it.
+// No script needs more. A longer run takes quadratic time to compose and covers the lines above.
 const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 
-/** A text in NFC, so that what looks the same is the same; marks beyond the thirtieth on one letter are left out. */
 export const normalizeUnicode = (text: string) => text.replace(excessMarks, "$1").normalize("NFC");
