@@ -1,8 +1,4 @@
-/*
- * What the activity can record, in the order of the CHECKs in migrations/. A new act or kind is a line here, its text in
- * both languages (`activity.…` or `kind.…`), and the migration that `npx drizzle-kit generate` writes; that one must
- * make the table's two triggers anew, because SQLite drops them with the old table.
- */
+/* As in the CHECKs of migrations/; a migration for a new one must make anew the two triggers, which SQLite drops. */
 
 export const activityActs = [
   "created",
@@ -29,7 +25,7 @@ export const activityActs = [
 ] as const;
 export type ActivityAct = (typeof activityActs)[number];
 
-/** What it was done to; the item of a class is its level, 1 to 10, and that of the whole school 0. */
+/** The item of a class is its level, 1 to 10, and that of the whole school 0. */
 export const activityKinds = [
   "notice",
   "resultDocument",

@@ -2,16 +2,12 @@ import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { DatabaseError, DatabaseInUseError, firstLine } from "./database-errors";
 
-// The locks belong to the process: a module that is loaded again while developing must find them still held.
+// On globalThis: a module that is loaded again while developing must find its locks still held.
 const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
 thisProcess.schoolInstanceLocks ??= new Map();
 const heldLocks = thisProcess.schoolInstanceLocks;
 
-/**
- * Keeps every other process away from a database for as long as this one lives, however it ends: the system
- * drops the lock even after kill -9. Taking it again is harmless. `circumstance` ends the rejection's first
- * sentence. Throws DatabaseInUseError at once when another process has it, DatabaseError when there can be no lock.
- */
+/** The system drops it even after kill -9. Throws DatabaseError, DatabaseInUseError when another process has it. */
 export function acquireInstanceLock(databasePath: string, circumstance = ""): void {
   const path = lockPath(databasePath);
   if (heldLocks.has(path)) return;
@@ -27,7 +23,6 @@ export function acquireInstanceLock(databasePath: string, circumstance = ""): vo
   }
 }
 
-/** Does the work under the lock, and gives the lock back unless this process had it before. */
 export function withInstanceLock<T>(databasePath: string, circumstance: string, work: () => T): T {
   const hadIt = heldLocks.has(lockPath(databasePath));
   acquireInstanceLock(databasePath, circumstance);
@@ -38,7 +33,6 @@ export function withInstanceLock<T>(databasePath: string, circumstance: string, 
   }
 }
 
-/** Lets other processes have this database, or every one that this process kept from them. */
 export function releaseInstanceLock(databasePath?: string): void {
   for (const path of databasePath ? [lockPath(databasePath)] : heldLocks.keys()) {
     heldLocks.get(path)?.close();

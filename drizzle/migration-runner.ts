@@ -6,17 +6,9 @@ import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
 import type { SchoolDatabase } from "./schema";
 
-/*
- * Runs the migrations. Their SQL stands in the folder migrations/, written by drizzle-kit from schema.ts and frozen once
- * released; which of them a database has is recorded in its own table. Why not drizzle's runner: docs/decisions/011.
- */
+/* Released migrations are frozen. Why not drizzle's runner: docs/decisions/011. */
 
-/**
- * Brings a database up to date, all or nothing. A database with content is first copied into the folder
- * `snapshotInto`, as `before-<tag>.db`. Throws DatabaseError, and leaves the database as it was, when a
- * statement fails, when rows vanish from a table that its migration does not declare (first line
- * `-- changes rows of: table, table`), or when a row would point at nothing.
- */
+/** All or nothing. Throws DatabaseError, also for lost rows of a table not in line 1, `-- changes rows of: a, b`. */
 export function migrate(
   { $client: client }: SchoolDatabase,
   migrations: Migration[],
@@ -52,8 +44,8 @@ function copyBeforeMigration(client: Database.Database, path: string): void {
   }
 }
 
-// Inside a transaction this setting does nothing, and with foreign keys on, the DROP in a rebuild of a table
-// deletes its rows one by one: their children go with them, or forbid it.
+// Inside a transaction this setting does nothing, and with foreign keys on, the DROP in a rebuild of a table deletes
+// its rows one by one: their children go with them, or forbid it.
 function withoutForeignKeys(client: Database.Database, work: () => void): void {
   client.pragma("foreign_keys = OFF");
   try {
@@ -98,7 +90,6 @@ const migrationFiles = import.meta.glob<string>("../migrations/*.sql", {
   eager: true,
 });
 
-/** Every migration this program knows, oldest first, as its separate statements. */
 export function listMigrations(): Migration[] {
   return journal.entries.map(({ tag }) => {
     const text = migrationFiles[`../migrations/${tag}.sql`];
@@ -113,10 +104,7 @@ const splitStatements = (text: string) =>
     .split("--> statement-breakpoint")
     .map((statement) => statement.trim());
 
-/**
- * The migrations a database still lacks, oldest first. Throws DatabaseError when it has some that this program
- * does not know, or knows differently.
- */
+/** Throws DatabaseError when the database has some that this program does not know, or knows differently. */
 export function listPendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
   const recorded = listRecordedMigrations(client, migrations.length + 1);
   if (recorded.length > migrations.length) throw newerVersionError();
@@ -131,7 +119,6 @@ export function listPendingMigrations(client: Database.Database, migrations: Mig
   return migrations.slice(recorded.length);
 }
 
-/** Notes a migration as applied, and how many there now are as the file's `user_version`. */
 function recordMigration(client: Database.Database, migration: Migration): void {
   client.exec(
     "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT",
@@ -142,7 +129,6 @@ function recordMigration(client: Database.Database, migration: Migration): void 
   client.pragma(`user_version = ${lastInsertRowid}`);
 }
 
-/** When a database was made, in ms: the moment of its first migration. */
 export function getCreationTime({ $client }: SchoolDatabase): number {
   const first = $client.prepare<[], { at: number }>("SELECT min(applied_at) AS at FROM migrations").get();
   return first?.at ?? 0;
@@ -153,7 +139,7 @@ export const newerVersionError = () =>
     "The database was made by a newer version of this program. Nothing was changed. Start that version, or put back a copy from before the change.",
   );
 
-// The file may be one that somebody brought: of endless rows and endless texts no more is read than is to be compared.
+// The file may be a stranger's, with endless rows and texts: no more is read than is compared.
 function listRecordedMigrations(client: Database.Database, most: number): { tag: string; hash: string }[] {
   const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
   if (!kept) return [];
@@ -168,7 +154,6 @@ const hashMigration = ({ sql }: Migration) => createHash("sha256").update(sql.jo
 
 type RowCounts = Map<string, number>;
 
-/** How many rows each table holds. */
 export function countRows(client: Database.Database): RowCounts {
   const tables = client
     .prepare<[], string>(
@@ -179,7 +164,6 @@ export function countRows(client: Database.Database): RowCounts {
   return new Map(tables.map((table) => [table, countTableRows(client, table)]));
 }
 
-/** Throws when a table that is not among the `expected` ones holds another number of rows than before, or is gone. */
 function assertNoLostRows(before: RowCounts, after: RowCounts, expected: string[]): void {
   for (const [table, rows] of before) {
     if (expected.includes(table) || after.get(table) === rows) continue;
@@ -187,7 +171,6 @@ function assertNoLostRows(before: RowCounts, after: RowCounts, expected: string[
   }
 }
 
-/** Says which rows point at others that are not there; undefined when none do. */
 export function findBrokenReference(client: Database.Database): string | undefined {
   const [broken] = client.prepare<[], { table: string; parent: string }>("PRAGMA foreign_key_check").all();
   return broken && `rows of ${broken.table} point at ${broken.parent} that are not there`;
@@ -199,10 +182,6 @@ const countTableRows = (client: Database.Database, table: string) =>
     .pluck()
     .get() ?? 0;
 
-/**
- * Copies a whole database, as of now, into one checked file at `path`. An older file of that name is replaced only
- * by a finished one. Throws when the copy cannot be made or does not read back well.
- */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
   createFolder(dirname(path), 0o700);

@@ -16,11 +16,7 @@ import type { SchoolDatabase } from "./schema";
 import * as schema from "./schema";
 import { seedCurriculum } from "./seed/curriculum";
 
-/**
- * Opens the school's database: makes it on a first start, rejects it when it is not sound, brings it up to date.
- * With `lock` (the server) no other process may use it until this one ends; without it (a command beside the
- * running server) the lock is taken only if there is something to make or to migrate. Throws DatabaseError.
- */
+/** Without `lock` (a command beside the server) the lock is taken only to make or to migrate. Throws DatabaseError. */
 export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { lock?: boolean }): SchoolDatabase {
   try {
     createFolder(dirname(place.databasePath));
@@ -66,11 +62,7 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
         { cause: error },
       );
 
-/*
- * Setting: what is asked for, and what it must read back as. A rollback journal with EXTRA keeps every
- * acknowledged save through a power cut and everything in one file, so that a copied .db is the school. The
- * library's own choice, a write-ahead log, does neither. Waiting for a lock stalls every visitor: two seconds.
- */
+/* A rollback journal with EXTRA loses no save in a power cut and keeps one file; WAL does neither. Waits stall all. */
 const pragmas = {
   busy_timeout: ["2000", 2000],
   journal_mode: ["DELETE", "delete"],
@@ -79,10 +71,7 @@ const pragmas = {
   trusted_schema: ["OFF", 0],
 } as const;
 
-/**
- * Connects to a database file that exists, or to one in memory, fresh (":memory:") or a copy of one (its bytes), and sets
- * how it is written. Throws DatabaseError when a setting did not take: without them a power cut may lose saved marks.
- */
+/** A buffer opens in memory. Throws DatabaseError when a setting did not take: a power cut could then lose marks. */
 export function openDatabase(path: string | Buffer): SchoolDatabase {
   const inMemory = path === ":memory:" || typeof path !== "string";
   const client = new Database(path, { fileMustExist: !inMemory });
@@ -102,11 +91,7 @@ export function openDatabase(path: string | Buffer): SchoolDatabase {
   }
 }
 
-/**
- * Makes the database of a new school, with the curriculum in it, where there is none and never was one. It gets
- * its name only when it is whole, so an interrupted first start is simply begun again. Throws DatabaseError
- * when there was one before.
- */
+/** Gets its name only when whole, so that an interrupted first start begins again. */
 function createDatabase(place: DatabasePaths): void {
   if (existsSync(place.databasePath)) return;
   assertNotLost(place);
@@ -124,7 +109,6 @@ function createDatabase(place: DatabasePaths): void {
   replaceFile(unfinished, place.databasePath);
 }
 
-/** Leaves the note that keeps a lost database from being taken for a first start. Only beside a database that is there. */
 export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
   if (existsSync(markerPath(databasePath))) return;
   const name = basename(databasePath);
@@ -138,13 +122,12 @@ export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
 
 export type DatabasePaths = { databasePath: string; backupDir: string };
 
-/** "SCHL" in the file's header: tells a school's database from any other SQLite file. */
+/** "SCHL" in the file's header. */
 export const applicationId = 0x5343484c;
 
 // SQLite takes a shorter file for a new database, or for another program's.
 const minDatabaseBytes = 512;
 
-/** The note beside a database which says that there is or was one; its presence counts, not its words. */
 export const markerPath = (databasePath: string) => `${databasePath}.made`;
 
 const tracePaths = (databasePath: string) => [
@@ -153,10 +136,8 @@ const tracePaths = (databasePath: string) => [
   `${databasePath}-wal`,
 ];
 
-/** Whether there is a database, or a sign that there was one. */
 export const hasDatabaseTraces = (databasePath: string) => [databasePath, ...tracePaths(databasePath)].some(existsSync);
 
-/** Throws DatabaseError when there is no database but signs of an earlier one: it must come back, not start empty. */
 function assertNotLost({ databasePath, backupDir }: DatabasePaths): void {
   const trace = tracePaths(databasePath).find(existsSync);
   if (!trace) return;
@@ -166,10 +147,7 @@ function assertNotLost({ databasePath, backupDir }: DatabasePaths): void {
   );
 }
 
-/**
- * Throws DatabaseError when the file is not a whole database of this program or a newer program made it.
- * `known` is the number of migrations this program has.
- */
+/** `known` is the number of migrations this program has. Throws DatabaseError. */
 export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: number): void {
   if (existsSync(`${databasePath}-wal`)) {
     throw new DatabaseError(
@@ -208,10 +186,7 @@ function findProblem(path: string, known: number): string | undefined {
   }
 }
 
-/**
- * Says what is wrong with an open database file: another program's, damaged, or rows that point at nothing. Throws
- * DatabaseError when it has more than the `known` number of migrations.
- */
+/** Throws DatabaseError when it has more than the `known` number of migrations. */
 export function checkContent(client: Database.Database, known: number): string | undefined {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
   if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();
@@ -224,11 +199,10 @@ export function checkContent(client: Database.Database, known: number): string |
 const restoreHint = (backupDir: string) =>
   `Put a good copy back with "npm run restore FILE"; the copies are in ${backupDir}.`;
 
-/** Whether a database has an archive at all; a copy of the rows alone has none. */
 export const hasArchive = (client: Database.Database): boolean =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
 
-/** Removes what a restore that was cut off has left beside the database: it holds as much as the database itself. */
+/** As large as the database itself. */
 function deleteUnfinishedRestore(databasePath: string): void {
   for (const left of ["", ".tmp", ".whole", ".tmp-journal", ".whole-journal"]) {
     rmSync(`${databasePath}.restored${left}`, { force: true });

@@ -14,19 +14,16 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { activityActs, activityKinds } from "./activity-kinds";
 
-/*
- * The tables of the school. After a change here `npx drizzle-kit generate` writes the SQL of a new migration into the
- * folder migrations/, and migration-runner.ts applies it when the website starts.
- */
+/* After a change here run `npx drizzle-kit generate`: it writes the migration that is applied at the next start. */
 
 export type SchoolDatabase = BetterSQLite3Database<typeof import("./schema")> & { $client: Database.Database };
 
 const id = () => integer().primaryKey({ autoIncrement: true });
 
-/** A moment in milliseconds since 1970, UTC; shown in Dhaka time. */
+/** Milliseconds since 1970, UTC; shown in Dhaka time. */
 const timestamp = () => integer({ mode: "timestamp_ms" });
 
-/** A day as YYYY-MM-DD. What a restored backup has in its place, and no calendar, is read as if there were nothing. */
+/** YYYY-MM-DD. What is no day, in a restored backup, is read as null. */
 const day = customType<{ data: string | null; driverData: string }>({
   dataType: () => "text",
   fromDriver: (text) => (isDay(text) ? text : null),
@@ -35,10 +32,7 @@ const day = customType<{ data: string | null; driverData: string }>({
 const isDay = (text: string) =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
-/**
- * The pages of a file as pictures: how many pages it has, and the size in pixels of the largest picture of each of the
- * first ones. No picture at all: the file can only be downloaded. What a restored backup has in its place is read as null.
- */
+/** How many pages, and the largest picture of each of the first ones in pixels. None: it can only be downloaded. */
 export type PagePictures = { count: number; sizes: [width: number, height: number][] };
 
 const pagePictures = customType<{ data: PagePictures | null; driverData: string }>({
@@ -60,7 +54,6 @@ function parsePagePictures(text: string): PagePictures | null {
   }
 }
 
-// As many and as large as they are made (app/uploads/page-pictures.ts).
 const maxPictures = 12;
 const maxEdge = 16_383;
 
@@ -69,10 +62,7 @@ const isIn = (value: unknown, least: number, most: number) =>
 
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
-/**
- * What a row remembers of its uploaded file. All five are set or all are null: `filePath` is the key in
- * storage (`notices/x_1.pdf`), `fileUrl` the address it is served at, `fileSize` its bytes.
- */
+/** All five or none. `filePath` is the key in storage (`notices/x_1.pdf`), `fileUrl` where it is served. */
 const attachedFile = () => ({
   fileUrl: text(),
   fileName: text(),
@@ -81,39 +71,23 @@ const attachedFile = () => ({
   fileSize: integer(),
 });
 
-/**
- * The pages of the attached file as pictures; null as long as nobody has tried to make them. They are stored under the
- * keys of `pagePictureKey` (app/uploads/page-pictures.ts).
- */
+/** Null until somebody has tried to make them; stored under `pagePictureKey` (app/uploads/page-pictures.ts). */
 const filePages = () => pagePictures();
 
-/**
- * The key of the picture that stands beside its address when somebody passes it on; null as long as it is not drawn. It
- * is drawn anew when what stands on it has changed.
- */
+/** The key of the picture shown with a shared link; null until it is drawn. */
 const sharePicture = () => text();
 
-/**
- * What the office keeps of everything it publishes: when it was last changed, and since when it rests in the trash.
- * What rests there is for nobody but the office, whatever its status.
- */
+/** What is in the trash is for the office alone, whatever its status. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
-/*
- * What the school writes down. Statuses: a row is a Draft or Published; Published with a time still to come
- * is what people call Scheduled, so nothing has to be flipped when the time arrives.
- */
+/* Published with a time still to come is what people call Scheduled, so nothing has to be flipped. */
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
 const hasWholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
-/*
- * The lists are walked along an index that holds their rows alone, in their order, with whatever they are narrowed by:
- * what an OFFSET or a filter passes over is never read. SQLite takes such an index only for a question that has its
- * condition word for word, so these are asked with literals, never with parameters.
- */
+/* SQLite takes these indexes only for queries with their condition word for word: use literals, never parameters. */
 const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
@@ -130,7 +104,7 @@ export const notices = sqliteTable(
     type: text({ enum: ["General", "Exam", "Event", "Meeting", "Holiday"] }).notNull(),
     content: text().notNull(),
     status: status(),
-    /** The day it is about, and the last one of several, as YYYY-MM-DD; it stands in the calendar on them. */
+    /** The first and the last day it is about, in the calendar. */
     startsOn: day(),
     endsOn: day(),
     ...attachedFile(),
@@ -230,7 +204,7 @@ export const galleryItems = sqliteTable(
     alt: text().notNull().default(""),
     width: integer(),
     height: integer(),
-    /** When it was taken, where the photo tells; otherwise it stands among the others by when it was added. */
+    /** From the photo itself; without it createdAt orders. */
     takenAt: timestamp(),
     /** When its small pictures were ready; until then the photo itself is shown. */
     sizedAt: timestamp(),
@@ -252,7 +226,7 @@ export const galleryItems = sqliteTable(
   ],
 );
 
-/** A picture with small ones beside it; width and height in pixels. */
+/** In pixels. */
 const pictureColumns = () => ({
   id: id(),
   createdAt: createdAt(),
@@ -261,13 +235,13 @@ const pictureColumns = () => ({
   ...attachedFile(),
 });
 
-/** The pictures that stand inside posts. One that no post uses is deleted after a month. */
+/** One that no post uses is deleted after a month. */
 export const postPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
   check("post_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("post_pictures_file").on(picture.filePath),
 ]);
 
-/** Which post shows which pictures, as its content names them; a post in the trash still counts. */
+/** A post in the trash still counts. */
 export const postPictureUses = sqliteTable(
   "post_picture_uses",
   {
@@ -284,19 +258,16 @@ export const postPictureUses = sqliteTable(
   ],
 );
 
-/**
- * What the school says of itself, one row for each section that somebody has changed: its values as JSON, as
- * `app/school/sections.ts` describes them. A section without a row has the values of `app/school/first-values.ts`.
- */
+/** JSON as in app/school/sections.ts; a section without a row has the values of app/school/first-values.ts. */
 export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
-  /** Counts its changes, so that nobody overwrites one they have not seen. */
+  /** Counts changes, so that nobody overwrites one they have not seen. */
   version: integer().notNull(),
   changedAt: timestamp().notNull(),
 });
 
-/** The pictures that sections name by their id: portraits, the campus, the crest. One that none names is deleted. */
+/** Portraits, the campus, the crest. One that no section names is deleted. */
 export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (picture) => [
   check("school_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("school_pictures_file").on(picture.filePath),
@@ -305,17 +276,14 @@ export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (
 const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
   sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;
 
-/** The forms that have been received, so that one sent twice is written down once. */
+/** So that a form sent twice is written down once. */
 export const receivedForms = sqliteTable(
   "received_forms",
   { token: text().primaryKey(), receivedAt: timestamp().notNull() },
   (form) => [index("received_forms_oldest").on(form.receivedAt)],
 );
 
-/**
- * Who did what in the office, and when. Lines are added and never changed: triggers forbid it. Account and title are
- * kept in words, because both may be gone when somebody asks; an empty account is the website itself.
- */
+/** Triggers forbid changes. Account and title are words, as both may be gone; an empty account is the website. */
 export const activity = sqliteTable(
   "activity",
   {
@@ -326,7 +294,7 @@ export const activity = sqliteTable(
     kind: text({ enum: activityKinds }).notNull(),
     itemId: integer().notNull(),
     title: text().notNull(),
-    /** JSON: what the title is put together from, where it was not typed as one piece. */
+    /** JSON: the parts of a title that was not typed as one piece. */
     details: text(),
   },
   (line) => [
@@ -336,11 +304,8 @@ export const activity = sqliteTable(
   ],
 );
 
-/* Who learns what, and with which marks. */
-
 const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 
-/** The group that classes 9 and 10 are divided into; null is none. */
 const studyGroup = () => text({ enum: studyGroups });
 
 export const students = sqliteTable(
@@ -354,7 +319,7 @@ export const students = sqliteTable(
     motherName: text().notNull(),
     group: studyGroup(),
     changedAt: timestamp(),
-    /** Since when the student is on no class roll any more; their marks and cards stay. */
+    /** Since when the student is on no class roll; marks and cards stay. */
     leftAt: timestamp(),
   },
   (student) => [
@@ -378,12 +343,12 @@ export const subjects = sqliteTable(
     nameBn: text(),
     classLevel: integer().notNull(),
     fullMarks: integer().notNull().default(100),
-    /** Its place on the mark sheet; of two in the same place the older one comes first. */
+    /** On the mark sheet; of two in the same place the older one comes first. */
     position: integer().notNull().default(0),
-    /** The subject of this group alone; null is everybody's. */
+    /** Null is everybody's. */
     group: studyGroup(),
     changedAt: timestamp(),
-    /** Since when it is not taught any more; it stays on the sheets of examinations with marks in it. */
+    /** Since when it is not taught; it stays on sheets with marks in it. */
     retiredAt: timestamp(),
   },
   (subject) => [
@@ -404,7 +369,7 @@ export const exams = sqliteTable(
     changedAt: timestamp(),
     /** Since when its marks can only be read. */
     lockedAt: timestamp(),
-    /** Since when families can open the cards at their addresses; null is closed. */
+    /** Since when families can open the cards; null is closed. */
     openedAt: timestamp(),
   },
   (exam) => [
@@ -413,10 +378,7 @@ export const exams = sqliteTable(
   ],
 );
 
-/**
- * The roll and the group each student sat a locked examination under. Rolls are given out anew every year; the marks,
- * cards and sheets of an old examination keep what they were made with.
- */
+/** What each student sat a locked examination under: rolls change every year, old cards and sheets must not. */
 export const examRolls = sqliteTable(
   "exam_rolls",
   {
@@ -432,10 +394,6 @@ export const examRolls = sqliteTable(
   (roll) => [primaryKey({ columns: [roll.examId, roll.studentId] }), index("exam_rolls_of_student").on(roll.studentId)],
 );
 
-/**
- * A change of class or roll for many students at once: the year's change, or new rolls for one class. What the students
- * had before stands in rollChangeStudents, so that it can be undone.
- */
 export const rollChanges = sqliteTable(
   "roll_changes",
   {
@@ -450,7 +408,7 @@ export const rollChanges = sqliteTable(
   (change) => [check("roll_changes_kind", sql`${change.kind} in ('year', 'rolls')`)],
 );
 
-/** What a student had before a change of rolls. Each was on a class roll then, so there is no `leftAt`. */
+/** Before the change, for undoing it. Each was on a class roll then, so there is no `leftAt`. */
 export const rollChangeStudents = sqliteTable(
   "roll_change_students",
   {
@@ -470,11 +428,7 @@ export const rollChangeStudents = sqliteTable(
   ],
 );
 
-/**
- * The address at which a family opens the card of one student in one examination, while the examination is open to
- * families. The token is 128 random bits in base64url; it is kept as it is, because it is printed again with every card.
- * A revoked address has no row.
- */
+/** 128 random bits in base64url, in clear because it is printed again with each card. A revoked one has no row. */
 export const cardAddresses = sqliteTable(
   "card_addresses",
   {
@@ -486,7 +440,6 @@ export const cardAddresses = sqliteTable(
     studentId: integer()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    /** How often it was opened. */
     openings: integer().notNull().default(0),
   },
   (address) => [
@@ -495,7 +448,7 @@ export const cardAddresses = sqliteTable(
   ],
 );
 
-/** One mark of one student in one subject of one exam. RESTRICT: a student with marks is never swept away with them. */
+/** RESTRICT: a student with marks is never swept away with them. */
 export const results = sqliteTable(
   "results",
   {
@@ -510,7 +463,7 @@ export const results = sqliteTable(
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
     marks: integer().notNull(),
-    /** Was not there to sit it; the marks are 0 then. */
+    /** The marks are 0 then. */
     absent: integer({ mode: "boolean" }).notNull().default(false),
   },
   (result) => [
@@ -522,10 +475,7 @@ export const results = sqliteTable(
   ],
 );
 
-/**
- * Who changed which mark, when, from what to what; null is no mark. Lines are added and never changed: triggers forbid
- * it. They name student, subject and examination by number alone, and outlive them.
- */
+/** Null is no mark. Triggers forbid changes; lines outlive the student, subject and examination they name. */
 export const markChanges = sqliteTable(
   "mark_changes",
   {
@@ -547,9 +497,7 @@ export const markChanges = sqliteTable(
   ],
 );
 
-/* Who may enter the office, and who has tried to. */
-
-/** Who may enter the office. Only an `active` account can sign in. */
+/** Only an `active` account can sign in. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -558,7 +506,7 @@ export const accounts = sqliteTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     state: text({ enum: ["unverified", "pending", "active", "disabled"] }).notNull(),
-    /** When a link sent to the address was followed; without a mail server nobody ever is asked to. */
+    /** When a link sent to the address was followed; never without a mail server. */
     confirmedAt: timestamp(),
   },
   (account) => [
@@ -567,7 +515,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** A signed-in browser. The cookie holds 256 random bits, the row only their SHA-256. */
+/** The SHA-256 of the 256 random bits in the cookie. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -582,10 +530,7 @@ export const sessions = sqliteTable(
   (session) => [index("sessions_of_account").on(session.accountId), index("sessions_last_seen").on(session.lastSeenAt)],
 );
 
-/**
- * The links that stand in for a password once: to confirm an address, to choose a new password, to change the address
- * to `newEmail`. The link holds 256 random bits, the row only their SHA-256. An account has one of each purpose at most.
- */
+/** The SHA-256 of the link's 256 random bits. `newEmail` is for the purpose `email`. */
 export const accountLinks = sqliteTable(
   "account_links",
   {
@@ -604,11 +549,7 @@ export const accountLinks = sqliteTable(
   ],
 );
 
-/**
- * Failed sign-ins that still count, by what they have in common: an account and an address, an account, or an address;
- * also sign-ups and emails. A key is the kind of count and a hash (`account:…`). `since` begins the hour that `failures` are
- * counted in.
- */
+/** Also sign-ups and emails. A key is the kind and a hash (`account:…`); `since` begins the hour of `failures`. */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -620,10 +561,7 @@ export const signInFailures = sqliteTable(
   (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
 );
 
-/**
- * The founding of the office: one row at most. Before the first account it holds the hash of the set-up code;
- * `foundedBy` is set once, in the transaction that makes the first account, and never again.
- */
+/** One row at most. `codeHash` is of the set-up code; `foundedBy` is set once, with the first account. */
 export const founding = sqliteTable(
   "founding",
   {

@@ -1,7 +1,6 @@
 import type { SchoolDatabase } from "../schema";
 import { exams, subjects } from "../schema";
 
-/** Writes the subjects and exams of all classes into a new database, where there are none yet. */
 export function seedCurriculum(database: SchoolDatabase): void {
   database.transaction(
     (tx) => {
@@ -17,12 +16,10 @@ export function seedCurriculum(database: SchoolDatabase): void {
   );
 }
 
-/** A name in English and in Bengali. */
 type NamePair = readonly [english: string, bengali: string];
 
 type ClassCurriculum = { classLevel: number; subjects: NamePair[]; exams: NamePair[] };
 
-/** Every subject is marked out of 100: a result is a whole number from 0 to 100 in each of them. */
 const fullMarks = 100;
 
 const lowerPrimarySubjects: NamePair[] = [
@@ -87,11 +84,7 @@ const schoolLeavingExaminations: NamePair[] = [
   ["Test Examination 2026", "নির্বাচনি পরীক্ষা ২০২৬"],
 ];
 
-/**
- * What a new school starts with: subjects and exams of classes 1 to 10 under the national curriculum. Exam names
- * carry the year. Classes 9 and 10 share one row between the Science, Humanities and Business subjects that stand
- * in the same place, so that a student has one mark there whatever the group.
- */
+/** The national curriculum. In classes 9 and 10 subjects of different groups in the same place share a row. */
 export const curriculum: ClassCurriculum[] = [
   { classLevel: 1, subjects: lowerPrimarySubjects, exams: terminalAssessments },
   { classLevel: 2, subjects: lowerPrimarySubjects, exams: terminalAssessments },

@@ -1,16 +1,11 @@
 import type { blogs, galleryItems, notices, resultDocuments } from "../schema";
 
-/*
- * The cast of the sample school: what `npm run demo` shows and what tests and browser journeys meet. Nothing in it
- * names a real person or a real day at school.
- */
+/* For `npm run demo`, tests and browser journeys. Nothing names a real person or a real day at school. */
 
-/** A file of `sample-files/`, and the name it is shown and downloaded under. */
 export type DemoFile = { path: string; name: string };
 
 type Texts<Row, Columns extends keyof Row> = Pick<Row, Columns> & { daysAgo: number };
 type DemoNotice = Texts<typeof notices.$inferInsert, "type" | "title" | "content"> & {
-  /** The day it is about, counted from today. */
   inDays?: number;
   file?: DemoFile;
 };
@@ -23,7 +18,7 @@ type DemoPost = Texts<typeof blogs.$inferInsert, "title" | "author" | "category"
 };
 type DemoPhoto = Omit<typeof galleryItems.$inferInsert, "createdAt"> & { path: string };
 
-/** Newest first. The last one is scheduled: its day has not come. */
+/** Newest first. The last one is scheduled. */
 export const demoNotices: DemoNotice[] = [
   {
     daysAgo: 2,
@@ -107,7 +102,6 @@ export const demoResultDocuments: DemoResultDocument[] = [
   },
 ];
 
-/** The posts of the sample school, newest first. Nobody in them is a real person. */
 export const demoPosts: DemoPost[] = [
   {
     daysAgo: 8,
@@ -185,7 +179,6 @@ Next year Class 7 wants the other half of the table.`,
 
 const picture = (path: string, width: number, height: number) => ({ path: `gallery-${path}.jpg`, width, height });
 
-/** The gallery of the sample school, newest first: cuts of the drawings that were made for it, and nobody in them. */
 export const demoPhotos: DemoPhoto[] = [
   {
     category: "events",

@@ -1,14 +1,10 @@
 import type { schoolSections } from "../schema";
 
-/*
- * What the sample school says of itself: every fact is filled in, and plainly a sample. Designations and texts are those
- * of a new website, which come as a parameter: the seed knows nothing of the program above it.
- */
+/* Texts come as a parameter: the seed knows nothing of the program above it. */
 
 type BothLanguages = { en: string; bn: string };
 type Portrait = { id: number; x: number; y: number } | null;
 
-/** The parts of a new website's sections that the sample fills in. */
 export type FirstValues = {
   contacts: object;
   messages: { chairman: object; principal: object };
@@ -18,10 +14,7 @@ export type FirstValues = {
 
 type SectionRow = typeof schoolSections.$inferInsert;
 
-/**
- * The rows of the sample's sections; its calendar stands around `now`. `portraits` are the ids of the pictures of
- * demoPortraits, in their order.
- */
+/** `portraits` are the ids of the pictures of demoPortraits, in their order. */
 export function demoSections(first: FirstValues, portraits: number[], now: Date): SectionRow[] {
   const portraitOf = (id: string): Portrait => {
     const picture = portraits[demoPortraits.findIndex(({ of }) => of === id)];
@@ -55,7 +48,6 @@ export function demoSections(first: FirstValues, portraits: number[], now: Date)
   }));
 }
 
-/** The portraits of the sample school, by whom they show; people without one are shown by their initial. */
 export const demoPortraits: { of: string; path: string }[] = [
   ["chairman", 4],
   ["staff-1", 1],
@@ -69,10 +61,9 @@ export const demoPortraits: { of: string; path: string }[] = [
   ["staff-12", 4],
 ].map(([of, drawing]) => ({ of: String(of), path: `portrait-${drawing}.webp` }));
 
-/** Of each drawing, in pixels. */
 export const portraitSize = { width: 240, height: 300 };
 
-/** The day (YYYY-MM-DD in Dhaka) so many days after `now`; one on a weekend is put off to Sunday. */
+/** YYYY-MM-DD in Dhaka; a day on a weekend is put off to Sunday. */
 export function schoolDay(now: Date, days: number): string {
   const date = new Date(now.getTime() + days * 24 * 3600 * 1000 + dhakaOffset);
   const untilSunday = { 5: 2, 6: 1 }[date.getUTCDay()] ?? 0;
@@ -82,14 +73,12 @@ export function schoolDay(now: Date, days: number): string {
 
 const dhakaOffset = 6 * 3600 * 1000;
 
-/** The first ones of the staff are teachers, the others work in the office. */
 const teachers = 8;
 
 const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 const numbersBn = ["এক", "দুই", "তিন", "চার", "পাঁচ", "ছয়", "সাত", "আট", "নয়"];
 const kindsBn = { Teacher: "শিক্ষক", Staff: "কর্মচারী", Member: "সদস্য" };
 
-/** "Sample Teacher One" and "নমুনা শিক্ষক এক". */
 const sampleName = (kind: keyof typeof kindsBn, place: number): BothLanguages => ({
   en: `Sample ${kind} ${numbers[place]}`,
   bn: `নমুনা ${kindsBn[kind]} ${numbersBn[place]}`,
@@ -107,7 +96,6 @@ const contacts = {
 
 const none: BothLanguages = { en: "", bn: "" };
 
-/** One that is over, and others that are still to come. */
 const calendarEntries = (now: Date) =>
   [
     {

@@ -23,10 +23,6 @@ const dayMs = 24 * 3600 * 1000;
 
 type SampleStorage = Pick<FileStorage, "set">;
 
-/**
- * Fills an empty school that has the curriculum with the sample content. Its files go to `storage`; `firstValues` is what
- * a new website says of its school.
- */
 export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstValues): Promise<void> {
   const now = new Date();
   const publishedAt = (daysAgo: number) => {
@@ -104,7 +100,6 @@ const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Stores a sample file; returns the columns of its row, none without a file. */
 async function storeSampleFile(storage: SampleStorage, bucket: string, file: DemoFile | undefined) {
   if (!file) return {};
   const { bytes, fileType } = await readSampleFile(file.path);
@@ -113,7 +108,7 @@ async function storeSampleFile(storage: SampleStorage, bucket: string, file: Dem
   return { fileUrl: `/uploads/${filePath}`, fileName: file.name, fileType, filePath, fileSize: bytes.length };
 }
 
-/** The same for a portrait. It is narrower than the narrowest small picture, which therefore is the portrait itself. */
+/** Narrower than the narrowest small picture, which therefore is the portrait itself. */
 async function storeSamplePortrait(storage: SampleStorage, path: string) {
   const attached = await storeSampleFile(storage, "documents/school", { path, name: path });
   const { bytes, fileType } = await readSampleFile(path);
@@ -129,15 +124,12 @@ async function readSampleFile(path: string): Promise<{ bytes: Buffer<ArrayBuffer
   return { bytes: Buffer.from((await load()).split(",")[1] ?? "", "base64"), fileType };
 }
 
-/*
- * A class of the sample school with its marks: a long name and one that looks like a tag, a fail beside good marks, an
- * average of 79.5, a student whose last marks are missing and one without any.
- */
+/* A long name and one that looks like a tag, a fail beside good marks, an average of 79.5, missing marks, and none. */
 
 const demoClassLevel = 6;
 const demoExamName = "Annual Examination 2026";
 
-/** In the order of their rolls, from 1; marks in the order of the subjects of Class 6. */
+/** In the order of rolls, from 1; marks in the order of the subjects of Class 6. */
 const demoStudents: { name: string; marks: number[] }[] = [
   { name: "Demo Student 01", marks: [63, 70, 84, 74, 70, 80, 82, 56, 84, 60] },
   { name: "শিক্ষার্থী ০২", marks: [67, 39, 49, 38, 39, 57, 65, 61, 59, 39] },
@@ -155,7 +147,6 @@ const demoStudents: { name: string; marks: number[] }[] = [
   { name: "Demo Student 14", marks: [] },
 ];
 
-/** "Father of Student 01" and "Mother of Student 01", in the language of the student's own name. */
 function parentsOf(name: string): { fatherName: string; motherName: string } {
   const [number = ""] = /[\d০-৯]{2}/.exec(name) ?? [];
   return name.startsWith("Demo")
