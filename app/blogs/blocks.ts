@@ -4,18 +4,15 @@ import { findLinks } from "../i18n/links";
 const inlineTags = new Set(["strong", "em", "b", "i", "u", "a"]);
 
 /**
- * Sets sanitised HTML as a page needs it: loose text becomes paragraphs, an empty line starts a new one, a line end
- * becomes a break, every block says which language it is in, addresses and telephone numbers are links. Whatever the
- * nesting was, the outcome is valid: marks never reach over the edge of a block or hold their own kind, paragraphs hold
- * no blocks, entries stand in lists and cells in tables, pictures are blocks of their own, nothing but a cell is empty.
- * Takes only what the sanitiser has written: no attribute is judged here.
+ * Turns sanitised HTML into valid blocks, whatever the nesting was: an empty line starts a paragraph, every block names
+ * its language, addresses become links. Takes only what the sanitiser has written: no attribute is judged here.
  */
 export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = {}): string {
   const builder = new BlockBuilder(areAddressesLinks);
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) builder.addText(piece);
-    // A link that leads nowhere is none; like any other it ends the one that stands open.
+    // A link that leads nowhere still ends the one that is open.
     else if (piece === "<a>") builder.unmark("a");
     else if (name === "hr") builder.rule();
     else if (name === "img") builder.picture(piece);
@@ -32,16 +29,14 @@ const textBlockPattern = /^(?:p|h[2-4])$/;
 const listPattern = /^[uo]l$/;
 const languageBlockPattern = /^(?:p|h[2-4]|li|t[dh])$/;
 const cellPattern = /^t[dh]$/;
-/** What holds nothing but entries, rows or cells. */
 const framePattern = /^(?:[uo]l|table|tr)$/;
-// A wide table is moved sideways, by keyboard too. A browser would add the body by itself.
+// Focusable, to be scrolled by keyboard. A browser would add the tbody by itself.
 const tableFrame = ['<div class="wide-table" tabindex="0"><table><tbody>', "</tbody></table></div>"] as const;
 
-/** Builds valid HTML from words, blocks and marks in the order of the source. */
 class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
-  /** The marks the writer has open, and those of them that are open in the HTML. */
+  /** Open for the writer, and open in the HTML. */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];
   private lineEnds = 0;
@@ -75,7 +70,6 @@ class BlockBuilder {
     this.pieces.push("");
   }
 
-  /** Ends and opens what stands around a block of this name; false where it can be none there. */
   private makeRoomFor(name: string): boolean {
     if (name === "tr" || cellPattern.test(name)) return this.makeRoomInTable(name);
     if (name === "li" && listPattern.test(this.inside)) return true;
@@ -96,7 +90,6 @@ class BlockBuilder {
     return true;
   }
 
-  /** What stands in a list without an entry or in a table without a cell gets one. */
   private enterFrame() {
     if (framePattern.test(this.inside)) this.open(listPattern.test(this.inside) ? "li" : "td");
   }
@@ -112,12 +105,12 @@ class BlockBuilder {
     if (!framePattern.test(this.inside)) this.pieces.push("<hr>");
   }
 
-  /** One that is not ours has no address any more. */
+  /** The sanitiser leaves pictures that are not ours without an address. */
   picture(tag: string) {
     if (!tag.startsWith("<img src=")) return;
     this.endText();
     this.enterFrame();
-    // Of all it says only its description may be in Bengali.
+    // Only its description may be in Bengali.
     this.pieces.push(`<figure lang="${detectLanguage(tag)}">${tag.replace(" />", ">")}</figure>`);
   }
 
@@ -183,7 +176,6 @@ class BlockBuilder {
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
 
-/** Words of HTML with a link around each address and telephone number in them. */
 function linkAddresses(words: string): string {
   const toHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
   return findLinks(words.replace(/&(?:amp|lt|gt);/g, (entity) => signs[entity] ?? entity))

@@ -13,12 +13,10 @@ type OfferedPhoto = { id: number; title: string; src: string };
 
 export type GalleryOffer = { photos: OfferedPhoto[]; page: number; older: boolean };
 
-/** The copy of a photo that a post may show. */
 export type ChosenPicture = { url: string; alt: string };
 
 export type GalleryAnswer = { picture: ChosenPicture } | { error: FieldError };
 
-/** The photos of the gallery, each a button that chooses it; without `onChoose` it sends its form. */
 export function PhotoChoices({ photos, onChoose }: { photos: OfferedPhoto[]; onChoose?: (id: number) => void }) {
   const { t } = useTranslation();
   if (photos.length === 0) return <p className="py-6 text-ink-2">{t("adminBlogs.gallery.none")}</p>;
@@ -52,7 +50,6 @@ export function PhotoChoices({ photos, onChoose }: { photos: OfferedPhoto[]; onC
   );
 }
 
-/** The same over the editor: the photo that is chosen is copied and handed on. */
 export function GalleryDialog({
   onChosen,
   onClose,

@@ -13,7 +13,6 @@ import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { AuthorLine, CategoryBadge } from "./post-card";
 import type { findPublishedPost, listRelatedPosts } from "./posts.server";
 
-/** The post keeps the measure of a book; posts beside it stand to its right on wide screens, and stay as it is read. */
 const pageLooks = {
   accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(0,1fr)] xl:content-start xl:gap-x-16",
   alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
@@ -24,7 +23,6 @@ type FullPost = NonNullable<ReturnType<typeof findPublishedPost>>;
 
 type PostArticleProps = { blog: FullPost; address: string; related: ReturnType<typeof listRelatedPosts> };
 
-/** A post on its own page, with the posts beside it; `address` is what is shared. */
 export function PostArticle({ blog, address, related }: PostArticleProps) {
   return (
     <Section
@@ -75,7 +73,6 @@ function PostBody({ blog, address }: { blog: FullPost; address: string }) {
 
 const bar = "flex items-center justify-between gap-4 border-rule py-[0.9rem] max-xs:flex-wrap";
 
-/** The file that goes with a post. Nothing when there is none. */
 function RelatedFile({ of }: { of: AttachmentInfo }) {
   const { t } = useTranslation();
   if (!of.fileUrl || !of.fileName) return null;

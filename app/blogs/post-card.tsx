@@ -10,7 +10,6 @@ import { useLocalizedPath } from "../i18n/use-texts";
 import { getCategoryText, getInitial } from "./post";
 import type { PostSummary } from "./posts.server";
 
-/** A post in the list of all, with the ways to it and to its file. */
 export function PostCardWithLinks({ blog, index }: { blog: PostSummary; index: number }) {
   const { language, to } = useLocalizedPath();
   const place = index === 0 ? "wide" : index % 2 === 1 ? "left" : "right";
@@ -55,10 +54,6 @@ const postLink = "inline-flex min-h-[44px] items-center gap-2";
 
 const largeTitle = `${readTitle} text-[1.75rem] leading-[1.28] bn:leading-[1.42] lg:text-[2.125rem] lg:leading-[1.2] lg:bn:leading-[1.38]`;
 
-/**
- * On wide screens the first post leads: across a list, its title over one half and what it is about over the other; on
- * the home page beside the others, as tall as they together.
- */
 const places = {
   wide: {
     cell: "md:col-span-full",
@@ -81,14 +76,12 @@ const places = {
 type PostCardProps = {
   blog: PostSummary;
   language: Language;
-  /** The address of the post. */
   href: string;
   heading: "h2" | "h3";
   place: keyof typeof places;
   children?: ReactNode;
 };
 
-/** A post in a list: what it is about, who wrote it, how long it takes; links of the list's own at the end. */
 export function PostCard({ blog, language, href, heading: Heading, place, children }: PostCardProps) {
   const { t } = useTranslation();
   return (
@@ -142,7 +135,7 @@ type AuthorLineProps = {
   children?: ReactNode;
 };
 
-/** Who wrote a post, and perhaps a line below the name. The initial stays visible where there is no picture or it does not load. */
+/** The initial stays visible where there is no picture or it does not load. */
 export function AuthorLine({ author, image, look = "small", className = "", children }: AuthorLineProps) {
   return (
     <div data-part="author" className={`flex min-w-0 items-center gap-[0.8rem] ${authorLooks[look].line} ${className}`}>

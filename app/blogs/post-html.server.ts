@@ -8,20 +8,14 @@ import { normalizeHtml } from "./blocks";
 import { maxContentBytes } from "./post";
 import { cellSpan, linkAddress, mapHeadings, paragraphTags, postTags, prepareMarkup } from "./post-markup";
 
-/** The sizes in pixels of the pictures that a post may show, by their addresses. */
 type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
 
-/**
- * The content of a post as HTML that is safe to insert: line ends as breaks, HTML as HTML as far as the allow-list
- * goes, the rest of it as text or not at all. Whatever is beyond 200 KB is left out. Headings are moved together so
- * that the highest one used is h2, the one below the page's own. Of pictures only these stay.
- */
+/** Safe to insert. What is beyond 200 KB is left out; the highest heading becomes h2; only `pictures` stay. */
 export const renderPostHtml = (content: string, pictures: PostPictures = noPictures): string =>
   renderCached(content, pictures).html;
 
 const noPictures: PostPictures = new Map();
 
-/** The words of a post without any markup, each block a sentence, lines parted by one space: for excerpts and reading time. */
 export function getPostText(content: string): string {
   const rendered = renderCached(content, noPictures);
   rendered.words ??= toPlainText(rendered.html);
@@ -30,7 +24,7 @@ export function getPostText(content: string): string {
 
 type RenderedPost = { html: string; words?: string };
 
-// Sanitising a long post takes tenths of a second; the key is the content with the sizes, so an edited post is never stale.
+// Sanitising a long post takes tenths of a second. The key is content and sizes, so it is never stale.
 const renderCache = new LRUCache<string, RenderedPost, [content: string, pictures: PostPictures]>({
   max: 100,
   memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
@@ -60,7 +54,7 @@ function toPlainText(html: string): string {
     .join(" ");
 }
 
-/** A heading has no full stop, and neither has an entry of a list: read on in one line, they would run into what follows. */
+/** Headings and entries have no full stop: in one line they would run into what follows. */
 const endSentence = (block: string) =>
   /[\p{L}\p{M}\p{N})’”"'\]]$/u.test(block) && !/[.!?।][)’”"'\]]+$/.test(block)
     ? block + (detectLanguage(block) === "bn" ? "।" : ".")
@@ -98,14 +92,14 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 };
 
-/** A rejected link stays an `<a>` without an address, for normalizeHtml to drop: under another name the sanitiser loses a later closing tag. */
+/** A rejected link stays an `<a>` for normalizeHtml to drop: else the sanitiser loses a later closing tag. */
 function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const address = linkAddress(href);
   if (address === undefined) return { tagName: "a", attribs: {} };
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-/** Of what the writer says of a picture only its address and its description count; one that is not ours stays without them. */
+/** The writer gives only address and description; a picture that is not ours stays without them. */
 function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: PostPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);
   if (!size) return { tagName: "img", attribs: {} };

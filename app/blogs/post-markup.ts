@@ -1,22 +1,18 @@
-/*
- * What a text box holds, read as markup: the same for the page that is made of it and for the editor that opens it.
- */
+/* The same for the page that is made of a content and for the editor that opens it. */
 
-/** The text with "\n" line ends, without characters that show nothing, and with every "<" that begins no tag written out. */
 export function prepareMarkup(content: string): string {
   const text = content.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\t\n]/gu, "");
   return text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
 }
 
-// No article has so many; they would only keep the parser busy, whose time grows with the square of the nesting.
+// No article has so many; the time of the parser grows with the square of the nesting.
 const maxTags = 10_000;
 
-/** Writes every "<" before a letter that begins no tag as the sign it is; a parser would take the words behind it for one. */
+/** A parser would take the words behind a stray "<" for a tag. */
 function escapeStraySigns(text: string): string {
   return text.replace(/<(?=[a-z])/gi, (sign, at: number) => (isTagStart(text, at) ? sign : "&lt;"));
 }
 
-/** Whether a tag begins here: a name, then nothing but attributes with a value and those that need none, up to a ">". */
 function isTagStart(text: string, at: number): boolean {
   tagPattern.lastIndex = at;
   const attributes = tagPattern.exec(text)?.[1];
@@ -30,29 +26,27 @@ const tagPattern = /<[a-z][a-z\d:-]*(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy
 const booleanAttribute =
   /^(?:async|auto(?:focus|play)|checked|compact|contenteditable|controls|crossorigin|default|defer|disabled|download|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|readonly|required|reversed|selected|(?:aria|data)-.+)$/i;
 
-/** The tags that a post may hold. */
 export const postTags = [
   ...["p", "br", "strong", "em", "b", "i", "u", "ul", "ol", "li", "h2", "h3", "h4", "blockquote", "hr", "a"],
   ...["img", "table", "tr", "td", "th"],
 ];
 
-/** Pasted from elsewhere, these stand for a paragraph of their own; dropped, they would glue two words together. */
+/** Pasted, they stand for paragraphs; dropped, they would glue two words together. */
 export const paragraphTags = ["div", "section", "article", "pre", "dt", "dd", "figcaption", "caption"];
 
-/** Which heading each of those in this markup becomes, so that the highest one used is h2: `{ h1: "h2", h3: "h3" }`. */
+/** The highest heading used becomes h2: `{ h1: "h2", h3: "h3" }`. */
 export function mapHeadings(markup: string): Record<string, string> {
   const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(markup));
   return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));
 }
 
-// No letter of a harmless address is a space or a control character of any kind, so none can hide a scheme.
+// No spaces or control characters, so that none can hide a scheme.
 const safeUrl = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
 
 // "www.nctb.gov.bd/books", but no file beside the post such as "books.html".
 const bareHost =
   /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png)\b)\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/iu;
 
-/** The address that a link with this one leads to; undefined where it may lead nowhere. */
 export function linkAddress(typed: string): string | undefined {
   const trimmed = typed.trim();
   const address = bareHost.test(trimmed) ? `https://${trimmed}` : trimmed;
@@ -61,13 +55,10 @@ export function linkAddress(typed: string): string | undefined {
 
 const pictureAddress = /\/uploads\/documents\/blog-pictures\/[a-z0-9][a-z0-9_-]{0,99}\.(?:jpe?g|png|webp)/;
 
-/** Whether this is the address of an uploaded picture as posts name them. */
 export const isPictureAddress = (address: string): boolean => new RegExp(`^${pictureAddress.source}$`).test(address);
 
-/** The addresses of pictures that a content names, each once, whether there are such pictures or not. */
 export const listPictureAddresses = (content: string): string[] => [
   ...new Set(content.match(new RegExp(pictureAddress.source, "g"))),
 ];
 
-/** How many columns or rows a cell spans, from its attribute; undefined for one, and for what no table needs. */
 export const cellSpan = (typed = ""): string | undefined => (/^(?:[2-9]|1\d)$/.test(typed) ? typed : undefined);

@@ -15,12 +15,10 @@ import {
 import { fileError, maxFileBytes, maxFormBytes, postPictureRule } from "../uploads/upload-rules";
 import { listPictureAddresses } from "./post-markup";
 
-/** A picture that a post may show: its address, and its size in pixels. */
 type UploadedPicture = { url: string; width: number; height: number };
 
 type PictureAnswer = { picture: UploadedPicture } | { error: FieldError; status: number };
 
-/** Keeps the one picture of a posted form for a post that is being written, or says what is wrong with it. */
 export async function uploadPostPicture(request: Request): Promise<PictureAnswer> {
   const sent: PostedFile[] = [];
   try {
@@ -33,7 +31,7 @@ export async function uploadPostPicture(request: Request): Promise<PictureAnswer
   return sent[0] ? savePicture(sent[0]) : broken;
 }
 
-/** Keeps a copy of a stored picture for a post: what becomes of that one does nothing to the post. */
+/** A copy, so that whatever becomes of the original does nothing to the post. */
 export async function copyToPostPictures(key: string): Promise<PictureAnswer> {
   try {
     const file = await uploads().get(key);
@@ -70,7 +68,6 @@ async function savePicture(file: Pick<PostedFile, "name" | "bytes">): Promise<Pi
   }
 }
 
-/** The sizes of the pictures that a content names, by their addresses, as far as there are such pictures. */
 export function findPostPictures(content: string): Map<string, { width: number; height: number }> {
   const addresses = listPictureAddresses(content);
   if (addresses.length === 0) return new Map();
@@ -85,7 +82,6 @@ const isOneOf = (addresses: string[]) =>
     addresses.map((address) => address.slice("/uploads/".length)),
   );
 
-/** Notes which pictures a post shows from now on; in the transaction that writes its content. */
 export function replacePictureUses(tx: SchoolTransaction, blogId: number, content: string): void {
   tx.delete(postPictureUses).where(eq(postPictureUses.blogId, blogId)).run();
   const addresses = listPictureAddresses(content);
@@ -100,7 +96,7 @@ export function replacePictureUses(tx: SchoolTransaction, blogId: number, conten
 const dayMs = 24 * 3600 * 1000;
 const maxUnusedBytes = 300 * 1024 * 1024;
 
-/** Nobody sees in the office what no post shows, so nobody could make room of it. */
+/** Nobody sees unused pictures in the office, so nobody could make room. */
 function isUnusedRoomFull(): boolean {
   const bytes = sum(postPictures.fileSize).mapWith(Number);
   return (db().select({ bytes }).from(postPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;
@@ -109,10 +105,7 @@ function isUnusedRoomFull(): boolean {
 const isUnused = () =>
   notExists(db().select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id)));
 
-/**
- * Deletes the pictures of more than 30 days that no post shows, and where their room is full those of more than a day.
- * Their files are left to the sweep of the uploads.
- */
+/** After 30 days, or one where their room is full. Files are left to the sweep of the uploads. */
 export function deleteUnusedPostPictures(now = Date.now()): void {
   transaction((tx) => {
     const keptMs = (isUnusedRoomFull() ? 1 : 30) * dayMs;

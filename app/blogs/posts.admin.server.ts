@@ -8,7 +8,6 @@ import { type PostCategory, type PostField, type PostInput, parsePost } from "./
 import { replacePictureUses } from "./post-pictures.server";
 import { makeExcerpt, postColumns, postsPerPage } from "./posts.server";
 
-/** Posts as content: two files, and an excerpt that follows the content where nobody wrote one. */
 export const postType: ContentType<PostInput, PostField, "authorImage" | "relatedFile"> = {
   kind: "blog",
   hasPublication: true,
@@ -53,10 +52,6 @@ function toColumns(post: PostInput, { authorImage, relatedFile }: Files<"authorI
 const { content, changedAt, deletedAt, sharePicture, ...summaryColumns } = postColumns;
 const { id, title, author, category, createdAt } = summaryColumns;
 
-/**
- * One page of all posts without their content, newest first, counted from 1, whatever their status, narrowed by a query,
- * and whether older ones follow.
- */
 export function listPosts(
   page: number,
   { category: wanted, ...rest }: ListQuery & { category?: PostCategory } = {},
@@ -74,7 +69,6 @@ export function listPosts(
   );
 }
 
-/** One post, whatever its status; undefined when there is none or it is in the trash. */
 export function findPost(wanted: number) {
   return db()
     .select(postColumns)

@@ -25,7 +25,6 @@ import type { listPosts } from "./posts.admin.server";
 
 type PostFiles = { authorImage: AttachmentInfo; relatedFile: AttachmentInfo };
 
-/** The form of a post, new or being changed. */
 export function PostForm(props: ContentFormProps<PostInput, PostField, PostFiles>) {
   return (
     <ContentForm kind="blog" {...props}>
@@ -73,7 +72,6 @@ function PostTextFields({ form: { problem }, values }: { form: PostFormState; va
   );
 }
 
-/** The content of a post: a plain box, which an editor takes over where script runs. */
 function ContentField({ value, problem }: { value?: string; problem?: FieldError }) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -125,18 +123,18 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
 const editorFrame =
   "relative rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field has-[[aria-invalid]]:border-danger has-[[aria-invalid]]:shadow-invalid";
 
-/** It still takes the focus when somebody clicks on its label, and lends it to the editor. */
+/** A click on its label still focuses it; it hands the focus to the editor. */
 const outOfSight = "!absolute !size-px !min-h-0 overflow-hidden !border-0 !p-0 [clip-path:inset(50%)]";
 
 const toTexts = (attributes: object) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 
-/** The editor's own code, once it is there; not while somebody writes in the box, whose cursor it would take away. */
+/** Not while somebody writes in the textarea, whose cursor it would take away. */
 function useEditorCode() {
   const [Editor, setEditor] = useState<ComponentType<PostEditorProps>>();
   useEffect(() => {
     let isThere = true;
-    // Without it the box does the same work.
+    // Without it the textarea does the same work.
     import("./editor/post-editor").then(
       ({ PostEditor }) => {
         const takeOver = () => {
@@ -157,7 +155,6 @@ function useEditorCode() {
   return Editor;
 }
 
-/** The author's picture and the file that goes with a post; each stays when a post is changed unless it is replaced. */
 function PostFileFields({ files }: { files?: PostFiles }) {
   const { t } = useTranslation();
   return (
@@ -184,7 +181,6 @@ function PostFileFields({ files }: { files?: PostFiles }) {
 
 type PostListItem = Listed<ReturnType<typeof listPosts>["rows"][number]>;
 
-/** A post in the list of the admin pages. */
 export function PostItem({ post }: { post: PostListItem }) {
   const { t, language } = useTexts();
   const { id, title, excerpt, author, category, authorImageUrl } = post;

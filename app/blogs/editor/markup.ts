@@ -12,17 +12,16 @@ import {
 } from "../post-markup";
 import { declaresBold, declaresItalic, parseDeclarations } from "./style-declarations";
 
-/** The content of a post as HTML that the editor opens: the same blocks that its page shows. */
 export function toEditorHtml(content: string): string {
   const markup = prepareMarkup(content);
   return toBlocks(parseHtml(markup), mapHeadings(markup));
 }
 
-/** The nodes of this HTML in a document of its own, in which nothing is loaded and nothing runs. */
+/** A document of its own, in which nothing is loaded and nothing runs. */
 const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<body>${withoutReports(html)}`, "text/html").body;
 
-/** The same HTML without what the browser would report as a breach of the content policy: each style, each handler. */
+/** Without what the browser would report as a breach of the content policy: styles and handlers. */
 export const withoutReports = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, "")
@@ -33,7 +32,7 @@ const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
 
 const silentTags = new Set(["script", "style", "textarea", "option", "title"]);
 
-/** What the sanitiser of the page would leave of these nodes. */
+/** What the sanitiser of the page would leave. */
 const sanitizeNodes = (parent: ParentNode, headings: Record<string, string>): string =>
   [...parent.childNodes].map((node) => sanitizeNode(node, headings)).join("");
 
@@ -70,7 +69,6 @@ function attributesOf(element: HTMLElement): string {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "&quot;");
 
-/** A post of the editor as its content is kept: one line for each block, nothing empty, no paragraph inside a simple entry. */
 export function toContent(doc: Node): string {
   const body = document.implementation.createHTMLDocument().body;
   body.append(
@@ -82,11 +80,10 @@ export function toContent(doc: Node): string {
   return [...body.children].map((block) => block.outerHTML).join("\n");
 }
 
-/** What was copied elsewhere, from Word, Google Docs or a website, as the blocks that a post may hold. */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html);
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  // Outside of this box a line end is a space.
+  // In HTML from elsewhere a line end is a space.
   while (words.nextNode())
     words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
   collectWordLists(body);
@@ -97,10 +94,7 @@ export function cleanPasted(html: string): string {
 
 const styleOf = (element: Element) => (element as HTMLElement).dataset.style ?? "";
 
-/**
- * Makes words bold or italic as the nearest tag or style around them says: Google Docs wraps everything in a <b> that is
- * not bold, and Word takes its <b> back in the middle.
- */
+/** Google Docs wraps everything in a <b> that is not bold, and Word takes its <b> back in the middle. */
 function setByStyle(
   body: HTMLElement,
   name: string,

@@ -8,7 +8,6 @@ import { dangerIconButton, iconButton } from "../../admin/button";
 import { Input } from "../../components/input";
 import { detectLanguage } from "../../i18n/languages";
 
-/** A picture in the editor: with its description while it is chosen, and how much of it has gone out before that. */
 export function PictureView({ node, selected, editor, getPos, deleteNode }: NodeViewProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -16,7 +15,7 @@ export function PictureView({ node, selected, editor, getPos, deleteNode }: Node
   if (!src) return <PictureOnItsWay percent={percent} />;
   const setDescription = (text: string) => {
     const place = getPos();
-    // The picture stays chosen: it is not replaced by another one.
+    // The picture stays selected, as its node is not replaced by another one.
     if (place !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(place, "alt", text));
   };
   return (

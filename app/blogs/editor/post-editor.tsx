@@ -17,10 +17,8 @@ import { type EditorMode, LinkRow, Toolbar } from "./toolbar";
 import { addPictures, isUploading, pictureTypes } from "./upload";
 
 export type PostEditorProps = {
-  /** The box that is sent with its form. It holds the HTML, and is shown itself as that. */
   box: HTMLTextAreaElement;
   label: string;
-  /** What ties the editor to its field: what it is described by, whether it is wrong. */
   attributes: Record<string, string>;
   mode: EditorMode;
   onMode: (mode: EditorMode) => void;
@@ -28,7 +26,7 @@ export type PostEditorProps = {
 
 type Notice = { pasted: number } | { problem: FieldError; tooLarge?: File[] };
 
-/** Writes a post as its page will show it. What nobody has changed stays in the box to the letter. */
+/** What nobody has changed stays in the textarea to the letter. */
 export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
   const [notice, setNotice] = useState<Notice>();
   const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
@@ -36,7 +34,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const signInAgain = useSignInDialog();
-  // What the box held, and the HTML of the page that was made of it.
+  // What the textarea held, and the HTML made of it.
   const opened = useRef({ value: "", html: "" });
   const current = useRef<Editor>();
 
@@ -84,12 +82,12 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      // Any website can say that it is a piece of this editor, whose schema decides what is taken of it.
+      // Any website can claim to be a slice of this editor, whose schema decides what is taken of it.
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html)),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
         const pictures = listPictures(clipboardData);
-        // Word puts a picture of the words beside them.
+        // Word adds a picture of the words to them.
         if (pictures.length > 0 && html.replace(/<[^>]*>/g, "").trim() === "") {
           add(pictures);
           return true;
@@ -109,7 +107,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   current.current = editor;
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
-  // A dialog that is taken away leaves the keyboard nowhere.
+  // A dialog that is removed leaves the focus nowhere.
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) editor.commands.focus();
@@ -180,7 +178,6 @@ function writeInto(box: HTMLTextAreaElement, value: string): void {
 const listPictures = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Opens in the editor what somebody or something else has put into the box, and lends the box its focus. */
 function useContentOfBox(
   editor: Editor,
   box: HTMLTextAreaElement,
@@ -191,7 +188,7 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      // At its end a picture might be chosen, which the first letter would replace.
+      // At the end a picture might be selected, which the first letter would replace.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
       // Whatever the library mends in a document, such as a row with too few cells, it mends now.
       editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
@@ -214,7 +211,6 @@ function useContentOfBox(
   }, [editor, box, mode, opened]);
 }
 
-/** A form is not sent while a picture of it is still on its way. */
 function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice: (notice: Notice) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter stays the same
   useEffect(() => {

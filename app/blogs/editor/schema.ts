@@ -19,7 +19,7 @@ import { detectLanguage } from "../../i18n/languages";
 import { isPictureAddress, linkAddress } from "../post-markup";
 import { PictureView } from "./picture-view";
 
-/** A picture that was uploaded, or is just being uploaded: then `upload` is its number, and it has no address. */
+/** While it is uploaded, `upload` is its number and it has no address. */
 const Picture = Node.create({
   name: "picture",
   group: "block",
@@ -42,7 +42,7 @@ const Picture = Node.create({
 
 const Link = Mark.create({
   name: "link",
-  // What is typed behind a link is none.
+  // What is typed behind a link is no part of it.
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [
@@ -57,7 +57,6 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
 });
 
-/** Each paragraph is in its own language while it is written too; the HTML that is sent has nothing of it. */
 const BlockLanguages = Extension.create({
   name: "blockLanguages",
   addProseMirrorPlugins: () => [
@@ -78,7 +77,7 @@ const BlockLanguages = Extension.create({
 
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
-/** All that a post may hold, and nothing else; tables can be written in, and are made elsewhere. */
+/** Tables can be written in, and are made elsewhere. */
 export const postExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],

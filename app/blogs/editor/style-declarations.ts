@@ -1,4 +1,4 @@
-/** What a style attribute declares: "mso-bidi-font-weight:normal" says nothing of `font-weight`. */
+/** "mso-bidi-font-weight:normal" says nothing of `font-weight`. */
 export function parseDeclarations(style: string): Map<string, string> {
   const declarations = new Map<string, string>();
   // A semicolon inside quotes or parentheses ends nothing.
@@ -11,7 +11,7 @@ export function parseDeclarations(style: string): Map<string, string> {
   return declarations;
 }
 
-/** Whether a style makes its words bold or not; undefined where it leaves them as they are around it. */
+/** Undefined where the style leaves words as they are around it; so too below. */
 export function declaresBold(style: string): boolean | undefined {
   const weight = parseDeclarations(style).get("font-weight") ?? "";
   if (/^bold(?:er)?$/.test(weight)) return true;
@@ -19,7 +19,6 @@ export function declaresBold(style: string): boolean | undefined {
   return /^\d+(?:\.\d+)?$/.test(weight) ? Number(weight) >= 600 : undefined;
 }
 
-/** Whether a style makes its words italic or not; undefined where it leaves them as they are around it. */
 export function declaresItalic(style: string): boolean | undefined {
   const slant = parseDeclarations(style).get("font-style") ?? "";
   if (/^(?:italic|oblique)\b/.test(slant)) return true;

@@ -27,10 +27,9 @@ export type EditorMode = "page" | "html";
 type Tool = {
   name: TextKey;
   Icon: LucideIcon;
-  /** Where it stands on phones, and whether in the second row there. */
+  /** On phones; `isMore`: in the second row there. */
   place: string;
   isMore?: boolean;
-  /** A line before it on wide screens. */
   isFirst?: boolean;
   isOn?: boolean;
   isOff?: boolean;
@@ -47,7 +46,6 @@ type ToolbarProps = {
   onGallery: () => void;
 };
 
-/** The tools of the editor; the arrow keys go from one to the next. */
 export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture, onGallery }: ToolbarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -213,7 +211,7 @@ type ToolButtonProps = {
   children: ReactNode;
 };
 
-/** One that cannot be used now keeps its place among the keys. */
+/** Not `disabled`: a tool that is off keeps its place among the arrow keys. */
 const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: ToolButtonProps) => (
   <button
     type="button"
@@ -229,7 +227,6 @@ const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: 
   />
 );
 
-/** Asks where the chosen words lead; with an empty address they lead nowhere any more. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -9,13 +9,11 @@ export const pictureTypes = acceptAttribute(postPictureRule);
 type UploadOptions = {
   /** `tooLarge` could be added once it is made smaller. */
   onError: (problem: FieldError, tooLarge?: File) => void;
-  /** Asks to sign in again, and tells whether that was done. */
   signInAgain: () => Promise<boolean>;
 };
 
 let uploads = 0;
 
-/** Puts pictures where the cursor is, or at `place`, and uploads them one after another; one that is not taken goes again. */
 export async function addPictures(editor: Editor, files: File[], options: UploadOptions, place?: number) {
   const added = files.map((file) => ({ file, upload: ++uploads }));
   const nodes = added.map(({ upload }) => ({ type: "picture", attrs: { upload } }));
@@ -35,7 +33,6 @@ export async function addPictures(editor: Editor, files: File[], options: Upload
   }
 }
 
-/** Whether a picture is still on its way. */
 export function isUploading(editor: Editor): boolean {
   let found = false;
   editor.state.doc.descendants((node) => {
