@@ -13,14 +13,11 @@ import type { ChosenPhoto, PhotoState } from "./use-chosen-photos.admin";
 type ChosenPhotosProps = {
   photos: ChosenPhoto[];
   onRemove: (photo: ChosenPhoto) => void;
-  /** Sends one again that has failed. */
   onRetry: (photo: ChosenPhoto) => void;
   onCancel: (photo: ChosenPhoto) => void;
-  /** What is wrong with an alt text. */
   problemWith: (place: number) => FieldError | undefined;
 };
 
-/** Every chosen photo with its name, its size, its own alt field, and how far it is on its way. */
 export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith }: ChosenPhotosProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";

@@ -1,9 +1,6 @@
 import { parseDhakaInput } from "../i18n/format";
 
-/**
- * When a picture says that it was taken, in the words of its camera: "2026:11:02 10:15:30". `bytes` are the file or its
- * Exif part; JPEG and HEIC are read alike. Undefined when it does not say. (Exif 2.3: DateTimeOriginal.)
- */
+/** Such as "2026:11:02 10:15:30" (Exif 2.3: DateTimeOriginal). `bytes`: a JPEG or HEIC, or its Exif part. */
 export function readDateTaken(bytes: Uint8Array): string | undefined {
   const header = findExifHeader(bytes);
   if (header === undefined) return undefined;
@@ -17,7 +14,6 @@ export function readDateTaken(bytes: Uint8Array): string | undefined {
 
 const exifMarker = [..."Exif\0\0"].map((letter) => letter.charCodeAt(0));
 
-/** Where the TIFF header behind the first Exif marker begins. */
 function findExifHeader(bytes: Uint8Array): number | undefined {
   const [first = 0] = exifMarker;
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -40,7 +36,6 @@ function readDateOriginal(tiff: DataView): string | undefined {
 
 const entryBytes = 12;
 
-/** The offset that an entry of a directory holds. */
 function followTag(tiff: DataView, directory: number, tag: number, isLittleEndian: boolean): number | undefined {
   const entries = tiff.getUint16(directory, isLittleEndian);
   for (let place = 0; place < entries; place++) {
@@ -53,10 +48,7 @@ function followTag(tiff: DataView, directory: number, tag: number, isLittleEndia
 const earliest = new Date("1990-01-01T00:00:00+06:00");
 const dayMs = 24 * 3600 * 1000;
 
-/**
- * The moment in the words of a camera. It names no time zone: the school's is meant. Undefined when it is no moment, or
- * one that a camera with a wrong clock writes: before 1990, or later than a day from `now`.
- */
+/** The camera names no time zone: the school's is meant. Undefined also when its clock was wrong. */
 export function parseDateTaken(text: string, now = new Date()): Date | undefined {
   const [, year, month, day, minute, second] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):([0-5]\d)$/.exec(text) ?? [];
   const begun = parseDhakaInput(`${year}-${month}-${day}T${minute}`);

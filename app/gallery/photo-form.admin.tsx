@@ -29,7 +29,6 @@ import type { PhotosRejection } from "./upload-photos.server";
 import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
 import { usePhotoUploads } from "./use-photo-uploads.admin";
 
-/** The form that uploads photos. `once` tells a new one from the same one sent twice. */
 export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; rejectedWithPage?: PhotosRejection }) {
   const { t } = useTranslation();
   const chosen = useChosenPhotos(rejectedWithPage?.values.alts ?? []);
@@ -97,9 +96,8 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
   const { input, photos, offer, shrinking } = chosen;
-  // What was found wrong with the last choice, until the server says something new.
+  // Until the server says something new.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
-  // The same list as long as it says the same.
   const errors = useMemo(() => {
     const textOf = (key: TextKey) => t(key, formatValues(photoTextValues, language));
     if (!own || own.since !== rejected)
@@ -171,7 +169,7 @@ function listErrors(
   textOf: (key: TextKey) => string,
   language: Language,
 ) {
-  // Of many that are too large the sizes do: what can be done about them stands below them all.
+  // Of many that are too large only the sizes are listed: what to do stands below them all.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
   const named = ({ name, text, size }: PhotoFileError) => {
     if (size === undefined) return `${name}: ${textOf(text)}`;
@@ -180,7 +178,6 @@ function listErrors(
   return [...(problem ? [problem] : []), ...fileErrors.map(named)];
 }
 
-/** The form in which the texts of a photo are changed. */
 export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { picture: GridPicture }>) {
   const { t } = useTranslation();
   const picture = props.changing?.files?.picture;
@@ -216,7 +213,6 @@ type PhotoFieldsProps = {
   problem: (field: PhotoField) => FieldError | undefined;
 };
 
-/** Category and description, in the form of new photos and in that of one that is changed. */
 function PhotoFields({ values, problem }: PhotoFieldsProps) {
   const { t } = useTranslation();
   const offered = values?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;

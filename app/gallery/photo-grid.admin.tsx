@@ -34,7 +34,6 @@ type GridPhoto = GridPicture & {
   category: DisplayCategory;
 };
 
-/** A photo in the grid of the admin pages, with what can be done with it. */
 export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const { id, title, description, category, alt } = photo;
@@ -83,7 +82,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-// A mouse brings them out over the picture; a finger or the keyboard finds them there.
+// Over the picture for a mouse; always in sight for a finger or the keyboard.
 const photoActions =
   "-ml-3 flex mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 mouse:ml-0";
 
@@ -148,7 +147,6 @@ type CaptionRejection = Rejection<FormValues<PhotoInput>, PhotoField>;
 
 type CaptionFormProps = { photo: PhotoInput & { id: number; version: number }; onClose: () => void };
 
-/** The texts of a photo, changed in its place in the grid; they are sent to the form that has a page of its own. */
 function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
@@ -212,7 +210,6 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
 
 export type GridPicture = { alt: string; fileUrl: string | null; width: number | null; isSized: boolean };
 
-/** A photo in the office, in its usual 3:2 place; the lattice shows when the picture does not come. */
 export function PhotoThumbnail({ of }: { of: GridPicture }) {
   return (
     <div className="lattice-oxide relative col-span-full grid aspect-[3/2] w-full place-items-center overflow-hidden text-oxide">
@@ -235,7 +232,6 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
 
 const imageSizes = "(min-width: 40rem) 18rem, 46vw";
 
-/** The photo itself until its small pictures are there. */
 function imageSources({ fileUrl, width, isSized }: GridPicture) {
   if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
   const [smallest = width] = getThumbnailWidths(width);
@@ -246,7 +242,6 @@ type PhotoCounts = Partial<Record<PhotoCategory, number>> & { all: number };
 
 type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory };
 
-/** The categories with their counts, each a link to its photos, and the heading of the one that is shown. */
 export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
   const { t, digits } = useTexts();
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");

@@ -12,13 +12,10 @@ import type { listGalleryPhotos } from "./photos.server";
 type GalleryPhoto = ReturnType<typeof listGalleryPhotos>["photos"][number];
 
 type PhotoGroupProps = ReturnType<typeof groupByCategory<GalleryPhoto>>[number] & {
-  /** Above all others: its first row is seen without scrolling. */
   isFirst: boolean;
-  /** The page is a light one. */
   isLight: boolean;
 };
 
-/** The photos of one category, with how many there are. */
 export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProps) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
@@ -62,16 +59,14 @@ type FigurePhoto = PhotoDimensions & {
   isSized: boolean;
 };
 
-/** Where a photo stands: the first of all, in the first row, or further down. */
 type PhotoPosition = "first" | "firstRow" | "below";
 
 type PhotoFigureProps = { of: FigurePhoto; place: PhotoPosition; isLight: boolean };
 
-/** A photo of the gallery over its caption. Behind it lies the lattice, which shows when the picture does not come. */
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title);
-  // Where there is no word of anybody's, the category says at least what it is about.
+  // Without anybody's words the category says at least what it is about.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (
     <figure
@@ -126,8 +121,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
 }
 
 /*
- * The content policy forbids style attributes, so a photo's width over its height comes as one of the eight usual
- * shapes; within a row all get the same height, because each grows as its ratio says.
+ * The content policy forbids style attributes, so a ratio is one of eight classes, by which photos grow to one height.
  */
 const ratios: Record<Shape, string> = {
   "2:3": "[--ratio:0.667]",
@@ -143,13 +137,9 @@ const ratios: Record<Shape, string> = {
 // React 18 writes the attribute only in small letters, which its types do not know.
 const highPriority = { fetchpriority: "high" };
 
-/*
- * One column on a phone, rows of two to four beside it. The column is said to be a little narrower than it is, so that
- * a phone 360 px wide with two dots to each takes 640 and not 1280.
- */
+/* A little narrower than it is, so that a phone 360 px wide with two dots to each takes 640 and not 1280. */
 const imageSizes = "(min-width: 40rem) 28rem, 88vw";
 
-/** The photo itself until its small pictures are there; on light pages only the smallest of them. */
 function imageSources({ fileUrl, width, isSized }: FigurePhoto, isLight: boolean) {
   if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);
@@ -157,7 +147,7 @@ function imageSources({ fileUrl, width, isSized }: FigurePhoto, isLight: boolean
   return { sizes: imageSizes, srcSet: srcSet(fileUrl, width), src: thumbnailKey(fileUrl, middle) };
 }
 
-/** What is shown when the photo is opened over its page: enough for any screen, at a fraction of its bytes. */
+/** Enough for any screen, at a fraction of the bytes. */
 function largestUrl({ fileUrl, width, isSized }: FigurePhoto): string | undefined {
   const widest = width && getThumbnailWidths(width).at(-1);
   return fileUrl && widest && isSized ? thumbnailKey(fileUrl, widest) : undefined;
@@ -165,7 +155,7 @@ function largestUrl({ fileUrl, width, isSized }: FigurePhoto): string | undefine
 
 const dialogButton = "size-11 place-items-center [&:not([hidden])]:grid";
 
-/** Shows the linked photos of its page large, one after another. Without script each link shows its picture alone. */
+/** Without script each link shows its picture alone. */
 export function Lightbox() {
   const { t } = useTranslation();
   const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -196,7 +186,6 @@ export function Lightbox() {
   );
 }
 
-/** The shapes photographs come in, width over height. */
 const shapes = {
   "2:3": 2 / 3,
   "3:4": 3 / 4,
@@ -212,21 +201,16 @@ type Shape = keyof typeof shapes;
 
 type PhotoDimensions = { width: number | null; height: number | null };
 
-/** The nearest of the usual shapes; 3:2 for a picture nobody has measured. */
 export function getShape({ width, height }: PhotoDimensions): Shape {
   if (!width || !height) return "3:2";
   const distance = (shape: Shape) => Math.abs(Math.log(shapes[shape] / (width / height)));
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-// Photos of these widths over heights together give a row a quarter as high as it is long.
+// A row is then a quarter as high as it is long.
 const maxRowRatio = 4.05;
 const tolerance = 0.001;
 
-/**
- * Photos in rows that fill the width at one height, in their order: as few rows as can be, none overfull, all of
- * about the same length.
- */
 export function photoRows<Photo extends PhotoDimensions>(photos: Photo[]): Photo[][] {
   const wholeLength = photos.reduce((sum, photo) => sum + shapes[getShape(photo)], 0);
   const evenLength = wholeLength / Math.ceil(wholeLength / maxRowRatio);

@@ -13,10 +13,7 @@ import { photoCategories, photoCategoryText } from "./photo";
 const formId = "ticked-photos";
 const address = "/cog-admin/gallery/chosen";
 
-/**
- * So many photos of which some can be ticked, and the bar that moves or deletes those. Without script the bar is always there;
- * with it as long as one is ticked.
- */
+/** Without script the bar is always there, with it as long as a photo is ticked. */
 export function PhotoSelection({ photos, children }: { photos: number; children: ReactNode }) {
   const { t, language } = useTexts();
   const { search, key } = useLocation();
@@ -93,7 +90,6 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
   );
 }
 
-/** The box that ticks a photo, over its corner. */
 export function PhotoTick({ id, title }: { id: number; title: string }) {
   const { t } = useTexts();
   return (

@@ -13,7 +13,6 @@ import {
 export const photoCategories = ["events", "sports", "academic", "cultural", "infrastructure"] as const;
 export type PhotoCategory = (typeof photoCategories)[number];
 
-/** The category a photo is shown under: General when its own is none of the five. */
 export type DisplayCategory = PhotoCategory | "General";
 
 export const photoCategoryText: Record<DisplayCategory, TextKey> = {
@@ -25,7 +24,6 @@ export const photoCategoryText: Record<DisplayCategory, TextKey> = {
   General: "gallery.general",
 };
 
-/** Photos under their headings: the categories in the order of the forms, General last, none empty; each keeps its order. */
 export function groupByCategory<Item extends { category: string }>(items: Item[]) {
   return [...photoCategories, "General" as const]
     .map((category) => ({ category, items: items.filter((item) => displayCategory(item.category) === category) }))
@@ -34,19 +32,15 @@ export function groupByCategory<Item extends { category: string }>(items: Item[]
 
 export const displayCategory = (category: string): DisplayCategory => parsePhotoCategory(category) ?? "General";
 
-/** The category of this name, if there is one. */
 export const parsePhotoCategory = (name: unknown) => photoCategories.find((known) => known === name);
 
-/**
- * What the public reads below a photo: its title, which is the name of its file unless somebody wrote one, or nothing
- * where that name came from a camera, a phone or a program for messages.
- */
+/** Empty where the title is a file name from a camera, a phone or a program for messages. */
 export function getCaption(title: string): string {
   const [, name = ""] = fileNamePattern.exec(title) ?? [];
   return deviceNamePattern.test(name) ? "" : title;
 }
 
-// What somebody writes has no ending.
+// What somebody writes has no file ending.
 const fileNamePattern = /^(.+)\.(?:jpe?g|png|webp)$/i;
 
 // IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or random hexadecimal digits.
@@ -55,19 +49,15 @@ const deviceNamePattern =
 
 export const photosPerScreen = 60;
 
-/** The photos that somebody has ticked: at most those of one screen, each once; what is no id is left out. */
 export function parsePhotoIds(ticked: (FormDataEntryValue | null)[]): number[] {
   const ids = ticked.flatMap((value) => (typeof value === "string" ? (parseId(value) ?? []) : []));
   return [...new Set(ids)].slice(0, photosPerScreen);
 }
 
-/** What a photo's texts may have of visible letters. */
+/** In visible letters. */
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };
 
-/**
- * What is typed for photos on their way in: one title, category and description for all, and an alt text for each.
- * `taken` is when each says it was taken, in the words of its camera, where script has read it.
- */
+/** `alts` and `taken` have one for each photo; `taken` is in the words of its camera, where script has read it. */
 export type PhotosFormValues = {
   title: string;
   category: PhotoCategory;
@@ -76,16 +66,13 @@ export type PhotosFormValues = {
   taken: string[];
 };
 
-/** Why a photo cannot be taken, under the name its sender has for it; its size in bytes where that is the reason. */
+/** `size` in bytes, where that is the reason. */
 export type PhotoFileError = { name: string; text: TextKey; size?: number };
 
 export type PhotoField = "title" | "description" | "alt" | "photos";
 export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;
 
-/**
- * Reads the words of the upload form, trimmed, and the errors by field. The title may stay empty; an unknown category
- * falls back to events, the specified default.
- */
+/** An unknown category becomes events, the default of the specification. */
 export function parsePhotos(form: FormData): { values: PhotosFormValues; errors: PhotoErrors } {
   const category = parsePhotoCategory(form.get("category")) ?? "events";
   const values = { ...parseTexts(form), category, alts: getLines(form, "alt"), taken: getLines(form, "taken") };
@@ -93,10 +80,8 @@ export function parsePhotos(form: FormData): { values: PhotosFormValues; errors:
   return { values, errors: checkLimits({ ...values, alt: longAlt }) };
 }
 
-/** What is written about one photo. */
 export type PhotoInput = { title: string; category: DisplayCategory; description: string; alt: string };
 
-/** Reads the form in which a photo is changed; here the title must be there, and General may stay what it is. */
 export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoInput; errors: PhotoErrors } {
   const named = form.get("category");
   const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");

@@ -16,7 +16,6 @@ import {
 } from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";
 
-/** Photos as content that is changed; new ones come many in one form (`uploadPhotos`). */
 export const photoType: EditableContentType<PhotoInput, PhotoField> = {
   kind: "photo",
   hasPublication: false,
@@ -37,10 +36,7 @@ const fileUrl = urlColumn(galleryItems.filePath);
 const { createdAt, changedAt, deletedAt } = galleryItems;
 const photoColumns = { id, title, description, category, alt, width, height, sizedAt, fileUrl, createdAt, changedAt };
 
-/**
- * One page of all photos, counted from 1, of one category or of all, and whether older ones follow. The one added last
- * stands first, whenever it was taken: whoever has just uploaded looks for it there.
- */
+/** By when they were added, not taken: whoever has just uploaded looks for them first. */
 export function listPhotos(page: number, wanted?: PhotoCategory) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()
@@ -61,7 +57,6 @@ export function listPhotos(page: number, wanted?: PhotoCategory) {
   return { photos, older };
 }
 
-/** How many photos each category has, `all` of them together; those in the trash are not counted. */
 export function countPhotos(): Partial<Record<PhotoCategory, number>> & { all: number } {
   const rows = db()
     .select({ category, photos: count() })
@@ -73,7 +68,6 @@ export function countPhotos(): Partial<Record<PhotoCategory, number>> & { all: n
   return { ...Object.fromEntries(rows.map(({ category, photos }) => [category, photos])), all };
 }
 
-/** One photo; undefined when there is none or it is in the trash. */
 export function findPhoto(wanted: number) {
   const row = db()
     .select(photoColumns)
@@ -83,16 +77,13 @@ export function findPhoto(wanted: number) {
   return row && { ...row, category: displayCategory(row.category), isSized: row.sizedAt !== null };
 }
 
-/**
- * Creates the photos of one form, all of them or none. Their files must already be stored. Returns the new ids, or
- * undefined when this form was received before.
- */
+/** All or none; their files must already be stored. Undefined when this form was received before. */
 export function createPhotos(
   photos: { photo: NewPhoto; file: AttachedFile }[],
   { account = "", idempotencyKey = "", createdAt = new Date() }: WriteOptions = {},
 ): number[] | undefined {
   return withIdempotencyKey(idempotencyKey, (tx) =>
-    // The newest stands first: so the last one is written first, and they stand in the order they were chosen in.
+    // The newest stands first, so writing the last one first keeps the order they were chosen in.
     photos.toReversed().map(({ photo, file }) => {
       const itemId = createPhoto(photo, file, createdAt);
       recordActivity(tx, { account, act: "created", kind: "photo", itemId, title: photo.title });
@@ -101,7 +92,6 @@ export function createPhotos(
   );
 }
 
-/** Those of these photos that are there, in no order. */
 export const findPhotos = (ids: number[]) =>
   db()
     .select({ id, title })
@@ -109,7 +99,6 @@ export const findPhotos = (ids: number[]) =>
     .where(and(inArray(id, ids), isNull(deletedAt)))
     .all();
 
-/** Moves photos to another category, all of them or none; those that are gone or in it already are left as they are. */
 export function movePhotos(ids: number[], wanted: PhotoCategory, account: string, now = new Date()): void {
   transaction((tx) => {
     const moved = tx
@@ -124,7 +113,6 @@ export function movePhotos(ids: number[], wanted: PhotoCategory, account: string
   });
 }
 
-/** Moves photos to the trash, all of them or none; those that are gone are left out. */
 export function movePhotosToTrash(ids: number[], account: string): void {
   transaction(() => {
     for (const photo of ids) moveToTrash("photo", photo, account);

@@ -8,10 +8,7 @@ const { id, title, description, category, alt, width, height, sizedAt, createdAt
 
 export const photosPerPage = 100;
 
-/**
- * One page of all photos, counted from 1, and whether older ones follow. The newest stands first, by when it was taken
- * where the photo tells, else by when it was added. `isSized`: has small pictures.
- */
+/** The newest first, by when it was taken where the photo tells. `isSized`: has small pictures. */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
   return { photos: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
@@ -43,15 +40,15 @@ export type NewPhoto = {
   title: string;
   category: PhotoCategory;
   description?: string;
-  /** What is to be seen, for those who cannot see it; without it they hear the title. */
+  /** Without it those who cannot see hear the title. */
   alt?: string;
-  /** The picture's own size in pixels; both or neither. */
+  /** In pixels; both or neither. */
   width?: number;
   height?: number;
   takenAt?: Date;
 };
 
-/** Adds a photo to the gallery, for everybody to see from now on. Its file must already be stored. Returns the new id. */
+/** Public at once. Its file must already be stored. */
 export function createPhoto(photo: NewPhoto, file: AttachedFile, at = new Date()): number {
   return db()
     .insert(galleryItems)

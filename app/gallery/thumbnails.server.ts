@@ -10,11 +10,10 @@ import { storeThumbnails } from "../uploads/store-picture.server";
 
 const { id, createdAt, deletedAt, filePath, sizedAt } = galleryItems;
 
-/** One maker of small pictures, with a memory of its own for what it passes over. */
+/** Each remembers by itself what it passes over. */
 export const createThumbnailGenerator = () =>
   createBackgroundJob({ name: "The small pictures", findNext: findNextPhoto, make: generateThumbnailsOf });
 
-/** Makes the small pictures of every photo that lacks them, newest first, as a background job; those in the trash wait. */
 export const generateThumbnails = createThumbnailGenerator();
 
 type PendingPhoto = { id: number; key: string };

@@ -20,7 +20,6 @@ import {
 import { createPhotos } from "./photos.admin.server";
 import { generateThumbnails } from "./thumbnails.server";
 
-/** Photos that were not saved; `fileErrors` names the files that cannot be used. */
 export type PhotosRejection = Rejection<PhotosFormValues, PhotoField> & { fileErrors: PhotoFileError[] };
 
 type UploadPhotosResult = { rejected: PhotosRejection } | { messages: Flash[] };
@@ -38,10 +37,7 @@ const uploadLimits = {
 
 const errorTitle = "toast.err.uploadPhotos";
 
-/**
- * Saves the photos of a posted form: all of them, or none when anything is wrong, and then no file is kept either. Each
- * is stored as soon as it has arrived, so that one at a time is in memory. `account` is the e-mail of whoever sent it.
- */
+/** All or none, files too. Stored as they arrive, so that only one is in memory. `account`: e-mail. */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
   const { fields, error } = await readUploadForm(request, upload);
@@ -74,7 +70,7 @@ function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: Pho
   return { ...tooLargeRejection, status: 413 };
 }
 
-// Somebody's sign-in had ended while they wrote: they are shown what they typed before it is sent again.
+// The sign-in had ended meanwhile: they see what they typed before it is sent again.
 const checkResumed = (fields: FormData): RejectionReason | undefined =>
   fields.get("resume") === null ? undefined : { message: { tone: "good", title: "form.resumed" }, status: 200 };
 
@@ -105,7 +101,7 @@ async function savePhotos(
 ): Promise<UploadPhotosResult> {
   const { title, category, description, alts, taken } = values;
   const photos = upload.photos.map(({ file, dateTaken, width, height }, place) => {
-    // One that was made smaller on the way has lost its date, which came beside it.
+    // One made smaller on the way has lost its date, which came beside it.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
     const alt = alts[place] ?? "";
     const caption = title || truncateText(alt, photoLimits.title - 1) || file.fileName;
@@ -123,7 +119,6 @@ async function savePhotos(
   }
 }
 
-/** `dateTaken`: in the words of its camera. */
 type StoredPhoto = { file: AttachedFile; width: number; height: number; dateTaken?: string };
 
 const fileErrorTexts = {
@@ -134,11 +129,7 @@ const fileErrorTexts = {
   tooManyPixels: "form.picture.tooManyPixels",
 } as const;
 
-/**
- * Takes the photos of one form as they arrive: judged, without metadata, at most 2560 pixels long, stored. `take` never
- * throws: what cannot be taken is in `fileErrors`, and `failure` says that storing failed; after either nothing more is
- * stored. `arrived` counts every file. `discard` removes what was stored.
- */
+/** `take` never throws: see `fileErrors` and `failure`; after either nothing more is stored. */
 function createPhotoUpload() {
   const upload = {
     photos: [] as StoredPhoto[],

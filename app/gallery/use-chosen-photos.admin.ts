@@ -7,18 +7,15 @@ import { readDateTaken } from "./date-taken";
 import type { PhotoFileError } from "./photo";
 
 export type ChosenPhoto = {
-  /** Tells it from the others of this page. */
   id: number;
   file: File;
   /** When it was taken, where its file has lost that. */
   taken?: string;
-  /** Where the browser shows it from. */
   url: string;
   alt: string;
   state: PhotoState;
 };
 
-/** How far a photo is on its way to the server; `percent` of its bytes have gone out. */
 export type PhotoState =
   | { is: "chosen" }
   | { is: "waiting" }
@@ -26,18 +23,11 @@ export type PhotoState =
   | { is: "sending"; percent: number }
   | { is: "failed"; problem: FieldError };
 
-/** Why none of the photos just chosen was added, or not those that are named. */
 export type RejectedChoice = { reason?: TextKey; fileErrors: PhotoFileError[] };
 
-/** A choice that can be added once `count` of its photos have been made smaller. */
 type Offer = { files: File[]; count: number };
 
-/**
- * The photos chosen in a file input, from one choice or several; `keptAlts` are the alt texts that came back from the
- * server, for the photos in their order. When anything in a choice cannot be taken, none of it is, and `onChoice` is
- * told why; of a choice that is taken it is told nothing. Where photos are only too large, `offer` is what `shrink` adds.
- * HEIC, which only some browsers read, is made JPEG at once.
- */
+/** A choice is taken whole or not at all. HEIC, which only some browsers read, is made JPEG at once. */
 export function useChosenPhotos(keptAlts: string[]) {
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
@@ -55,7 +45,7 @@ export function useChosenPhotos(keptAlts: string[]) {
     const files = new DataTransfer();
     for (const { file, state } of next) if (state.is !== "saved") files.items.add(file);
     if (input.current) input.current.files = files.files;
-    // The form is told: the browser says nothing about files that script has put.
+    // The browser fires no event for files set by script.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     shown.current = next;
     setPhotos(next);
@@ -129,7 +119,7 @@ export function useChosenPhotos(keptAlts: string[]) {
 
 type OnChoice = (rejected?: RejectedChoice) => void;
 
-// What cameras write about a photo stands in its first kilobytes.
+// Cameras write their data into the first kilobytes.
 const headBytes = 1024 * 1024;
 
 const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(file);

@@ -12,9 +12,8 @@ const atOnce = 2;
 type Reject = (rejection: PhotosRejection) => void;
 
 /**
- * Sends each chosen photo in a request of its own, two at a time, to the action that also takes all of them in one form.
- * What fails is marked at its photo and the rest goes on; what is saved is not sent again. The last one goes first,
- * because the newest photo stands first in the gallery. When all are saved the browser goes on to where the action says.
+ * Each photo goes in a request of its own, to the action that also takes all in one form. The last one goes first,
+ * because the newest photo stands first in the gallery.
  */
 export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useChosenPhotos>, "shown" | "setState">) {
   const navigate = useNavigate();
@@ -26,7 +25,6 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
   const requests = useRef(new Map<number, XMLHttpRequest>());
   const signIn = useRef<Promise<boolean>>();
   const goTo = useRef("");
-  // Of the last time that the form was sent.
   const sent = useRef<{ form: HTMLFormElement; reject: Reject }>();
 
   const cancel = () => {
@@ -119,7 +117,7 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
   return { send, retry, cancel, cancelPhoto, failed, percent: isSending ? 0 : undefined };
 }
 
-/** The form with this photo alone. The words come before it: what follows a file that is too large does not arrive. */
+/** The words come first: what follows a file that is too large does not arrive. */
 function photoForm(form: HTMLFormElement, { id, file, taken = "" }: ChosenPhoto, place: number): FormData {
   const whole = new FormData(form);
   const body = new FormData();
@@ -131,7 +129,6 @@ function photoForm(form: HTMLFormElement, { id, file, taken = "" }: ChosenPhoto,
   return body;
 }
 
-/** Whether what is wrong stands in the form once, whichever photo goes with it. */
 const isAboutWords = ({ errors }: PhotosRejection) => Boolean(errors.title || errors.description);
 
 function problemWith(
