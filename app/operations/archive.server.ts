@@ -2,13 +2,13 @@ import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
 import type Database from "better-sqlite3";
 
-/** A file on its way into an archive; `modifiedAt` in ms since 1970. */
+/** `modifiedAt` is in ms since 1970. */
 export type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Array };
 
-/** What an archive says of a file: its name, size in bytes and last change in seconds since 1970. */
+/** `sz` is in bytes, `mtime` in seconds since 1970. */
 export type ArchiveEntry = { name: string; sz: number; mtime: number; kind: string; stored: number };
 
-/** No upload comes near this; whoever writes more into an archive wants to fill the disk. */
+// No upload comes near this; whoever writes more into an archive wants to fill the disk.
 const maxFileBytes = 64 * 1024 * 1024;
 
 const compress = promisify(deflate);
@@ -20,22 +20,17 @@ const maxEntries = 200_000;
 const maxCompressionRatio = 100;
 const alwaysAllowedBytes = 1024 ** 3;
 const maxNameBytes = 1000;
-// The end of the year 9999, in seconds.
 const maxSeconds = 253_402_300_799;
 
-/** Whether a number read from a file is a moment that a calendar can show, in so many parts of a second since 1970. */
 export const isTimestamp = (value: unknown, perSecond = 1): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxSeconds * perSecond;
 
-/** Makes the table that SQLite's own command reads as an archive: https://sqlite.org/sqlar.html. */
+/** As SQLite's own command reads it: https://sqlite.org/sqlar.html. */
 export function createArchive(client: Database.Database): void {
   client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
 }
 
-/**
- * Adds a file, packed only if that makes it smaller, and not so small that a reader takes it for a bomb. A reader tells
- * by comparing the length with `sz`.
- */
+/** Never packs so much that a reader takes it for a bomb. A reader sees by the length and `sz` whether it is packed. */
 export async function addToArchive(
   client: Database.Database,
   { name, modifiedAt, bytes }: FileToArchive,
@@ -48,7 +43,7 @@ export async function addToArchive(
     .run(name, regularFileMode, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
 }
 
-/** What the archive says it holds, one by one, by name. Throws RangeError for too much and at the first odd entry. */
+/** Throws RangeError for too much and at the first odd entry. */
 export function* listArchiveEntries(client: Database.Database): Generator<ArchiveEntry> {
   const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;
   if (count > maxEntries) throw new RangeError(`it says that it holds ${count} files`);
@@ -71,10 +66,7 @@ export function* listArchiveEntries(client: Database.Database): Generator<Archiv
   }
 }
 
-/**
- * The content of one file, unpacked beside the requests. Throws RangeError when it is not what the archive says of it;
- * unpacks no more than that.
- */
+/** Throws RangeError when the content is not what the archive says of it, and unpacks no more than that. */
 export async function readArchiveFile(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
   const { name, sz } = entry;
   checkEntrySize(entry);

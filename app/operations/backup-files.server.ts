@@ -19,19 +19,17 @@ import { openFile } from "../uploads/folder-storage.server";
 import { backupName, findNewestBackupDate, latestCopyName, parseBackupDate } from "./backup-rules";
 import { readBackup } from "./inspect-backup.server";
 
-/** A backup that lies on the box; `isWhole` is undefined when it cannot be read. */
+/** `isWhole` is undefined when the file cannot be read. */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
 
 const safeName = /^[\w][\w.-]{0,99}\.db$/;
 
-/** The backups in BACKUP_DIR, the newest first. Never the database that is in use, by whatever name. */
 export function listBackups(): BackupFile[] {
   return listNames(env().BACKUP_DIR)
     .flatMap((name) => findBackup(name) ?? [])
     .sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** One of them by its name; undefined for any other name. */
 export function findBackup(name: string): BackupFile | undefined {
   const { BACKUP_DIR, DATABASE_PATH } = env();
   if (!safeName.test(name)) return undefined;
@@ -43,7 +41,6 @@ export function findBackup(name: string): BackupFile | undefined {
   return { name, path, at: parseBackupDate(name) ?? status.mtime, bytes: status.size, isWhole: isWholeBackup(path) };
 }
 
-/** When the newest whole backup was made, by the names in BACKUP_DIR. */
 export const getNewestBackupDate = () => findNewestBackupDate(listNames(env().BACKUP_DIR));
 
 function listNames(folder: string): string[] {
@@ -63,7 +60,6 @@ function isWholeBackup(path: string): boolean | undefined {
   }
 }
 
-/** A backup as a list shows it. */
 export type BackupListItem = {
   name: string;
   kind: TextKey;
@@ -73,7 +69,6 @@ export type BackupListItem = {
   isWhole: boolean;
 };
 
-/** The words of a backup on the box, in the reader's language. */
 export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language): BackupListItem {
   return {
     name,
@@ -93,7 +88,6 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
   return name.startsWith("before-") ? "backups.kind.before" : "backups.kind.rows";
 }
 
-/** The answer that carries a whole backup to the account of this e-mail, which is written down. */
 export async function sendBackup({ name, path, at }: BackupFile, account: string): Promise<Response> {
   const file = await openFile(path);
   if (!file) throw notFound();
@@ -103,17 +97,14 @@ export async function sendBackup({ name, path, at }: BackupFile, account: string
       "Content-Type": "application/octet-stream",
       "Content-Disposition": contentDisposition("attachment", backupName(at)),
       "Content-Length": String(file.size),
-      // Packing it on the way would cost time and take its length away.
+      // Compression on the way would cost time and take its length away.
       "Cache-Control": "no-store, no-transform",
       "X-Robots-Tag": "noindex",
     },
   });
 }
 
-/**
- * Asks somebody who is signed in for the password once more, counted like a sign-in: an open browser alone must not
- * give the whole school away. Returns what to say when it is not right, with the status to say it with.
- */
+/** Counted like a sign-in: an open browser alone must not give the whole school away. */
 export async function confirmPassword(
   request: Request,
   email: string,

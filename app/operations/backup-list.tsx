@@ -9,7 +9,6 @@ import type { BackupStatusLevel } from "./backup-rules";
 
 type BackupListProps = { backups: BackupListItem[]; mayDownload: boolean };
 
-/** The backups on the box, the newest first, and what can be done with each. */
 export function BackupList({ backups, mayDownload }: BackupListProps) {
   const { t } = useTranslation();
   if (backups.length === 0) {
@@ -54,7 +53,6 @@ export function BackupList({ backups, mayDownload }: BackupListProps) {
   );
 }
 
-/** What is known of a backup, in one line. */
 export function BackupFacts({ kind, size, name }: Pick<BackupListItem, "kind" | "size" | "name">) {
   const { t } = useTranslation();
   return (
@@ -73,7 +71,6 @@ const icons = { good: CircleCheck, old: TriangleAlert, bad: OctagonAlert };
 
 type BackupStatusProps = { light: BackupStatusLevel; days?: number };
 
-/** How the backups stand, as a shape, a colour and words. */
 export function BackupStatus({ light, days }: BackupStatusProps) {
   const { t, values } = useTexts();
   const Shape = icons[light];
@@ -91,7 +88,6 @@ export function BackupStatus({ light, days }: BackupStatusProps) {
   );
 }
 
-/** The same in a word, for the dashboard. */
 export function SmallBackupStatus({ light }: { light: BackupStatusLevel }) {
   const { t } = useTranslation();
   const Shape = icons[light];

@@ -1,9 +1,6 @@
 import { parseDhakaInput, toDhakaInput } from "../i18n/format";
 
-/**
- * The most bytes of a backup that come through the browser: what a line of 18 Mbit/s brings in the hour a request may
- * take. A larger one is carried to the box and lies in BACKUP_DIR like any other.
- */
+/** What a line of 18 Mbit/s brings in the hour a request may take; larger ones are put into BACKUP_DIR by hand. */
 export const maxBackupUploadBytes = 8 * 1024 ** 3;
 
 const dayMs = 24 * 3600 * 1000;
@@ -14,32 +11,25 @@ const weeksKept = 4;
 /** The one file that may be copied at any time. */
 export const latestCopyName = "school-latest.db";
 
-/** A moment as the names of backups have it, "2026-11-21-0340", in Dhaka time. */
+/** "2026-11-21-0340", in Dhaka time. */
 export const formatTimestamp = (at: Date) => toDhakaInput(at).replace("T", "-").replace(":", "");
 
-/** The name a backup made now is given, "school-2026-11-21-0340.db". */
 export const backupName = (now: Date) => `school-${formatTimestamp(now)}.db`;
 
-/** When the backup of this name was made; undefined for a name that backupName did not give. */
 export function parseBackupDate(name: string): Date | undefined {
   const [, day, hour, minute] = /^school-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.db$/.exec(name) ?? [];
   return day ? parseDhakaInput(`${day}T${hour}:${minute}`) : undefined;
 }
 
-/** When the newest whole backup among these files was made; undefined when there is none. */
 export function findNewestBackupDate(names: string[]): Date | undefined {
   const [newest] = sortNewestFirst(names);
   return newest && new Date(newest.at);
 }
 
-/** Whether the newest of these files is older than a day, or there is none. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
-/**
- * The backups that may go: all but the last one of each of the newest 7 days and of each of the newest 4 weeks (from
- * Sunday) that have one, in Dhaka. Other files are never among them.
- */
+/** All but the last of each of the newest 7 days and 4 weeks (from Sunday) that have one, in Dhaka. */
 export function outdatedBackups(names: string[]): string[] {
   const all = sortNewestFirst(names);
   const needed = new Set([...lastOfEach(all, dayNumber, daysKept), ...lastOfEach(all, weekNumber, weeksKept)]);
@@ -66,7 +56,6 @@ const weekNumber = (at: number) => Math.floor((dayNumber(at) + 4) / 7);
 
 export type BackupStatusLevel = "good" | "old" | "bad";
 
-/** How the backups stand: good up to two days after the newest whole one, old up to seven, then bad; `days` is its age. */
 export function getBackupStatus(newest: Date | undefined, now: Date): { light: BackupStatusLevel; days?: number } {
   if (!newest) return { light: "bad" };
   // A clock that went back makes no backup younger than new.

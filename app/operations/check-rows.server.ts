@@ -13,11 +13,7 @@ import type { SectionName } from "../school/sections";
 import { keyPattern } from "../uploads/storage-interface.server";
 import { runInWorker } from "./copy-database.server";
 
-/**
- * Says which row of a database file holds what this program never writes, by the schema: another kind of value than its
- * column has, a day that no calendar shows, a text without end, or one that its reader cannot read. An older version's
- * file is checked as far as its columns are still there. Visitors are answered meanwhile.
- */
+/** Finds rows that this program never writes; in an older version's file, only in columns that still exist. */
 export async function findRowFault(
   client: Database.Database,
   path: string,
@@ -76,7 +72,6 @@ function soundValue(name: string, column: Column): string {
   return `typeof(${name}) = 'text' AND octet_length(${name}) <= ${longTexts.get(column) ?? maxBytes}${ofAFew}`;
 }
 
-// Of moments those that are written with a year of four digits.
 const moments = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59Z")] as const;
 
 function rangeOf({ dataType }: Column): readonly [number, number] {
@@ -99,7 +94,6 @@ type Reader = (text: string, row: Row) => boolean;
 
 const isKey: Reader = (text) => keyPattern.test(text);
 
-/** What else has its own reader, beside the custom types of the schema. */
 const readers = new Map<Column, Reader>([
   [schema.accounts.email, isValidEmail],
   [schema.accounts.passwordHash, isOwnHash],
@@ -120,7 +114,6 @@ function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | 
 
 const rowsPerTurn = 200;
 
-/** The texts of a table that its readers cannot read, or nothing for some rows that can be read. */
 async function* findUnread(client: Database.Database, { name, columns }: CheckedTable) {
   const read = columns.flatMap((of) => {
     const reader = readerOf(of);

@@ -14,7 +14,7 @@ import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
 import { createBackup } from "./write-backup-file.server";
 
-/** Where the command speaks and asks; `ask` gives undefined when nobody can be asked. */
+/** `ask` gives undefined when nobody can be asked. */
 export type CommandIo = {
   say: (sentence: string) => void;
   ask: (question: string) => Promise<string | undefined>;
@@ -33,12 +33,11 @@ const terminal: CommandIo = {
   env: process.env,
 };
 
-/** The command as the terminal starts it: `backup` or `restore` and its words. */
 export async function main(words: string[]): Promise<void> {
   process.exitCode = await runCommand(words, terminal);
 }
 
-/** Runs `backup [FILE]` or `restore FILE [--look|--yes]`; returns the exit code: 0 done, 1 refused, 2 wrong usage. */
+/** Returns the exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function runCommand(words: string[], io: CommandIo, now = new Date()): Promise<number> {
   const [task, ...rest] = words;
   const flags = rest.filter((word) => word.startsWith("-"));
@@ -68,7 +67,7 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   const { DATABASE_PATH, BACKUP_DIR } = settings;
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
-  // The folder of backups is made with the first one; another that is missing is a stick that lies in a drawer.
+  // BACKUP_DIR is made with the first backup; another folder that is missing is a stick that is not plugged in.
   if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) requireFolder(path);
   // One of our own name from this very minute is replaced by the newer one, once that is whole.
   if (path === wanted && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
@@ -154,7 +153,6 @@ const countedTables = [
   ["accounts", "accounts"],
 ] as const;
 
-/** What a copy of the school holds, in lines for the terminal; rows in the trash are counted too. */
 function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupContents): string {
   const counts = countedTables.map(([table, word]) => `${rows.get(table) ?? 0} ${word}`).join(", ");
   const lines = [`Made on ${toDhakaInput(madeAt).replace("T", " at ")}, Dhaka time. It holds ${counts}`];

@@ -23,7 +23,7 @@ const countedTables = {
 
 type CountedItem = keyof typeof countedTables | "files";
 
-/** What a backup holds beside what is there now; `inBackup` is undefined for what it says nothing of, which stays. */
+/** `inBackup` is undefined for what the backup says nothing of, which stays as it is. */
 export type BackupComparison = {
   madeAt: Date;
   isOlder: boolean;
@@ -34,13 +34,9 @@ export type BackupComparison = {
 
 type UnusableReason = "damaged" | "other" | "newer";
 
-// A look keeps one core at work for as long as it takes; the other one is for visitors.
+// A look keeps one core busy for as long as it takes; the other one is for visitors.
 const withInspectionSlot = createSemaphore(1);
 
-/**
- * Looks into a backup from end to end for the account of this e-mail, and changes nothing; or says why it is unfit. One
- * look at a time: the others wait. What a look has found is kept for as long as the file stays the same.
- */
 export async function compareBackup(
   { path }: BackupFile,
   email: string,
@@ -89,20 +85,15 @@ function unusableReason(message: string): UnusableReason {
   return /newer version|another edition/.test(message) ? "newer" : "damaged";
 }
 
-/** Who could sign in after a backup is put back, as far as it differs from now; e-mails in their order. */
 export type SignInChanges = {
-  /** Whether the account that asks is among them. */
   mayEnter: boolean;
-  /** Those who cannot now: shut out since, or gone. */
   again: string[];
-  /** Those who can now, with another password. */
   otherPassword: string[];
 };
 
 // More than any school has; a file that somebody made up may hold a million.
 const maxAccounts = 500;
 
-/** Compares the active accounts of a whole backup with those of now, for the account of this e-mail. */
 function getSignInChanges(path: string, email: string): SignInChanges {
   const passwords = new Map(listActiveAccounts().map((account) => [account.email, account.passwordHash]));
   return readBackup(path, (copy) => {

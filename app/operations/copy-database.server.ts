@@ -6,11 +6,7 @@ import type Database from "better-sqlite3";
 import { createPrivateFile } from "../durable-file.server";
 import program from "./database-worker.cjs?raw";
 
-/**
- * Copies all rows, as of one moment, into a new file at `path` that only the website's own user may read, and checks
- * the copy from end to end. Visitors and savers go on meanwhile. What was deleted is not in it. Throws when the copy
- * cannot be made or does not read back well; what is left at `path` then is of no use.
- */
+/** What was deleted is not in the copy. Throws when it does not read back well; what is left at `path` is of no use. */
 export async function copyDatabase(client: Database.Database, path: string): Promise<void> {
   createPrivateFile(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);
@@ -37,18 +33,12 @@ async function copyLiveDatabase(from: string, path: string): Promise<void> {
   }
 }
 
-/** The statements that write what a database file holds, without gaps, into the empty file at `path`. */
 export const vacuumInto = (path: string): [string, ...unknown[]][] => [
   // Flushed once, when it is whole.
   ["PRAGMA synchronous = OFF"],
   ["VACUUM INTO ?", path],
 ];
 
-/**
- * Reads a database file from end to end beside the requests and says what is wrong with it: "is damaged: …", or that
- * rows point at others that are not there. `integrity_check` looks at its indexes too. Throws when it cannot be read at
- * all.
- */
 export async function findFault(
   path: string,
   check: "quick_check" | "integrity_check" = "quick_check",
@@ -67,10 +57,8 @@ const firstBrokenReference = 'SELECT "table", parent FROM pragma_foreign_key_che
 
 type Row = Record<string, unknown>;
 
-/** Statements on one database file, each with its values; in the answer the rows of those that give any. */
 type StatementsJob = { path: string; readonly: boolean; sql: [statement: string, ...values: unknown[]][] };
 
-/** A copy of a database that may be in use, into an empty file. Whoever writes to it waits for a moment at most. */
 type CopyJob = { from: string; to: string };
 
 const jobTimeoutMs = 10 * 60_000;
@@ -78,10 +66,7 @@ const jobTimeoutMs = 10 * 60_000;
 // The thread is bundled as text; what it needs it finds from here.
 const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 
-/**
- * Does long work on database files one after the other in a thread of its own, so that visitors are answered meanwhile.
- * Throws the first error, with the code of SQLite, and when the jobs take longer than ten minutes each. Ends at the signal.
- */
+/** Throws the first error, with the code of SQLite, and after ten minutes for each job. */
 export async function runInWorker(
   jobs: (StatementsJob | CopyJob)[],
   { limitMs = jobs.length * jobTimeoutMs, signal }: { limitMs?: number; signal?: AbortSignal } = {},

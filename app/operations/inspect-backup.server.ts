@@ -16,20 +16,16 @@ import { findRowFault } from "./check-rows.server";
 import { findFault } from "./copy-database.server";
 import { createBackupTables, listReferencedFiles } from "./write-backup-file.server";
 
-/** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
+/** `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
 export type BackupContents = {
   madeAt: Date;
   rows: Map<string, number>;
   uploads?: { key: string; entry: ArchiveEntry }[];
-  /** Keys that rows name and that are not among the uploads. */
   missing: string[];
   isOlder: boolean;
 };
 
-/**
- * Reads a backup, or a copy of the database alone, from end to end and changes nothing; visitors are answered
- * meanwhile. Throws DatabaseError when the file is not a whole school that this program can use; ends at the signal.
- */
+/** Throws DatabaseError when the file is not a whole school that this program can use. */
 export async function inspectBackup(path: string, signal?: AbortSignal): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
@@ -58,7 +54,6 @@ export async function inspectBackup(path: string, signal?: AbortSignal): Promise
   }
 }
 
-/** Opens a copy for reading only, whatever is written in it. Throws DatabaseError. */
 export function openReadOnly(path: string): Database.Database {
   let client: Database.Database | undefined;
   try {
@@ -73,7 +68,6 @@ export function openReadOnly(path: string): Database.Database {
   }
 }
 
-/** Returns what `read` finds in a copy, which is opened for reading only. Throws DatabaseError, and what `read` throws. */
 export function readBackup<T>(path: string, read: (client: Database.Database) => T): T {
   const client = openReadOnly(path);
   try {
@@ -119,11 +113,7 @@ function readCreationTime(client: Database.Database): Date | undefined {
 
 const unusable = (path: string, error: string) => new DatabaseError(`${path} ${error}. Nothing was changed.`);
 
-/**
- * Says what is made otherwise in a copy than the first so many `steps` of our migrations make it: a trigger, an
- * expression or a lesser table that somebody wrote into the file would be at work in the restored school. Reads no
- * rows. Throws DatabaseError when there are more steps than this program knows.
- */
+/** A trigger, an expression or a table that somebody wrote into the file would be at work in the restored school. */
 function findSchemaFault(client: Database.Database, steps: number): string | undefined {
   const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();
   if (!client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) return "holds no school";
@@ -137,7 +127,6 @@ function findSchemaFault(client: Database.Database, steps: number): string | und
   if (school.some((made) => allowed.has(made))) return "is damaged: it lacks tables or their rules";
 }
 
-// What SQLite's own ANALYZE leaves.
 const statisticsTables = ["sqlite_stat1(tbl,idx,stat)", "sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"].map((made) => {
   const name = made.slice(0, "sqlite_stat1".length);
   return JSON.stringify(["table", name, name, `CREATE TABLE ${made}`]);

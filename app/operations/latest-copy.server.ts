@@ -8,13 +8,11 @@ import { latestCopyName } from "./backup-rules";
 import { copyDatabase } from "./copy-database.server";
 
 export type LatestCopy = {
-  /** Makes the copy when anything was written and it is due. Resolves when none is being made. */
   update: () => Promise<void>;
-  /** Makes the copy once more if it lacks anything, for a clean end. */
   finish: () => Promise<void>;
 };
 
-/** Keeps `school-latest.db` up to date from now on, looking every second. `finish` before the database is closed. */
+/** Call `finish` before the database is closed. */
 export function startLatestCopy(folder: string): LatestCopy {
   const { update, finish } = createLatestCopy(folder);
   void update();
@@ -28,10 +26,7 @@ export function startLatestCopy(folder: string): LatestCopy {
   };
 }
 
-/**
- * The copy of the rows in a folder. One that is missing or older than the database is due at the first update. A copy
- * that cannot be made is one line in the log and tried again a minute later; the older file stays. `clock` is in ms.
- */
+/** A copy that fails is tried again a minute later, and the older file stays. `clock` is in ms. */
 export function createLatestCopy(
   folder: string,
   school = () => db().$client,
@@ -83,7 +78,6 @@ export function createLatestCopy(
   return { update, finish };
 }
 
-// The writes of this connection, and whether another one has written: nobody who writes has to tell.
 const countChanges = (client: Database.Database) =>
   `${client.prepare("SELECT total_changes()").pluck().get()} ${client.pragma("data_version", { simple: true })}`;
 
@@ -108,10 +102,7 @@ async function writeLatestCopy(client: Database.Database, path: string): Promise
 const quietMs = 5_000;
 const minIntervalMs = 60_000;
 
-/**
- * Whether the copy is to be made anew: five seconds after the last write that it lacks, or while writes do not rest, a
- * minute after the first; never more often than once a minute, because a cheap disk wears out. All in ms of one clock.
- */
+// Never more often than once a minute, because a cheap disk wears out.
 function isCopyDue(
   { firstAt, lastAt, begunAt }: { firstAt: number; lastAt: number; begunAt: number },
   now: number,
@@ -122,7 +113,7 @@ function isCopyDue(
 
 type ReadmePaths = { DATABASE_PATH: string; BACKUP_DIR: string };
 
-/** Leaves a note in the folder of the database, for whoever opens it with a file manager; never writes over one. */
+/** For whoever opens the database's folder with a file manager; never overwrites a note. */
 export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
   const path = join(dirname(DATABASE_PATH), "README.txt");
   if (existsSync(path)) return;

@@ -32,7 +32,6 @@ const waitMs = 25_000;
 
 type RedirectResult = { goTo: string; messages: Flash[]; cookies: string[] };
 
-/** Brings a posted file onto the box: where to look inside it, or why it did not come. */
 export async function saveUploadedBackup(
   request: Request,
 ): Promise<RedirectResult | { uploadError: BackupUploadError; status: number }> {
@@ -45,7 +44,6 @@ export async function saveUploadedBackup(
   return { uploadError: { problem, message: { tone: "bad", title: "backups.notReceived", body: problem } }, status };
 }
 
-/** Puts the backup that a posted form names in place, once the form is confirmed for the account of this e-mail. */
 export async function restoreConfirmed(
   request: Request,
   account: string,
@@ -90,17 +88,11 @@ const notEnoughSpaceMessage = ({ needed, free }: NotEnoughSpace, language: Langu
 
 let restoreListener = () => {};
 
-/** What the website does when another school stands in its place: what it had begun for the one before is over. */
 export function onRestore(does: () => void): void {
   restoreListener = does;
 }
 
-/**
- * Puts a backup in the place of the school while the website runs, for the account of this e-mail, which the restored
- * school writes down; returns the folder that keeps what was there. Everything is made ready beside the present school;
- * then one rename changes the database, and nobody is signed in any more. Throws JobInProgress, DatabaseError, or what the
- * disk says; then the present school stays.
- */
+// Everything is prepared beside the present school; then one rename changes the database. Until then it stays.
 function restoreLive(backup: BackupFile, account: string): Promise<string> {
   return withJobLock("restore", async () => {
     try {
@@ -134,7 +126,7 @@ async function replaceSchool({ path, name }: BackupFile, account: string): Promi
   return previousFolder;
 }
 
-/** After a fault the present database is in its place, also when the fault came after the new one had taken it. */
+// After an error the present database is back, also when the new one had already taken its place.
 function swapDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
   const before = statSync(databasePath);

@@ -15,7 +15,6 @@ import { getCurrentJob } from "./job-lock.server";
 
 const maintenanceIntervalMs = 6 * 3600 * 1000;
 
-/** Tidies the uploads and lets go of what is old, now and every six hours. Rejects when the first tidying fails. */
 export async function startMaintenance(): Promise<void> {
   await cleanUpUploads();
   purgeExpired();
@@ -25,7 +24,7 @@ export async function startMaintenance(): Promise<void> {
 const logCleanUpError = (error: unknown) =>
   console.error(`The uploads folder could not be tidied: ${errorSummary(error)}`);
 
-/** Lets go of what has rested long enough; after the tidying, so that its files stay until the next one. */
+// After the clean-up, so that the files of purged rows stay until the next one.
 function purgeExpired(): void {
   try {
     purgeTrash();
@@ -40,11 +39,7 @@ function purgeExpired(): void {
 
 const dayMs = 24 * 3600 * 1000;
 
-/**
- * Brings the uploads folder and the rows together: files that no row has named for a day go, rows whose file is
- * missing are reported in one line each. A storage that does not answer is one line too: the website starts without it,
- * and the next tidying finds what was left.
- */
+/** A storage that does not answer is one line in the log: the website starts without it. */
 export async function cleanUpUploads(now = Date.now()) {
   try {
     const { mustBe, mayBe } = listContentFileKeys();
@@ -68,22 +63,17 @@ export async function cleanUpUploads(now = Date.now()) {
 
 type OrphanFilesOptions = {
   storage: UploadStorage;
-  /** The keys that rows name, read before the sweep begins. */
+  /** Read before the sweep begins. */
   namedKeys: Iterable<string>;
-  /** The keys of files that are on their way in, or their stems for pictures of pages: they are left alone, and not missed. */
+  /** Files on their way in, or stems for pictures of pages: neither removed nor reported missing. */
   expectedKeys?: Iterable<string>;
-  /** The moment of the sweep and how long an unnamed file may wait for its row, in ms. */
   now: number;
   graceMs: number;
-  /** When the database was made, in ms. Older files are not its own and are left alone. */
+  /** When the database was made, in ms: older files are not its own, and are left alone. */
   bornAt?: number;
 };
 
-/**
- * Brings files and rows together after a crash: removes files that no row names and unfinished writes, both only when
- * older than the grace. A database that was started anew beside old uploads removes none of them. Returns what was
- * removed, and `missing`: the keys that rows name but storage lacks.
- */
+/** Unnamed files and unfinished writes go only when older than the grace. `missing`: keys that storage lacks. */
 export async function deleteOrphanFiles({
   storage,
   namedKeys,

@@ -16,16 +16,12 @@ const leftoverPatterns = [
   /^received-(?:[\d-]{15}(?:-\d+)?\.db|[0-9a-f-]{36}\.part)$/,
 ];
 
-/** Has the school backed up once a day from now on, beside the requests. A failure is one line in the log. */
 export function scheduleNightlyBackup(): void {
   void runNightlyBackup();
   setInterval(() => void runNightlyBackup(), hourMs).unref();
 }
 
-/**
- * Makes a backup in BACKUP_DIR when the newest there is a day old, then lets the outdated ones go. Never rejects.
- * Returns the path of a backup that was made.
- */
+/** Never rejects. */
 export async function runNightlyBackup(now = new Date()): Promise<string | undefined> {
   try {
     return await withJobLock("backup", async () => {
@@ -40,7 +36,7 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** Makes a backup now, for the account of this e-mail, which is written down. Throws JobInProgress, and what the disk says. */
+/** Throws JobInProgress, and what the disk says. */
 export function createBackupNow(account: string): Promise<string> {
   const now = new Date();
   return withJobLock("backup", async () => {

@@ -4,10 +4,7 @@ let isReadOnly = false;
 let activeWrites = 0;
 let onWriteEnd = () => {};
 
-/**
- * Lets a request write; returns what is to be called at its end. While a backup is put back nothing can be saved, since
- * it would be gone a moment later: then it returns undefined.
- */
+/** Undefined during a restore, when whatever is saved would be gone a moment later. */
 export function beginWrite(): (() => void) | undefined {
   if (isReadOnly) return undefined;
   activeWrites += 1;
@@ -17,7 +14,7 @@ export function beginWrite(): (() => void) | undefined {
   };
 }
 
-/** Lets nobody write until leaveReadOnlyMode, and waits a while for those who still do, but for the caller. */
+/** The caller's own write is not waited for. */
 export async function enterReadOnlyMode(waitMs = maxWaitMs): Promise<void> {
   isReadOnly = true;
   if (activeWrites <= 1) return;
@@ -32,7 +29,6 @@ export async function enterReadOnlyMode(waitMs = maxWaitMs): Promise<void> {
   onWriteEnd = () => {};
 }
 
-/** Lets everybody write again. */
 export function leaveReadOnlyMode(): void {
   isReadOnly = false;
 }

@@ -18,10 +18,7 @@ const checkEveryBytes = 32 * 1024 * 1024;
 const maxHeaderBytes = 16 * 1024;
 const maxFieldBytes = 64 * 1024;
 
-/**
- * Saves the backup of a posted form, straight to the disk, and returns the name it has there; or says why not, and
- * leaves nothing. It may take as much of the disk as leaves room for the school.
- */
+/** May fill the disk only as far as leaves room for the school. */
 export async function receiveBackup(
   request: Request,
   now = new Date(),
@@ -53,11 +50,7 @@ export async function receiveBackup(
 
 class OutOfSpace extends Error {}
 
-/**
- * Reads a multipart form as it comes and hands the first chosen file to `save` as a stream, so that a file of any size
- * passes through (docs/decisions/054). Returns what `save` returns, 0 when no file was
- * chosen. Throws when the form is broken or ends too early, and what `save` throws.
- */
+/** Streams, so that a file of any size passes (docs/decisions/054). Throws when the form is broken or cut off. */
 export async function saveFileOfForm(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -107,7 +100,6 @@ async function writeChunks(path: string, chunks: AsyncIterable<Buffer>, hasRoom:
 function receiveErrorOf(error: unknown): ReceiveError {
   if (error instanceof MaxTotalSizeExceededError) return "tooLarge";
   if (error instanceof OutOfSpace || (error as NodeJS.ErrnoException).code === "ENOSPC") return "full";
-  // Also of somebody who went away in the middle.
   if (error instanceof Error) return "broken";
   throw error;
 }

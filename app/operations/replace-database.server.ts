@@ -10,9 +10,8 @@ import { readBackup } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; returns its path.
- * Nobody is signed in there, no one-time link is open and no examination is open to families: whoever could come in or
- * look then must not by it now, and nobody waits now for passwords that were mistyped then.
+ * Ends sessions, one-time links, openings and waits for mistyped passwords: whoever could come in or look when the
+ * backup was made must not do so now.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -57,11 +56,7 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
   ];
 }
 
-/**
- * What takes out of a backup the addresses of cards that have been revoked or replaced since: the present school knows
- * their students and lacks them. Nothing where there is no present school that can be read, as on a new box; then the
- * printed addresses lead to their cards again once somebody opens the examination.
- */
+// Card addresses revoked since the backup stay revoked; without a present school, opening the exam revives them.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -75,10 +70,7 @@ function revokeAgain(presentPath: string): Statement[] {
   }
 }
 
-/**
- * Keeps the present database in the folder `previousFolder` and gives its place to the one that unpackDatabase made, in
- * one step. Only a present database that is broken is away for a moment; a start in that moment says that it is missing.
- */
+/** One step, but for a broken present database: a start in between says that it is missing. */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
   const previousPath = join(previousFolder, basename(databasePath));
@@ -108,7 +100,7 @@ function rollBackInterruptedWrite(databasePath: string): void {
   } catch {}
 }
 
-/** Returns a file a second name, or copies it where a disk has no second names; on disk before this returns. */
+/** On disk before this returns; copies where a disk has no second names. */
 export function linkOrCopy(path: string, copy: string): void {
   const temporary = `${copy}.tmp`;
   createFolder(dirname(copy));

@@ -17,7 +17,6 @@ import type { BackupComparison, SignInChanges } from "./compare-backup.server";
 
 export type BackupUploadError = { problem: TextKey; message: Flash };
 
-/** Brings a backup from the volunteer's own computer; with script it shows how much has gone out. */
 export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: BackupUploadError }) {
   const { t, digits } = useTexts();
   const [rejected, setRejected] = useState(rejectedWithPage);
@@ -77,7 +76,6 @@ export type ConfirmationError = { message: Flash; word: string; wrong: "word" | 
 
 type ConfirmRestoreProps = { name: string; rejected?: ConfirmationError };
 
-/** The last step: what comes of it, a word to type and the password, so that nobody does it by mistake. */
 export function ConfirmRestoreForm({ name, rejected }: ConfirmRestoreProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
@@ -120,7 +118,6 @@ export function ConfirmRestoreForm({ name, rejected }: ConfirmRestoreProps) {
 const cell = "border-b py-[0.45rem] pr-3";
 const warning = "bg-maize-tint px-3 py-2";
 
-/** How many of everything there are now, how many are in the backup, and the difference in words. */
 export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">) {
   const { t, digits } = useTexts();
   return (
@@ -163,7 +160,6 @@ export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">
   }
 }
 
-/** Who could sign in after the backup is put back and cannot now, or with another password; nothing when all is as now. */
 export function SignInWarnings({ mayEnter, again, otherPassword }: SignInChanges) {
   const { t } = useTranslation();
   return (

@@ -13,16 +13,10 @@ import { readArchiveFile } from "./archive.server";
 import { type BackupContents, openReadOnly } from "./inspect-backup.server";
 import { linkOrCopy, replaceDatabase, unpackDatabase } from "./replace-database.server";
 
-/** Where a school lives: its database and the storage of its uploads. */
 type SchoolPaths = DatabasePaths & { storage: UploadStorage };
 
-/**
- * A copy of the school that lies ready beside the present one: its database, the folder that keeps what is there now,
- * and the keys of present uploads that are not in it.
- */
 type PreparedRestore = { ready: string; previousFolder: string; surplus: string[] };
 
-/** A restore would fill the disk. What it needs and what is free for it are in bytes. */
 export class NotEnoughSpace extends DatabaseError {
   constructor(
     readonly needed: number,
@@ -35,11 +29,7 @@ export class NotEnoughSpace extends DatabaseError {
   }
 }
 
-/**
- * Puts a copy of the school, which inspectBackup has found good, in place of the present one; returns the folder that
- * keeps what was there before. Throws DatabaseError while a server uses the place, or what the disk says; then the
- * present school is as before.
- */
+/** Throws DatabaseError while a server uses the place, or what the disk says; the present school is then as before. */
 export async function restoreBackup(
   file: string,
   contents: BackupContents,
@@ -59,11 +49,7 @@ export async function restoreBackup(
   }
 }
 
-/**
- * The first part of a restore, under the lock of whoever calls it. Uploads only come, beside the present ones, until
- * one rename changes the database: before it everything is as it was, after it everything is as in the copy. A failure
- * takes back what it brought. Throws NotEnoughSpace before anything is written.
- */
+/** Before the rename of the database all is as it was. Throws NotEnoughSpace before anything is written. */
 export async function prepareRestore(
   file: string,
   { uploads }: BackupContents,
@@ -84,7 +70,6 @@ export async function prepareRestore(
   }
 }
 
-/** The last part of a restore: present uploads that are not in the copy go; the folder of before keeps them. */
 export async function deleteUploads(keys: string[], storage: UploadStorage): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }
@@ -111,10 +96,6 @@ function requireFreeSpace(
   }
 }
 
-/**
- * Brings the uploads of a copy beside the present ones, which the folder of before keeps where they are replaced or not
- * in the copy; returns the keys of the latter. A failure takes back what it brought, and that folder.
- */
 async function restoreUploads(
   file: string,
   uploads: ArchivedUploads,

@@ -8,11 +8,7 @@ import { listFiles, type UploadStorage } from "../uploads/storage-interface.serv
 import { addToArchive, createArchive, type FileToArchive } from "./archive.server";
 import { copyDatabase } from "./copy-database.server";
 
-/**
- * Writes the whole school, rows and uploads, into one file at `path`; a failure leaves none. Returns the keys that rows
- * name but that were not among the uploads. Needs no lock: uploads never change under their key, and those of deleted
- * rows stay for a day.
- */
+/** Needs no lock: uploads never change under their key, and those of deleted rows stay for a day. */
 export function createBackup(database: SchoolDatabase, storage: UploadStorage, path: string): Promise<string[]> {
   return writeBackupFile(database.$client, path, readUploads(storage));
 }
@@ -26,11 +22,7 @@ async function* readUploads(storage: UploadStorage): AsyncGenerator<FileToArchiv
   }
 }
 
-/**
- * Writes one file at `path` that holds all rows as of now and then, one after the other, the uploads given. The rows
- * are those of one moment; the process does other things meanwhile. Only a whole and checked backup gets
- * the name; a failure leaves nothing and throws its error on. Archive names are `uploads/` and the file's key.
- */
+/** Only a whole and checked backup gets the name. Archive names are `uploads/` and the file's key. */
 export async function writeBackupFile(
   client: Database.Database,
   path: string,
@@ -50,7 +42,6 @@ export async function writeBackupFile(
   }
 }
 
-/** Makes the two empty tables that a backup has beside those of the school: when it was made, and the uploads. */
 export function createBackupTables(copy: Database.Database): void {
   copy.exec("CREATE TABLE backup(made_at INTEGER NOT NULL)");
   createArchive(copy);
@@ -77,7 +68,7 @@ async function fillBackup(path: string, uploads: AsyncIterable<FileToArchive>): 
 
 type KeyColumn = { tableName: string; columnName: string };
 
-/** The keys of all files that rows name, also in a database of an older version: what stands in any `…_path` column. */
+/** Reads any `…_path` column, so that it also works for databases of older versions. */
 export const listReferencedFiles = (client: Database.Database): string[] =>
   listKeyColumns(client).flatMap((column) => readKeys(client, column));
 

@@ -5,7 +5,6 @@ import { isAdminRoute } from "../paths";
 
 type Route = ServerBuild["routes"][string];
 
-/** Answers 503 while another program holds the database and 507 while the disk is full. */
 export function handleDatabaseAndDiskErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => [key, wrapRoute(route)]);
   return { ...build, routes: Object.fromEntries(routes) };

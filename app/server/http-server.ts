@@ -9,7 +9,6 @@ import type { RequestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/response-headers";
 import type { RequestProblem } from "./request";
 
-/** Calls `pass` for a request whose address it cannot parse. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
 type HttpServerOptions = {

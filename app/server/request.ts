@@ -44,7 +44,6 @@ export function requestHost({ headersDistinct }: IncomingMessage): string | unde
   return others.length === 0 ? normalizeHost(host) : undefined;
 }
 
-// Labels of at most 63 characters that neither begin nor end with a hyphen, no empty one among them or at the end.
 const hostPattern = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9_-]{1,63}(?<!-))*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 const maxHostLength = 253 + ":65535".length;
 

@@ -31,17 +31,14 @@ import {
 type DoctorIo = {
   say: (line: string) => void;
   env: Record<string, string | undefined>;
-  /** The version of Node, such as "22.11.0". */
   node: string;
 };
 
-/** The command as the terminal starts it. */
 export async function main(): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   process.exitCode = await runDoctor({ say, env: process.env, node: process.versions.node });
 }
 
-/** Looks over the box and says a line about each thing; returns the exit code: 1 when something is wrong, else 0. */
 export async function runDoctor({ say, env, node }: DoctorIo, now = new Date()): Promise<number> {
   const findings = [checkNodeVersion(node, now), checkMemory(getMemory()), ...(await runChecks(env, now))];
   for (const finding of findings) say(formatFinding(finding));
@@ -63,7 +60,6 @@ async function runChecks(env: DoctorIo["env"], now: Date): Promise<Finding[]> {
     ...checkFolders(settings),
     ...findings,
     ...(settings.UPLOADS_S3 ? await checkBucket(settings.UPLOADS_S3, named) : []),
-    // Where nothing was ever written, nothing is due.
     ...(newestRow ? copies : []),
     checkClock(now, newestRow),
     ...(settings.SMTP_URL ? [await checkMailServer(settings.SMTP_URL)] : []),
@@ -102,10 +98,8 @@ function getAvailableMemory(): number {
 
 type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string; UPLOADS_S3?: unknown };
 
-/** What was found, and the moment of the newest row and the files that rows name where the database could be read. */
 type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
 
-/** Looks through the database for reading only; the website may run meanwhile. Never throws. */
 async function checkDatabase(places: DataSettings): Promise<DatabaseFindings> {
   const { DATABASE_PATH: path } = places;
   if (!existsSync(path)) return { findings: [missingDatabase(places)] };
@@ -118,7 +112,7 @@ async function checkDatabase(places: DataSettings): Promise<DatabaseFindings> {
     const error = checkContent(client, Number.POSITIVE_INFINITY) ?? (await findRowFault(client, path));
     if (error) return { findings: [damagedDatabase(places, error)] };
     const named = listReferencedFiles(client);
-    // Those in a bucket are for whoever can ask it.
+    // Those in a bucket are checked with the bucket.
     const files = places.UPLOADS_S3 ? [] : [checkFiles(places.UPLOADS_DIR, named)];
     return { findings: [checkVersion(client, path), ...files], newestRow: getNewestRow(client), named };
   } catch (error) {
@@ -165,7 +159,7 @@ function checkFiles(folder: string, named: string[]): Finding {
   return checkReferencedFiles(named.length, gone, folder);
 }
 
-// The moments rows carry; a table of an older version may lack the column.
+// A table of an older version may lack the column.
 function getNewestRow(client: Database.Database): Date | undefined {
   const moments = ["notices", "activity", "accounts"].map((table) => newestInTable(client, table));
   const newest = Math.max(...moments);
@@ -181,7 +175,6 @@ function newestInTable(client: Database.Database, table: string): number {
 
 const timeoutMs = 5000;
 
-/** Connects to the mail server, and signs in there where SMTP_URL has a name and a password; sends nothing. */
 async function checkMailServer(smtpUrl: string): Promise<Finding> {
   const { hostname, port } = new URL(smtpUrl);
   const server = `${hostname}${port && `:${port}`}`;
@@ -200,7 +193,6 @@ async function checkMailServer(smtpUrl: string): Promise<Finding> {
   }
 }
 
-/** Asks the website itself how it is, at its port of this machine. */
 async function checkWebsite(host: string, port: number): Promise<Finding> {
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   try {
@@ -219,10 +211,6 @@ async function checkWebsite(host: string, port: number): Promise<Finding> {
 
 const testKey = "notices/written-to-see-if-it-can-be";
 
-/**
- * Looks whether the bucket of the uploads takes a file, gives it back and lets it go, and whether the files of these
- * keys are in it. Never throws.
- */
 async function checkBucket(place: S3Config, named: string[] = []): Promise<Finding[]> {
   const storage = createS3Storage(place, { answerMs: 5000 });
   try {

@@ -8,7 +8,6 @@ import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./r
 
 type DataPaths = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string };
 
-/** Looks at the folders of the school: whether they can be written, on which disk they are, who may read them. */
 export function checkFolders(places: DataPaths): Finding[] {
   const { DATABASE_PATH, UPLOADS_DIR, BACKUP_DIR } = places;
   const folders = [...new Set([dirname(DATABASE_PATH), UPLOADS_DIR, BACKUP_DIR])];
@@ -22,7 +21,6 @@ export function checkFolders(places: DataPaths): Finding[] {
   ];
 }
 
-/** When the newest backup was made and school-latest.db written; undefined for what is not there. */
 export function findCopies(folder: string): { backup?: Date; latest?: Date } {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const latest = statSync(join(folder, latestCopyName), { throwIfNoEntry: false })?.mtime;
@@ -72,7 +70,6 @@ function checkSameDisk(folders: string[]): Finding[] {
       ];
 }
 
-/** How the box is, for those who look after it: sizes in bytes, ages in seconds, null for what is not there. */
 type ServerStatus = {
   database: boolean;
   volume: boolean;
@@ -84,7 +81,6 @@ type ServerStatus = {
   runsSince: string;
 };
 
-/** Reads the state of the box; `ask` throws when the database does not answer. */
 export function getServerStatus(places: DataPaths, ask: () => unknown, now = new Date()): ServerStatus {
   const space = getDiskSpace(places.UPLOADS_DIR);
   const { backup, latest } = findCopies(places.BACKUP_DIR);

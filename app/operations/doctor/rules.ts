@@ -7,7 +7,6 @@ const dayMs = 24 * 3600 * 1000;
 // The day each line of Node gets its last security fix (the release schedule of the Node project).
 const supportEnds: Record<number, string> = { 20: "2026-04-30", 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
 
-/** Whether this Node, such as "22.11.0", runs the website and still gets security fixes. */
 export function checkNodeVersion(version: string, now: Date): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -19,7 +18,6 @@ export function checkNodeVersion(version: string, now: Date): Finding {
   return warn("Node", `${version} has had no security fixes since ${end}. Install Node 24, then run  npm ci  again.`);
 }
 
-/** Whether the machine has memory enough; both in bytes. */
 export function checkMemory({ total, available }: { total: number; available: number }): Finding {
   const message = `${formatSize(available)} of ${formatSize(total)} are free.`;
   if (total < 450 * megabyte) return fail("memory", `${message} The website needs a machine with 512 MB or more.`);
@@ -29,7 +27,6 @@ export function checkMemory({ total, available }: { total: number; available: nu
   return ok("memory", message);
 }
 
-/** Whether the disk of a folder leaves room; `floor` is what uploads must leave free, all in bytes. */
 export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes: number; floor: number }): Finding {
   const message = `${formatSize(freeBytes)} are free on the disk of ${folder}.`;
   if (freeBytes < floor) {
@@ -39,7 +36,6 @@ export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes
   return ok("space", message);
 }
 
-/** Whether all files that entries name, so many, are in a place; `gone` are those that are not. */
 export function checkReferencedFiles(named: number, gone: string[], place: string): Finding {
   if (gone.length === 0) return ok("files", `All ${named} files that entries name are there.`);
   const some = gone.slice(0, 3).join(", ");
@@ -49,7 +45,6 @@ export function checkReferencedFiles(named: number, gone: string[], place: strin
   );
 }
 
-/** Whether the clock is plausible: never before the newest row of the database, where there is one. */
 export function checkClock(now: Date, newestRow: Date | undefined): Finding {
   const message = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const setIt = "Set the clock, and let it be kept right:  timedatectl set-ntp true";
@@ -59,14 +54,12 @@ export function checkClock(now: Date, newestRow: Date | undefined): Finding {
   return now.getUTCFullYear() < 2026 ? fail("clock", `${message} That is long ago. ${setIt}`) : ok("clock", message);
 }
 
-/** Whether nobody but the owner may read a file or folder; `mode` as stat gives it. */
 export function checkFileMode(path: string, mode: number, kind: "file" | "folder"): Finding {
   const wanted = kind === "file" ? "600" : "700";
   if ((mode & 0o077) === 0) return ok("privacy", `${path} can be read by its owner alone.`);
   return warn("privacy", `Other users of this machine may read ${path}:  chmod ${wanted} '${path}'`);
 }
 
-/** Whether the copies are fresh; each moment is undefined where there is no copy. */
 export function checkBackups(copies: { backup?: Date; latest?: Date; newestRow?: Date }, now: Date): Finding[] {
   return [checkBackupAge(copies.backup, now), checkLatestCopy(copies.latest, copies.newestRow)];
 }
@@ -95,7 +88,6 @@ const formatSize = (bytes: number) =>
 
 type Settings = Pick<Environment, "PUBLIC_URL" | "TRUST_PROXY" | "HOST" | "SMTP_URL" | "MAIL_FROM">;
 
-/** What the settings say about how the website is reached and how it writes mails; they can be read already. */
 export function checkSettings(settings: Settings): Finding[] {
   return [checkAddress(settings), checkProxy(settings), checkMailSettings(settings)];
 }
@@ -155,20 +147,17 @@ function checkMailSettings({ SMTP_URL, MAIL_FROM }: Settings): Finding {
 
 const isLoopback = (host = "") => /^(?:localhost|127\.|::1$|\[::1\]$)/.test(host);
 
-// A name without a dot, or one that no address of the internet ends with, or a private address.
 const isPrivateHost = (host: string) =>
   isLoopback(host) ||
   !/[.:]/.test(host) ||
   /\.(?:local|lan|home|internal|home\.arpa)$/.test(host) ||
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host);
 
-/** One thing that was looked at: `ok`, worth a `look`, or `wrong` and to be put right; and the sentence about it. */
 export type Finding = { level: "ok" | "look" | "wrong"; about: string; message: string };
 
 export const ok = (about: string, message: string): Finding => ({ level: "ok", about, message });
 export const warn = (about: string, message: string): Finding => ({ level: "look", about, message });
 export const fail = (about: string, message: string): Finding => ({ level: "wrong", about, message });
 
-/** A finding as one line for the terminal. */
 export const formatFinding = ({ level, about, message }: Finding) =>
   `${level.padEnd(6)}${about.padEnd(12)}${message.replace(/\s*\n\s*/g, " ")}`;

@@ -54,7 +54,6 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
   return { middleware, start, write, flush: rejected.flush };
 }
 
-/** The lines left out are counted by status, one line `{ status, more }` each. `now` gives ms since 1970. */
 export function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {
   let second = 0;
   let written = 0;

@@ -73,7 +73,6 @@ const cardHeaders = {
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** `isPart`: part of a page, such as a font, and no document. */
 export function securityHeaders(status: number, isSecure: boolean, isPart = false): Record<string, string> {
   return {
     ...commonHeaders,

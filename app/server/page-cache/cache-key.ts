@@ -13,7 +13,6 @@ const singleLanguageFiles = new Set(["/sitemap.xml", "/robots.txt"]);
 // Lists go on without end; who asks for deeper pages is a machine.
 const maxPage = 40;
 
-/** Undefined where no page may be kept: for other addresses, ranges and people who are signed in. */
 export function parsePageRequest(method: string, url: string, headers: IncomingHttpHeaders): PageRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.range || headers.authorization || headers.cookie?.includes("office=")) return undefined;

@@ -12,7 +12,6 @@ export const publicTables = [
 ] as const;
 
 type ChangeTracker = {
-  /** Throws when the database cannot be read. */
   check: () => void;
   checkOncePerTurn: () => void;
   /** A write of this process counts at once, without a check. */

@@ -14,7 +14,6 @@ export type PageCacheOptions = {
   publicUrl?: URL;
   proxies: number;
   maxBytes?: number;
-  /** In ms since 1970. */
   now?: () => number;
 };
 
