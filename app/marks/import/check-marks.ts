@@ -18,10 +18,7 @@ import {
 } from "../mark-sheet";
 import { calculatedHeadings, sheetTitle } from "./workbook";
 
-/**
- * What a spreadsheet does to the marks of an examination: what changes, how many stay, and what is wrong. `left` is what
- * somebody else has changed since the sheet was downloaded and the spreadsheet has not: it stays.
- */
+/** `left` is what somebody else has changed since the download and the spreadsheet has not: it stays. */
 type CheckedMarks = {
   changes: SpreadsheetChange[];
   left: MarkChange[];
@@ -31,12 +28,7 @@ type CheckedMarks = {
   isUntitled?: boolean;
 };
 
-/**
- * Reads a spreadsheet, as createWorkbook writes one, against the mark sheet of the examination it is for. An empty cell
- * changes nothing; totals and grades are not read. Roll and name together say who is meant. What is wrong names the
- * columns in the reader's language. `copy` is the sheet as it was downloaded, where that is known; it also says what a
- * sheet without its first line is for.
- */
+/** An empty cell changes nothing. The downloaded `copy` also says what a sheet without its first line is for. */
 export function checkMarks(
   rows: string[][],
   sheet: MarkSheet,
@@ -61,12 +53,9 @@ export function checkMarks(
 
 const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [], same: 0, errors });
 
-/**
- * The marks that were in when a sheet was downloaded, from the copy of it that came with it; undefined when that is no
- * sheet of this examination.
- */
+/** From the copy that came with a downloaded sheet; undefined when that is no sheet of this examination. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  // Whoever stands in another group by now may have had a mark there then.
+  // Who is in another group by now may have had a mark there then.
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
   const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);
@@ -129,13 +118,11 @@ function matchStudent(
 
 type SubjectColumn = { subject: SheetSubject; at: number };
 
-/** Where in a row of a sheet the roll, the name and the marks of each subject stand, counted from 0. */
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
 const findTitleLines = (linesAbove: string[][]) =>
   linesAbove.map((line) => line.filter((cell) => cell !== "").join(" ")).filter((line) => line !== "");
 
-/** What is wrong when there are lines above the headings, and none of them names this class and this examination. */
 function checkSheetTitle(lines: string[], { exam }: MarkSheet, language: Language): RowError[] {
   const titles = languages.map((one) => normalizeCell(sheetTitle(exam, one)));
   if (lines.length === 0 || lines.some((line) => titles.includes(normalizeCell(line)))) return [];
@@ -143,7 +130,6 @@ function checkSheetTitle(lines: string[], { exam }: MarkSheet, language: Languag
   return [{ row: 1, error: { text: "import.wrongSheet", values } }];
 }
 
-/** Reads the headings of a mark sheet, in either language; `row` is their row. Not every subject must be there. */
 function parseMarksColumns(
   headings: string[],
   subjects: SheetSubject[],
@@ -170,7 +156,6 @@ function parseMarksColumns(
 
 const unreadHeadings = new Set(["", "Grade", "গ্রেড", ...calculatedHeadings].map(normalizeCell));
 
-/** Whether a column holds what is counted from the marks, or has no heading. */
 const isCalculated = (heading: string) => unreadHeadings.has(normalizeCell(heading));
 
 function findSubjectByHeading(heading: string, subjects: SheetSubject[]): SheetSubject | undefined {

@@ -20,10 +20,7 @@ import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
 
-/**
- * One student of a checked spreadsheet, and their marks that change, each from what to what; of a mark that somebody
- * else has changed meanwhile by whom, empty when nobody knows, and whether it was chosen all the same.
- */
+/** `by`, empty when nobody knows, is there for a mark that somebody else has changed meanwhile. */
 type StudentChanges = {
   student: number;
   roll: number;
@@ -31,23 +28,20 @@ type StudentChanges = {
   cells: { id: number; subject: string; was: Mark | null; mark: Mark | null; by?: string; isChosen?: boolean }[];
 };
 
-/** Marks by student, and how many. */
 export type CountedChanges = { count: number; lines: StudentChanges[] };
 
-/** The marks that change, those that somebody else has changed too, and those that stay because only somebody else has. */
+/** `conflicts` are changed by somebody else too, `left` by somebody else alone. */
 type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
 
-/** A spreadsheet without errors, as it is shown before anything is written; `carried` brings it to the last step. */
+/** `carried` brings it to the last step. */
 export type ImportPreview = { same: number; carried: string } & (
   | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
   | { what: "rolls"; changed: NumberedStudent[] }
 );
 
-/** What the screen of marks and students shows of a checked spreadsheet. */
 export type SheetResult = ImportResult<ImportPreview>;
 
-/** What is to be imported. */
 export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: ImportPlan; exams: ExamOption[] }) {
   const { t } = useTexts();
   return (
@@ -79,7 +73,6 @@ const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", 
 
 type ImportCheckProps = { checked: ImportPreview; action: string; about: string };
 
-/** The second and third step: what a spreadsheet changes, of what (`about`), and the button that writes it. */
 export function ImportCheck({ checked, action, about }: ImportCheckProps) {
   const { t, digits } = useTexts();
   const form = useId();
@@ -114,11 +107,7 @@ export function ImportCheck({ checked, action, about }: ImportCheckProps) {
   );
 }
 
-/**
- * The marks that a spreadsheet changes, student by student, from what to what. Those that somebody else has changed too
- * come first, each with a choice that belongs to the form of this id; the saved one stands until somebody chooses
- * otherwise.
- */
+/** The choices belong to the form of the id `form`; the saved mark stays until somebody chooses otherwise. */
 function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
   const { t } = useTexts();
   return (
@@ -197,7 +186,6 @@ const nameTexts: Record<(typeof nameColumns)[number], TextKey> = {
   motherName: "card.motherName",
 };
 
-/** The students that a spreadsheet puts on the class roll, and those it gives other names, from what to what. */
 function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "changed">) {
   const { t } = useTexts();
   return (

@@ -37,14 +37,12 @@ import { type ImportPlan, parseImportPlan } from "./plan";
 // A choice for each mark of a class of 300 with 20 subjects.
 const maxFields = 6_100;
 
-/** Receives an import of marks, of students or of new rolls, as receiveImport does; `account` is the e-mail of whoever sent it. */
 export async function saveImport(request: Request, account: string): Promise<SaveImportResult<ImportPreview>> {
   const plan = parseImportPlan(new URL(request.url).searchParams);
   const language = await getLanguage(request);
   return receiveImport(request, { account, maxFields, findImporter: () => findImporter(plan, language) });
 }
 
-/** What a plan needs to be carried out, or why there is nothing to import into. */
 function findImporter(
   { what, exam, level }: ImportPlan,
   language: Language,
@@ -56,13 +54,11 @@ function findImporter(
   return sheet.exam.lockedAt ? { text: "marks.locked" } : createMarksImporter(sheet, language);
 }
 
-// Checked students as the rows of a spreadsheet, and the version of the class roll they were checked against.
 const studentRowsSchema = z.object({
   version: z.string().max(100),
   rows: z.array(z.array(z.string().max(1_000)).length(5)).max(1_101),
 });
 
-/** The import of students into a class. */
 function createStudentsImporter(level: number, language: Language): Importer<ImportPreview> {
   const check = (rows: string[][]): SheetResult => {
     const { added, changed, same, unread, errors, version } = checkStudents(level, rows, language);
@@ -98,7 +94,6 @@ const rollRowsSchema = z.object({
   rolls: z.array(z.tuple([z.int().positive(), z.int().min(1).max(9999)])).max(1_100),
 });
 
-/** The import of new rolls for a class. */
 function createRollsImporter(level: number, language: Language): Importer<ImportPreview> {
   const preview = (students: NumberedStudent[]): SheetResult => {
     const changed = students.filter(isRenumbered);
@@ -124,7 +119,7 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
       const rolls = new Map(decoded.rolls);
-      // Sent a second time it has nothing left to do, whatever the class looks like by now.
+      // Sent a second time it has nothing left to do, whatever the class is like by now.
       const isDone = listStudents(level).every(({ id, rollNumber }) => (rolls.get(id) ?? rollNumber) === rollNumber);
       if (!isDone && !renumberClass(level, rolls, { account, version: decoded.version }))
         return { ...recheck(carried), message: { ...importFailed, body: "import.conflict" }, status: 409 };
@@ -137,12 +132,9 @@ function createRollsImporter(level: number, language: Language): Importer<Import
   };
 }
 
-/** What a form chooses for a mark that somebody else has changed too, in a field of the cell's name. */
 const getConflictChoice = (form: FormData, cell: Cell) => form.get(fieldName(cell));
 
-/** The import of marks into the mark sheet of an examination that is not locked. */
 function createMarksImporter(sheet: MarkSheet, language: Language): Importer<ImportPreview> {
-  // What marks that have been checked before would do by now; a mark that is not for this sheet is an error.
   const recheck = (changes: SpreadsheetChange[], options: Partial<PreviewOptions>): SheetResult => {
     const { valid, invalid } = selectValidChanges(changes, sheet);
     if (invalid > 0) return limitErrors([{ error: { text: "import.notOnSheet", values: { number: invalid } } }]);
@@ -185,7 +177,6 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
   };
 }
 
-/** Changes that are for this sheet, from what stands there by now, and the number of those that are not. */
 function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, marks }: MarkSheet) {
   const studentById = new Map(students.map((student) => [student.id, student]));
   const subjectById = new Map(subjects.map((subject) => [subject.id, subject]));
@@ -202,13 +193,11 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
 
 type PreviewOptions = {
   same: number;
-  /** Marks that somebody else has changed and the spreadsheet has not. */
+  /** Changed by somebody else, and not in the spreadsheet. */
   left: MarkChange[];
-  /** Cells that somebody else has changed since the spreadsheet was checked. */
+  /** Changed by somebody else since the spreadsheet was checked. */
   conflicts: Cell[];
-  /** Nothing in the spreadsheet says what it is for. */
   isUntitled: boolean;
-  /** Tells the marks that somebody wants over those of somebody else. */
   isChosen: (cell: Cell) => boolean;
 };
 
@@ -240,7 +229,6 @@ function previewMarks(
 
 type CellNote = (cell: Cell) => { by?: string; isChosen?: boolean };
 
-/** Gathers changes by student in the order of the mark sheet, with what more there is to tell of each. */
 function groupByStudent(
   changes: MarkChange[],
   { students, subjects }: MarkSheet,
@@ -265,7 +253,6 @@ const markRowsSchema = z
   .array(z.union([z.tuple(markRowSchema), z.tuple([...markRowSchema, markSchema.nullable()])]))
   .max(60_000);
 
-/** Checked marks as the value of a hidden field. */
 const encodeMarks = (changes: SpreadsheetChange[]) =>
   encodeCarried(
     changes.map(({ student, subject, was, mark, loaded }) => {
@@ -274,10 +261,7 @@ const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/**
- * Marks out of a hidden field, at most one of a student in a subject; undefined when it holds anything else. Who they
- * are for is not known to be right.
- */
+/** From a hidden field, so whom they are for is not known to be right; undefined when it holds anything else. */
 function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decodeCarried(markRowsSchema, field);
   const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));

@@ -4,13 +4,11 @@ import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
 import { classTemplateFileName, workbookFileName } from "./workbook";
 
-/** What can be imported; the first is meant where nothing is said. */
+/** The first is the default. */
 export const importKinds = ["marks", "students", "rolls"] as const;
 
-/** The screen of the import as its address names it: a class, and what is imported. */
 export type ImportPlan = { level: number; what: (typeof importKinds)[number]; exam?: number };
 
-/** Reads the address of the import: marks of an examination unless it says otherwise, of `usual` unless it names a class. */
 export function parseImportPlan(searchParams: URLSearchParams, usual = 1): ImportPlan {
   const exam = searchParams.get("exam") ?? "";
   return {
@@ -20,13 +18,12 @@ export function parseImportPlan(searchParams: URLSearchParams, usual = 1): Impor
   };
 }
 
-/** The address of the import for a plan. */
 export function importUrl({ level, what, exam }: ImportPlan): string {
   const query = new URLSearchParams({ class: String(level), what, ...(exam !== undefined && { exam: String(exam) }) });
   return `/cog-admin/results/import?${query}`;
 }
 
-/** The spreadsheet to fill in for a plan, by its address and file name; none while the examination is not chosen. */
+/** Undefined while the examination is not chosen. */
 export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
   const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;
   if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam), ...texts };

@@ -14,17 +14,13 @@ const catalogues = { en, bn };
 const totalColumns = ["marks.total", "marks.gpa", "marks.points", "marks.position"] as const;
 const totalHeadings = (language: Language) => totalColumns.map((column) => catalogues[language][column]);
 
-/** What heads a column that is counted from the marks, in either language; whoever reads a sheet reads none of them. */
+/** In either language; these columns are not read back. */
 export const calculatedHeadings = languages.flatMap(totalHeadings);
 
-/** How the first line of a mark sheet names its class and its examination, in the reader's language. */
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
-/**
- * The mark sheet of an examination as the rows of a workbook, its heads in the reader's language. A mark that is not in
- * is an empty cell; in the place of the points of who is incomplete stands how many marks are in.
- */
+/** In the place of the points of who is incomplete is how many marks are in. */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
@@ -51,7 +47,7 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
   return [total, grade, points === undefined ? incomplete : Number(points), position ?? null];
 }
 
-/** The Bengali name of a subject heads its column only where the sheet that comes back can tell it from all others. */
+/** The Bengali name only where the sheet that comes back can tell it from all others. */
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
   const isShared = ({ name, nameBn }: LocalizedNames) =>
@@ -59,16 +55,14 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
   return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
 }
 
-/** How wide the columns of students are, in letters. */
+/** In letters. */
 export const studentColumnWidths = [8, 30, 26, 26];
 
-/** The rows of an empty sheet of the students of a class. */
 export const studentTemplateRows = (level: number, language: Language = "en"): WorkbookCell[][] => [
   [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
   studentHeadings(level, language),
 ];
 
-/** The rows of a sheet for the new rolls of a class: its students with the rolls of today. */
 export const rollTemplateRows = (
   level: number,
   students: SheetStudent[],
@@ -79,11 +73,10 @@ export const rollTemplateRows = (
   ...students.map(({ rollNumber, name }) => [rollNumber, name, null]),
 ];
 
-/** The file name of an examination's workbook: "Class-6_Annual-Examination-2026.xlsx". */
+/** "Class-6_Annual-Examination-2026.xlsx". */
 export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLevel" | "name">) =>
   sanitizeFileName(`Class-${classLevel}_${toFileNamePart(name)}`, "xlsx");
 
-/** The file name of a class's sheet to fill in: of an empty one for its students, or of the one for new rolls. */
 export const classTemplateFileName = (level: number, what: "students" | "rolls") =>
   `Class-${level}_${what === "students" ? "Students" : "New-rolls"}.xlsx`;
 

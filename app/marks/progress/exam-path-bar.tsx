@@ -20,7 +20,6 @@ import { type ExamPath, type ExamStep, examSteps, getStepStates, type StepState 
 
 type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> };
 
-/** The way of an examination from its marks to the families, a step each, with the one that is shown and how far it is. */
 export function ExamPathBar({ path, here }: ExamPathBarProps) {
   const { t } = useTexts();
   useCardLinks();
@@ -64,7 +63,6 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
   );
 }
 
-/** What stands beside the name of each step. */
 function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
   const { t, values } = useTexts();
   return {
@@ -113,7 +111,7 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
   );
 }
 
-/** What there is on paper, in either language whatever the office speaks; without script a plain fold with links. */
+/** In either language, whatever that of the office; without script a plain fold with links. */
 function PrintMenu({ examId, children }: { examId: number; children: ReactNode }) {
   const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -153,7 +151,6 @@ function PrintMenu({ examId, children }: { examId: number; children: ReactNode }
 type PaperRowProps = {
   Icon: typeof Printer;
   text: TextKey;
-  /** What its links are called beside their languages, where it says more. */
   says?: TextKey;
   urlIn: (language: Language) => string;
 };

@@ -14,7 +14,6 @@ import { markSheetUrl, progressUrl } from "../urls";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
 
-/** The head of an examination's progress: its name, and the ways to all examinations and to the sheet. */
 export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
   const { t } = useTexts();
   const { name, classLevel } = exam;
@@ -41,7 +40,6 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
   );
 }
 
-/** Which marks of an examination are missing, and which are worth a second look: failed, absent and jumping ones. */
 export function ExamProgress(found: ExamProgressView) {
   const { t, digits } = useTexts();
   const { given, all, students, lacks } = found;
@@ -70,7 +68,6 @@ export function ExamProgress(found: ExamProgressView) {
   );
 }
 
-/** How many marks are missing in each subject; one without any leads to its first cell. */
 function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
   const { t, digits } = useTexts();
   return (
@@ -98,7 +95,6 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
   );
 }
 
-/** The students whose marks are missing in subjects that others have one in, by roll, each mark a way to its cell. */
 function MissingByStudent({ exam, subjects, students }: ExamProgressView) {
   const { t } = useTexts();
   return (
@@ -124,7 +120,6 @@ type MarksToCheckProps = {
   rows: ExamProgressView["failed"];
 };
 
-/** Students by roll with the marks that somebody should look at before they are printed, each a way to its cell. */
 function MarksToCheck({ id, heading, exam, rows }: MarksToCheckProps) {
   const { t } = useTexts();
   const markText = useMarkOutOf();
@@ -148,7 +143,6 @@ function MarksToCheck({ id, heading, exam, rows }: MarksToCheckProps) {
 
 type MarkJumpView = ExamProgressView["jumps"][number];
 
-/** The marks that jump, as questions to whoever knows the students. */
 function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
   const { t, digits } = useTexts();
   return (
@@ -174,7 +168,6 @@ function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
   );
 }
 
-/** A mark in words: beside its full marks where those are not 100. */
 function useMarkOutOf() {
   const { t, digits } = useTexts();
   return (mark: number, full: number) =>
@@ -197,7 +190,7 @@ type CellLinkProps = {
   children?: ReactNode;
 };
 
-/** A subject's name as the way to a student's cell on the mark sheet; of a locked sheet, which has no fields, just the name. */
+/** A locked sheet has no fields to lead to. */
 function CellLink({ exam, student, subject, children }: CellLinkProps) {
   const words = (
     <span>
@@ -215,7 +208,6 @@ function CellLink({ exam, student, subject, children }: CellLinkProps) {
 
 const partNote = "mb-[0.35rem] mt-[0.15rem] max-w-[64ch] text-small text-ink-2 lg:ml-beside";
 
-/** A part of the screen under its heading. */
 function ProgressPart({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section className="border-b py-[1.1rem]" aria-labelledby={id}>
@@ -229,7 +221,6 @@ function ProgressPart({ id, heading, children }: { id: string; heading: string; 
 
 type StudentRowProps = { student: { rollNumber: number; name: string }; note?: string | false; children: ReactNode };
 
-/** A student by roll and name, and the ways to their cells. */
 function StudentRow({ student: { rollNumber, name }, note, children }: StudentRowProps) {
   const { t, digits } = useTexts();
   return (

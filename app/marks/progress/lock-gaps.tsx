@@ -8,7 +8,6 @@ import type { ExamPath, LockGaps } from "./progress";
 
 const maxNames = 20;
 
-/** What is missing when an examination is locked now, as paragraphs under the question; none where nothing is. */
 export function useLockGaps(view?: { path: ExamPath; gaps: LockGaps }): ReactNode[] {
   const { t, digits, values } = useTexts();
   if (!view) return [];

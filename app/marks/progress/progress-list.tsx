@@ -13,7 +13,6 @@ import type { getProgressView } from "./progress.server";
 type ProgressClass = ReturnType<typeof getProgressView>[number];
 type ProgressExam = ProgressClass["exams"][number];
 
-/** How far the marks are, class by class: what is begun first, then what is not, what is locked folded away. */
 export function ProgressList({ classes }: { classes: ProgressClass[] }) {
   return classes.map((listed) => <ClassSection key={listed.level} {...listed} />);
 }
@@ -113,7 +112,6 @@ function LockedExams({ exams }: { exams: ProgressExam[] }) {
   );
 }
 
-/** How many marks are in, of how many, in words. */
 export function MarksCount({ given, all }: MarksCounted) {
   const { t, digits } = useTexts();
   if (given === 0) return t("exams.noMarks");
@@ -121,7 +119,7 @@ export function MarksCount({ given, all }: MarksCounted) {
   return t("progress.marks", { given: digits(given), all: digits(all) });
 }
 
-/** The same as a bar beside the words; `of` is the id of what names the examination. Without any mark there is none. */
+/** `of` is the id of what names the examination. */
 export function MarksProgressBar({ given, all, of }: MarksCounted & { of: string }) {
   if (given === 0) return null;
   return <progress className="max-w-[30rem]" value={given} max={all} aria-labelledby={of} />;

@@ -19,12 +19,10 @@ import {
   type MarkedSheet,
 } from "./progress";
 
-/** How far the marks of classes are, with the names of their examinations in the reader's language. */
 export function getProgressView(levels: number[], language: Language) {
   return listClassProgress(levels).map(({ exams, ...one }) => ({ ...one, exams: exams.map(toExamView(language)) }));
 }
 
-/** The examinations that are being marked now, the same way. */
 export const getExamsBeingMarkedView = (language: Language) => listExamsBeingMarked().map(toExamView(language));
 
 const toExamView =
@@ -37,10 +35,7 @@ const toExamView =
 
 const maxJumps = 100;
 
-/**
- * What is missing, failed or absent, and what jumps in an examination, in the reader's language; null when there is
- * none. At most a hundred jumps, the largest; `moreJumps` is how many there are beside them.
- */
+/** At most a hundred jumps, the largest; `moreJumps` is how many there are beside them. */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return null;
@@ -70,7 +65,6 @@ export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView
 
 type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
 
-/** How far an examination is on its path, and what its lock would leave out, in the reader's language; undefined when there is none. */
 export function getLockView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return undefined;
@@ -78,7 +72,6 @@ export function getLockView(examId: number, language: Language) {
   return { path: getExamPath(toPathExam(found.exam), sheet), gaps: findLockGaps(sheet) };
 }
 
-/** How far an examination whose sheet has been read is on its path. */
 export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {
   const previous = findPreviousExam(exam);
   return createExamPath(exam, sheet, previous && getExamMarks(previous.id));
@@ -96,7 +89,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore) };
 }
 
-/** The examination of a class that is meant where none is named; undefined where nothing tells one from another. */
+/** Undefined where nothing tells one examination from another. */
 export function findExamAtWork(classLevel: number): number | undefined {
   const { id, lockedAt } = exams;
   const listed = db()
@@ -108,17 +101,14 @@ export function findExamAtWork(classLevel: number): number | undefined {
 }
 
 type ExamProgress = SheetExam & {
-  /** How many marks are in, of how many its sheet has room for; undefined where they are not counted. */
+  /** Undefined where marks are not counted. */
   given?: number;
   all?: number;
 };
 
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
-/**
- * How far the marks of each examination are, for the classes asked for, the newest examination first. With ten years of
- * marks most are locked and done: over several classes those of a locked examination are not counted.
- */
+/** Over several classes locked examinations are not counted: after ten years most are locked. */
 function listClassProgress(levels: number[]): ClassProgress[] {
   return levels.map((level) => {
     const listed = listExams(level).sort((one, other) => other.id - one.id);
@@ -142,10 +132,7 @@ function withMarksCounted<Exam extends { id: number }>(listed: Exam[]) {
 const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
-/**
- * The open examinations that have some of their marks but not all, the one that was marked last first. Only the newest
- * fifty with marks are counted, so that a school that never locks one does not count all it ever wrote.
- */
+/** Only the newest fifty are counted: a school that never locks one would otherwise count all it ever wrote. */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;
   const newest = db()
@@ -161,10 +148,6 @@ function listExamsBeingMarked(): Required<ExamProgress>[] {
     .slice(0, maxExamsShown);
 }
 
-/**
- * The examination of a class before another one, which is the last that was made earlier and has any marks; undefined
- * when there is none.
- */
 function findPreviousExam({
   id,
   classLevel,

@@ -11,20 +11,17 @@ import {
 
 export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
-/** How many marks of an examination are in, of how many its sheet has room for. */
+/** `all` is how many marks the sheet has room for. */
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
-  /** The subjects that marks are missing in, in their order; one that nobody has a mark in yet is not begun. */
+  /** Those with marks missing; one that nobody has a mark in is not begun. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
-  /** The students by roll with the begun subjects they have no mark in; who has none at all misses every one. */
+  /** By roll, with the begun subjects they have no mark in. */
   students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
 };
 
-/**
- * What is missing on a mark sheet, a mark for each of its students in each subject that is not of another group. Marks
- * come in subject by subject, so a subject without any is told of once and not again with every student.
- */
+/** Marks come in by subject, so one without any is listed once, not again with every student. */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
   const lacks = (student: SheetStudent, subject: SheetSubject) =>
     marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
@@ -49,9 +46,8 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
   };
 }
 
-/** What the lock of an examination would leave as it is: marks that are missing, and students without any. */
 export type LockGaps = MarksCounted & {
-  /** The subjects that nobody has a mark in; none named where the examination has no mark at all. */
+  /** Empty where the examination has no mark at all. */
   notBegun: SheetSubject[];
   incomplete: { student: SheetStudent; missing: SheetSubject[] }[];
   leftOut: SheetStudent[];
@@ -73,22 +69,16 @@ type MarkJump = {
   student: SheetStudent;
   subject: SheetSubject;
   mark: number;
-  /** What it is far from: the mark in the same subject last time, or the average of the other marks, of 100. */
+  /** The mark in the same subject last time, or the average of the other marks, of 100. */
   from: { before: number } | { others: number };
-  /** How far, of 100. */
+  /** Of 100. */
   size: number;
 };
 
 const minJump = 40;
 const minOtherMarks = 3;
 
-/**
- * The marks of a sheet that jump, the largest jump first: a mark is compared with the same student's in the same subject
- * at the previous examination or, where there is none, with the average of the student's other marks in this one, at
- * least three. It jumps when it lies 40 or more away, every mark counted of 100 by the full marks of its subject.
- * Few students rise or fall so far, so somebody should look at it; it may well be right. Absent is no mark here, neither
- * to jump nor to be compared with.
- */
+/** Largest first. Few students rise or fall so far, so somebody should look; it may be right. Absent is no mark. */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
     .flatMap((student) => findStudentJumps(student, sheet, previous[student.id] ?? {}))
@@ -119,12 +109,11 @@ function findStudentJumps(
 
 const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / fullMarks;
 
-// Marks of 30 are thirds of a hundredth, which do not add up exactly: 40 must not turn out a hair below itself.
+// Marks out of 30 are thirds of a hundredth, which do not add up exactly: 40 must not turn out less than 40.
 const roundError = (value: number) => Number(value.toFixed(6));
 
 type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
 
-/** Who has failed in what, and who was absent from what, by roll; what is absent is not told again among the failed. */
 export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   failed: StudentMarks[];
   absent: StudentMarks[];
@@ -143,7 +132,7 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   };
 }
 
-/** How many marks of a sheet somebody should look at before it is locked: failed, absent or jumping, each mark once. */
+/** Failed, absent or jumping, each mark once. */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
   const { failed, absent } = findFailedMarks(sheet);
   const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
@@ -151,28 +140,23 @@ export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number 
   return new Set(cells.map(({ student, subject }) => `${student.id}.${subject.id}`)).size;
 }
 
-/** How far an examination is on its way from the first mark to the families. */
 export type ExamPath = MarksCounted & {
   id: number;
   classLevel: number;
   /** How many marks are worth a second look. */
   toCheck: number;
   isLocked: boolean;
-  /** Whether families can see its cards. */
+  /** Families can see its cards. */
   isOpened: boolean;
 };
 
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** "now" is the step that everything after it waits for. */
+/** "now" is the step that all after it wait for; "later" comes too early, but may be taken all the same. */
 export type StepState = "done" | "now" | "open" | "later";
 
-/**
- * The state of each step. Nobody writes down that marks were looked at or cards printed: looking is done where nothing
- * is left to look at, and waits no longer once the examination is locked; printing is never ticked off, and is what waits
- * until the cards are open to families. A step that comes too early is "later", and may be taken all the same.
- */
+/** Nothing records checking or printing: checking is done when nothing is left to look at, printing never is. */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
@@ -200,14 +184,10 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;
 }
 
-/** An examination of a class; `lastChange` grows with every mark that is saved, and is 0 where none was. */
+/** `lastChange` grows with every mark that is saved, and is 0 where none was. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
-/**
- * The examination that is meant where none is named: of those with marks that are not locked the one whose marks were
- * changed last, or the newest where nobody has changed any; without such a one the only one that is not locked;
- * undefined where nothing tells one from another.
- */
+/** The open one marked last, else the only open one; undefined where nothing tells one from another. */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const open = exams.filter(({ isLocked }) => !isLocked);
   const [last] = open
