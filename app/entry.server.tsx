@@ -87,7 +87,6 @@ function setPublicHeaders(headers: Headers, status: number, isLight: boolean): v
   if (!isLight) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 }
 
-/** `blob:` is for pictures that were chosen but not sent yet. */
 function contentPolicy(stylesheet?: string, nonce?: string): string {
   return [
     "default-src 'none'",

@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
-  // The layout answers 404 for any first segment but /bn.
   route(":lang?", "routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),

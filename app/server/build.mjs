@@ -30,7 +30,6 @@ async function runBuild(root, builder, always) {
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
-  // From here on the existing build counts as outdated.
   rmSync(stampPath(root), { force: true });
   const env = { ...process.env, NODE_ENV: "production" };
   const building = spawn(process.execPath, [builder, "vite:build"], { cwd: root, env, stdio: "inherit" });

@@ -101,7 +101,6 @@ function fileStamp(path: string): string {
   }
 }
 
-// Nobody waits for more than a short page, and the website is to open soon after.
 const closeMs = 1000;
 const health: Health = { isReady: () => false, details: () => ({ database: false }) };
 

@@ -112,7 +112,6 @@ async function checkDatabase(places: DataSettings): Promise<DatabaseFindings> {
     const error = checkContent(client, Number.POSITIVE_INFINITY) ?? (await findRowFault(client, path));
     if (error) return { findings: [damagedDatabase(places, error)] };
     const named = listReferencedFiles(client);
-    // Those in a bucket are checked with the bucket.
     const files = places.UPLOADS_S3 ? [] : [checkFiles(places.UPLOADS_DIR, named)];
     return { findings: [checkVersion(client, path), ...files], newestRow: getNewestRow(client), named };
   } catch (error) {
