@@ -17,7 +17,6 @@ export function db(): SchoolDatabase {
   return currentDatabase;
 }
 
-/** Undefined goes back to the one of the settings. */
 export function setDatabase(database: SchoolDatabase | undefined): void {
   currentDatabase = database;
 }

@@ -182,6 +182,7 @@ const countTableRows = (client: Database.Database, table: string) =>
     .pluck()
     .get() ?? 0;
 
+/** Throws when the copy cannot be made or is damaged; only a whole one replaces an older file. */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
   createFolder(dirname(path), 0o700);

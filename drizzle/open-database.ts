@@ -62,7 +62,8 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
         { cause: error },
       );
 
-/* A rollback journal with EXTRA loses no save in a power cut and keeps one file; WAL does neither. Waits stall all. */
+// A rollback journal with EXTRA keeps every acknowledged save through a power cut, and all in one file, so that a
+// copied .db is the school; WAL, the library's choice, does neither. A wait stalls every visitor: two seconds.
 const pragmas = {
   busy_timeout: ["2000", 2000],
   journal_mode: ["DELETE", "delete"],
@@ -109,6 +110,7 @@ function createDatabase(place: DatabasePaths): void {
   replaceFile(unfinished, place.databasePath);
 }
 
+/** Keeps a lost database from being taken for a first start; its presence counts, not its words. */
 export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
   if (existsSync(markerPath(databasePath))) return;
   const name = basename(databasePath);
@@ -147,7 +149,6 @@ function assertNotLost({ databasePath, backupDir }: DatabasePaths): void {
   );
 }
 
-/** `known` is the number of migrations this program has. Throws DatabaseError. */
 export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: number): void {
   if (existsSync(`${databasePath}-wal`)) {
     throw new DatabaseError(
@@ -202,7 +203,6 @@ const restoreHint = (backupDir: string) =>
 export const hasArchive = (client: Database.Database): boolean =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
 
-/** As large as the database itself. */
 function deleteUnfinishedRestore(databasePath: string): void {
   for (const left of ["", ".tmp", ".whole", ".tmp-journal", ".whole-journal"]) {
     rmSync(`${databasePath}.restored${left}`, { force: true });

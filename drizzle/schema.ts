@@ -54,6 +54,7 @@ function parsePagePictures(text: string): PagePictures | null {
   }
 }
 
+// As many and as large as they are made (app/uploads/page-pictures.ts).
 const maxPictures = 12;
 const maxEdge = 16_383;
 
@@ -306,6 +307,7 @@ export const activity = sqliteTable(
 
 const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 
+/** Of classes 9 and 10; null is none. */
 const studyGroup = () => text({ enum: studyGroups });
 
 export const students = sqliteTable(

@@ -53,7 +53,6 @@ function isLastActive(tx: SchoolTransaction, { id, state }: Account & { state: A
   return state === "active" && !tx.select({ id: accounts.id }).from(accounts).where(another).get();
 }
 
-// Without a name it was the command line.
 function applyDecision(tx: SchoolTransaction, decision: Decision, account: Account, by = ""): void {
   const { to, act } = decisions[decision];
   if (to !== "active" || decision === "sign-out") {

@@ -21,7 +21,6 @@ export class AccountFormError extends Error {
   }
 }
 
-/** The queue of passwords to hash is full. */
 export class TooBusyError extends AccountFormError {
   constructor() {
     super("login.busy", 429);

@@ -42,9 +42,10 @@ const openRouteModules = [
 // An optional segment may be left out of an address, so it does not hide what follows it.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 
+/** A route of the office cannot be guarded: the server must not start. */
 export class UnguardedRouteError extends Error {}
 
-/** A guard in a layout leaks: one child's data can be asked for alone. One on the path too: it has many spellings. */
+/** A layout guard leaks: one child's data alone; a path guard too: many spellings. Throws UnguardedRouteError. */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
     const belongs = belongsToAdmin(route, build.routes);

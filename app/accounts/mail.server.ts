@@ -16,6 +16,7 @@ export type Email = { subject: string; text: string };
 type QueuedEmail = {
   to: string;
   email: Email;
+  /** The name that stands before the address of the sender. */
   from: string;
   failures: number;
 };

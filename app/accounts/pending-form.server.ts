@@ -9,6 +9,7 @@ export type PendingForm = {
   /** Without files and passwords. */
   fields: [name: string, text: string][];
   hadFile: boolean;
+  /** Not every text could be kept. */
   isCut: boolean;
 };
 

@@ -64,6 +64,7 @@ async function checkPassword(request: Request, email: string, password: string):
   return account;
 }
 
+/** Throws AccountFormError, for a wrong password with `wrong` at its field. */
 export function checkPresentPassword(
   request: Request,
   email: string,

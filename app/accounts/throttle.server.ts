@@ -90,6 +90,7 @@ export function releaseSignInAttempt(tried: SignInAttempt, outcome: "right" | "n
 
 type Counter = { counted: ThrottleKind; key: string; binds: boolean };
 
+/** `leaving` is the key of a row deleted to make room. */
 type FoundCounter = Counter & { before?: FailureCount; leaving?: string };
 
 function consumeUnlessLimited(counts: Counter[], now: number): number | undefined {

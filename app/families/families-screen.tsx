@@ -65,6 +65,7 @@ export function OpeningPanel({
 
 type AddressListProps = Pick<FamiliesView, "exam" | "students"> & {
   isOpen: boolean;
+  /** Tells one form from the same one sent twice. */
   once: string;
 };
 

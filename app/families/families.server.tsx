@@ -94,7 +94,6 @@ const insertAddress = (tx: SchoolTransaction, examId: number, studentId: number)
 
 const createToken = () => randomBytes(16).toString("base64url");
 
-/** For good: from now on it is a wrong address. */
 export const revokeAddress = (examId: number, token: string, account: string): void =>
   transaction((tx) => void deleteAddress(tx, examId, token, account));
 

@@ -29,7 +29,6 @@ export function findFamilyCard(
   return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
 }
 
-/** 128 random bits in base64url. */
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const noCard: Refusal = { status: 404, headers: {} };

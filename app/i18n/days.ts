@@ -8,7 +8,6 @@ const locales = { en: "en-US", bn: "bn-BD" };
 
 const formatsOf = (language: Language) => ({
   month: new Intl.DateTimeFormat(locales[language], { ...utc, month: "long" }),
-  // Short Bengali months differ from browser to browser.
   monthShort: new Intl.DateTimeFormat(locales[language], { ...utc, month: language === "en" ? "short" : "long" }),
   weekday: new Intl.DateTimeFormat(locales[language], { ...utc, weekday: "long" }),
   weekdayShort: new Intl.DateTimeFormat(locales[language], { ...utc, weekday: "short" }),
@@ -33,7 +32,6 @@ export function isDay(text: string): boolean {
 /** A year such as 0026 is a slip of the finger. */
 export const isEventDay = (day: string) => day >= "2000-01-01" && day < "2200-01-01";
 
-/** `weekdayNumber` is 0 for Sunday. */
 export function getDayParts(day: string, language: Language) {
   const date = new Date(`${day}T00:00:00Z`);
   const { month, monthShort, weekday, weekdayShort } = formats[language];

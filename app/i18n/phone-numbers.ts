@@ -25,6 +25,7 @@ const landlines = [
   ...[1, 2, 3].map((more) => [`${code}${digit}{${more}}`, `${first}${digit}{${6 - more},${8 - more}}`] as const),
 ];
 const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(${area}\\)${apart}?)${number}`).join("|")})`;
+// Behind +880 there is no doubt, and numbers that are not mobile ones have eight to ten digits.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
 // Another telephone number may follow, but no other digits: then it is a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;

@@ -25,6 +25,7 @@ export function countGraphemes(text: string): number {
 }
 
 export function firstGrapheme(text: string): string {
+  // Fast path: each Latin letter is one, and most names have them.
   if (/^[ -~](?:[ -~]|$)/.test(text)) return text.slice(0, 1);
   for (const { segment } of iterateGraphemes(text)) return segment;
   return "";

@@ -71,7 +71,6 @@ export const demoNotices: DemoNotice[] = [
   },
 ];
 
-/** Newest first. The last one is for no class. */
 export const demoResultDocuments: DemoResultDocument[] = [
   {
     daysAgo: 10,

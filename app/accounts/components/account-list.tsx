@@ -54,7 +54,6 @@ export const accountFacts = "mt-[0.15rem] text-small text-ink-2 *:block";
 
 type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: boolean };
 
-// Nobody would be left who lets people in, so the last account cannot be shut out.
 function AccountRow({ state, account, isLast }: AccountRowProps) {
   const { t } = useTranslation();
   const { id, email, isYou } = account;

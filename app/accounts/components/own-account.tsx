@@ -73,7 +73,6 @@ function OwnAccountForm({ kind, rejected, children }: OwnAccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === kind;
-  // Passwords are typed anew.
   useEffect(() => {
     if (!rejected) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input[name$=assword]") ?? [])
