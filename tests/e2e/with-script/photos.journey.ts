@@ -2,9 +2,14 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { signIn } from "../admin";
 import { holdBack, sampleFile } from "../files";
-import { expect, test } from "../journey";
+import { expect, inNewSchool, test } from "../journey";
+import { createAccount } from "../school";
 
-test.beforeEach(({ page }) => signIn(page));
+test.use(inNewSchool);
+test.beforeEach(async ({ page, newSchool }) => {
+  await createAccount(newSchool.settings);
+  await signIn(page);
+});
 
 test("photos as a phone takes them are made smaller, sent one by one, and tried again alone", async ({
   page,
