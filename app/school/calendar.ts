@@ -28,14 +28,12 @@ export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today
   const next = findNext(sorted, today);
   const thisYear = today.slice(0, 4);
   const isOver = ({ ends }: Days) => ends < today;
-  const nextMonth = next && (next.starts > today ? next.starts : today).slice(0, 7);
+  const withGrid = <Month extends { month: string }>(of: Month) => ({ ...of, grid: getMonthGrid(of.month, sorted) });
   return {
     year: next && next.starts > today ? next.starts.slice(0, 4) : thisYear,
     next,
-    nextMonth: nextMonth && { month: nextMonth, grid: getMonthGrid(nextMonth, sorted) },
-    months: groupByMonth(sorted.filter((event) => !isOver(event) && event !== next)).map((month) => {
-      return { ...month, grid: getMonthGrid(month.month, sorted) };
-    }),
+    nextMonth: next && withGrid({ month: (next.starts > today ? next.starts : today).slice(0, 7) }),
+    months: groupByMonth(sorted.filter((event) => !isOver(event) && event !== next)).map(withGrid),
     past: groupByMonth(sorted.filter((event) => isOver(event) && event.starts.startsWith(thisYear))),
   };
 }

@@ -35,7 +35,7 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
           <MonthGrid grid={nextMonth.grid} today={today} />
         </div>
       )}
-      <Months months={months} year={year} today={today} withGridOnPhones={nextMonth ? nextMonth.month : undefined} />
+      <Months months={months} year={year} today={today} withGridOnPhones={nextMonth?.month} />
       {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
       <AddToCalendar />
     </Section>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { declaresBold, declaresItalic, parseDeclarations } from "../../app/blogs/editor/style-declarations";
+import { declaresBold, declaresItalic, parseDeclarations } from "../../app/blogs/editor/markup";
 
 it.each([
   ["font-weight:bold", true],

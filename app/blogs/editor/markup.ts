@@ -10,7 +10,6 @@ import {
   postTags,
   prepareMarkup,
 } from "../post-markup";
-import { declaresBold, declaresItalic, parseDeclarations } from "./style-declarations";
 
 export function toEditorHtml(content: string): string {
   const markup = prepareMarkup(content);
@@ -140,4 +139,31 @@ function collectWordLists(body: HTMLElement): void {
     list.append(item);
     entry.remove();
   }
+}
+
+/** Undefined where the style leaves words as they are around it; so too below. */
+export function declaresBold(style: string): boolean | undefined {
+  const weight = parseDeclarations(style).get("font-weight") ?? "";
+  if (/^bold(?:er)?$/.test(weight)) return true;
+  if (/^(?:normal|lighter|initial)$/.test(weight)) return false;
+  return /^\d+(?:\.\d+)?$/.test(weight) ? Number(weight) >= 600 : undefined;
+}
+
+export function declaresItalic(style: string): boolean | undefined {
+  const slant = parseDeclarations(style).get("font-style") ?? "";
+  if (/^(?:italic|oblique)\b/.test(slant)) return true;
+  return /^(?:normal|initial)$/.test(slant) ? false : undefined;
+}
+
+/** "mso-bidi-font-weight:normal" says nothing of `font-weight`. */
+export function parseDeclarations(style: string): Map<string, string> {
+  const declarations = new Map<string, string>();
+  // A semicolon inside quotes or parentheses ends nothing.
+  for (const declaration of style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? []) {
+    const colon = declaration.indexOf(":");
+    if (colon < 0) continue;
+    const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/i, "");
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase());
+  }
+  return declarations;
 }
