@@ -1,9 +1,47 @@
-import { bnAdmin } from "./bn-admin";
+import { accountsTexts } from "./bn/accounts";
+import { activityTexts } from "./bn/activity";
+import { backupsTexts } from "./bn/backups";
+import { cardsTexts } from "./bn/cards";
+import { contentTexts } from "./bn/content";
+import { deskTexts } from "./bn/desk";
+import { examsTexts } from "./bn/exams";
+import { familiesTexts } from "./bn/families";
+import { formTexts } from "./bn/form";
+import { importTexts } from "./bn/import";
+import { marksTexts } from "./bn/marks";
+import { moveUpTexts } from "./bn/move-up";
+import { officeTexts } from "./bn/office";
+import { progressTexts } from "./bn/progress";
+import { rollsTexts } from "./bn/rolls";
+import { schoolTexts } from "./bn/school";
+import { studentsTexts } from "./bn/students";
+import { subjectsTexts } from "./bn/subjects";
+import { toastTexts } from "./bn/toast";
+import { trashTexts } from "./bn/trash";
 import type { TextKey } from "./en";
 import { bnOffline } from "./offline-texts";
 
 export const bn = {
-  ...bnAdmin,
+  ...accountsTexts,
+  ...activityTexts,
+  ...backupsTexts,
+  ...cardsTexts,
+  ...contentTexts,
+  ...deskTexts,
+  ...examsTexts,
+  ...familiesTexts,
+  ...formTexts,
+  ...importTexts,
+  ...marksTexts,
+  ...moveUpTexts,
+  ...officeTexts,
+  ...progressTexts,
+  ...rollsTexts,
+  ...schoolTexts,
+  ...studentsTexts,
+  ...subjectsTexts,
+  ...toastTexts,
+  ...trashTexts,
   ...bnOffline,
   "nav.home": "হোম",
   "nav.about": "আমাদের সম্পর্কে",

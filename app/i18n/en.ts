@@ -1,9 +1,47 @@
-import { enAdmin } from "./en-admin";
+import { accountsTexts } from "./en/accounts";
+import { activityTexts } from "./en/activity";
+import { backupsTexts } from "./en/backups";
+import { cardsTexts } from "./en/cards";
+import { contentTexts } from "./en/content";
+import { deskTexts } from "./en/desk";
+import { examsTexts } from "./en/exams";
+import { familiesTexts } from "./en/families";
+import { formTexts } from "./en/form";
+import { importTexts } from "./en/import";
+import { marksTexts } from "./en/marks";
+import { moveUpTexts } from "./en/move-up";
+import { officeTexts } from "./en/office";
+import { progressTexts } from "./en/progress";
+import { rollsTexts } from "./en/rolls";
+import { schoolTexts } from "./en/school";
+import { studentsTexts } from "./en/students";
+import { subjectsTexts } from "./en/subjects";
+import { toastTexts } from "./en/toast";
+import { trashTexts } from "./en/trash";
 import { enOffline } from "./offline-texts";
 
 /** Every interface text in English. Its keys are the type that Bengali must satisfy. */
 export const en = {
-  ...enAdmin,
+  ...accountsTexts,
+  ...activityTexts,
+  ...backupsTexts,
+  ...cardsTexts,
+  ...contentTexts,
+  ...deskTexts,
+  ...examsTexts,
+  ...familiesTexts,
+  ...formTexts,
+  ...importTexts,
+  ...marksTexts,
+  ...moveUpTexts,
+  ...officeTexts,
+  ...progressTexts,
+  ...rollsTexts,
+  ...schoolTexts,
+  ...studentsTexts,
+  ...subjectsTexts,
+  ...toastTexts,
+  ...trashTexts,
   ...enOffline,
   "nav.home": "Home",
   "nav.about": "About",

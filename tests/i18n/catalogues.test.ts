@@ -16,6 +16,14 @@ const latinInBengali =
 describe("the two catalogues", () => {
   it("have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
 
+  it("keep the keys that begin with one word in one file", () => {
+    const files = Object.values(import.meta.glob<Record<string, object>>("../../app/i18n/en/*.ts", { eager: true }));
+    const wordsOf = (file: Record<string, object>) =>
+      new Set(Object.values(file).flatMap((texts) => Object.keys(texts).map((key) => key.split(".")[0])));
+    const words = files.flatMap((file) => [...wordsOf(file)]);
+    expect(words).toEqual([...new Set(words)]);
+  });
+
   it.each(["en", "bn"])("%s has a text for every key, trimmed, in NFC", (language) => {
     const wrong = Object.entries(both[language] ?? {}).filter(
       ([, text]) => text === "" || text !== text.trim() || text !== text.normalize("NFC") || /\p{Cc}/u.test(text),

@@ -1,0 +1,42 @@
+import type { familiesTexts as english } from "../en/families";
+
+export const familiesTexts = {
+  "families.title": "অভিভাবকদের জন্য ফলাফল কার্ড",
+  "families.action": "অভিভাবকদের কার্ড",
+  "families.isOpen": "অভিভাবকদের জন্য উন্মুক্ত",
+  "families.isOpenSince": "{day} থেকে অভিভাবকদের জন্য উন্মুক্ত",
+  "families.isClosed": "অভিভাবকদের জন্য বন্ধ",
+  "families.closedMeans": "এই পরীক্ষার কোনো কার্ড লিংক দিয়ে দেখা যায় না।",
+  "families.whoSees": "কে কী দেখতে পান",
+  "families.sees.card":
+    "যাঁর কাছে কার্ডের লিংক আছে, তিনি লগইন ছাড়াই শুধু সেই কার্ডটি দেখতে পান: নাম, রোল, নম্বর, গ্রেড ও মেধাস্থান, শ্রেণির সর্বোচ্চ নম্বর, আর ডাউনলোড করা ফাইলে পিতা-মাতার নাম।",
+  "families.sees.code":
+    "কার্ডে লিংকটি কিউআর কোড হিসেবে ছাপা হয়। যিনি এর ছবি তোলেন বা যাঁকে বার্তাটি পাঠানো হয়, তিনিও কার্ডটি দেখতে পারেন।",
+  "families.sees.count": "সার্চ ইঞ্জিনকে কার্ড বাদ দিতে বলা হয়। কার্ড কতবার দেখা হয়েছে তা গোনা হয়, কিন্তু কে দেখেছেন তা রাখা হয় না।",
+  "families.notLocked":
+    "এই পরীক্ষা লক করা নেই: নম্বর বদলালে অভিভাবকেরা সঙ্গে সঙ্গে তা দেখতে পাবেন। লক করলে কার্ড যেমন আছে তেমনই থাকবে।",
+  "families.noMarks": "এখনো কোনো নম্বর আসেনি, তাই দেখানোর মতো কোনো কার্ড নেই।",
+  "families.open": "অভিভাবকদের জন্য উন্মুক্ত করুন",
+  "families.close": "অভিভাবকদের জন্য বন্ধ করুন",
+  "families.opened": "অভিভাবকদের জন্য উন্মুক্ত করা হয়েছে",
+  "families.opened.body": "এখন প্রতিটি কার্ডের একটি লিংক আছে। কিউআর কোডসহ কার্ড প্রিন্ট করুন, অথবা লিংকগুলো পাঠান।",
+  "families.closed": "অভিভাবকদের জন্য বন্ধ করা হয়েছে",
+  "families.closed.body": "লিংকগুলো দিয়ে আর কার্ড দেখা যাবে না। আবার উন্মুক্ত করলে একই লিংকে কার্ড দেখা যাবে।",
+  "families.addresses": "কার্ডের লিংক",
+  "families.noAddress": "লিংক নেই",
+  "families.openings_one": "{number} বার দেখা হয়েছে",
+  "families.openings_other": "{number} বার দেখা হয়েছে",
+  "families.notOpened": "এখনো কেউ দেখেননি",
+  "families.make_one": "{number} জন শিক্ষার্থীর কার্ডের লিংক তৈরি করুন",
+  "families.make_other": "{number} জন শিক্ষার্থীর কার্ডের লিংক তৈরি করুন",
+  "families.made": "লিংক তৈরি হয়েছে",
+  "families.replace": "নতুন লিংক দিন",
+  "families.replaced": "পুরোনো লিংক বাতিল হয়েছে, কার্ডটির নতুন লিংক তৈরি হয়েছে",
+  "families.revoke": "লিংক বাতিল করুন",
+  "families.revoked": "লিংক বাতিল করা হয়েছে",
+  "families.revoked.body": "এটি দিয়ে আর কার্ড দেখা যাবে না, ছাপা কার্ডের কিউআর কোড দিয়েও না।",
+  "families.err": "কাজটি করা যায়নি",
+  "families.message": "{school}, {exam}: {name}-এর ফলাফল কার্ড",
+  "families.asText": "সব লিংক একসঙ্গে",
+  "families.asText.hint": "প্রত্যেক শিক্ষার্থীর জন্য এক লাইন: রোল, নাম ও লিংক। বার্তায় বা স্প্রেডশিটে পেস্ট করা যায়।",
+} satisfies Record<keyof typeof english, string>;

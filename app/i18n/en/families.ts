@@ -1,0 +1,42 @@
+export const familiesTexts = {
+  "families.title": "Cards for families",
+  "families.action": "Families",
+  "families.isOpen": "Open to families",
+  "families.isOpenSince": "Open to families since {day}",
+  "families.isClosed": "Closed to families",
+  "families.closedMeans": "No card of this examination can be opened by its address.",
+  "families.whoSees": "Who can see what",
+  "families.sees.card":
+    "Whoever has the address of a card sees that one card without signing in: name, roll, marks, grade and position, the highest marks of the class and, in the file to download, the parents' names.",
+  "families.sees.code":
+    "The address is printed on the card as a QR code. Whoever photographs it, or is sent the message, can open the card too.",
+  "families.sees.count":
+    "Search machines are asked to leave the cards out, and openings are counted without saying who opened.",
+  "families.notLocked":
+    "This examination is not locked: families see every change of a mark at once. Lock it, so that the cards stay as they are.",
+  "families.noMarks": "No marks are in yet, so there is no card to be opened.",
+  "families.open": "Open to Families",
+  "families.close": "Close to Families",
+  "families.opened": "Opened to families",
+  "families.opened.body": "Each card has an address now. Print the cards with their QR codes, or send the addresses.",
+  "families.closed": "Closed to families",
+  "families.closed.body": "The addresses open nothing any more. Opened again, the same ones lead to the cards.",
+  "families.addresses": "Addresses",
+  "families.noAddress": "No address",
+  "families.openings_one": "Opened {number} time",
+  "families.openings_other": "Opened {number} times",
+  "families.notOpened": "Not opened yet",
+  "families.make_one": "Make an address for {number} student",
+  "families.make_other": "Make addresses for {number} students",
+  "families.made": "Addresses made",
+  "families.replace": "New address",
+  "families.replaced": "The old address is revoked, and the card has a new one",
+  "families.revoke": "Revoke",
+  "families.revoked": "Address revoked",
+  "families.revoked.body": "It opens nothing any more, also where it is printed.",
+  "families.err": "This could not be done",
+  "families.message": "{school}, {exam}: the result card of {name}",
+  "families.asText": "All addresses as text",
+  "families.asText.hint":
+    "A line for each student: roll, name and address. It can be pasted into a message or a spreadsheet.",
+} as const;
