@@ -7,7 +7,7 @@ import { activity } from "../../drizzle/schema";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
-import { asShown, formValues, input, notice, pdfFile, post, publishedKinds, rowsOf, wrongFields } from "./fixtures";
+import { asShown, formValues, input, pdfFile, publishedKinds, rowsOf, wrongFields } from "./fixtures";
 
 const school = website();
 const byScript = { Accept: "application/json" };
@@ -63,16 +63,6 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       { title: values.title, status: "Draft" },
       { title: "The final order", status: "Published" },
     ]);
-  });
-
-  it("from another page is another one", async () => {
-    const staff = school.signedIn();
-    for (const page of await Promise.all([staff.visit(form), staff.visit(form)])) {
-      const once = input(page, "once")?.value ?? "";
-      expect(once).toMatch(/^[0-9a-f-]{36}$/);
-      await staff.post(list, { ...whole(), once });
-    }
-    expect(rows()).toHaveLength(2);
   });
 
   it("as a draft is for the admin pages alone, with its file, which it may lack", async () => {
@@ -170,12 +160,6 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       expect([page.status, getBanners(page)]).toEqual([400, [why]]);
       nothingIsStored();
     });
-
-    it("keeps the words that did arrive", async () => {
-      const body = part + part.replace("title", "publishAt");
-      const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
-      expect(input(page, "title")?.value).toBe("Annual sports");
-    });
   });
 
   it.each([
@@ -244,15 +228,4 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     $client.pragma("max_page_count = 4294967294");
     expect((await staff.post(form, whole())).status).toBe(303);
   });
-});
-
-it.each([
-  { ...notice, field: "content", why: "Error Please fill in all required fields", lacking: "Write the content." },
-  { ...post, field: "content", why: "Error Please fill in title and content", lacking: "Write the content." },
-  { ...post, field: "author", why: "Error Please fill in the author", lacking: "Write the name of the author." },
-])("a $kind without its $field is rejected at the field", async ({ list, values, field, why, lacking }) => {
-  const page = await school.signedIn().post(`${list}?new`, { ...values, [field]: " \n" });
-  expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [why], [field]]);
-  expect(page.one("p", "field-problem").text).toBe(lacking);
-  expect(formValues(page)).toMatchObject(asShown({ ...values, [field]: "" }));
 });

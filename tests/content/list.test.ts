@@ -143,12 +143,6 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect([closed?.text, closed?.attributes.open]).toEqual(["Search and filter", undefined]);
   });
 
-  it("says when nothing fits, in other words than when it is empty", async () => {
-    add();
-    const page = await school.signedIn().visit(`${list}?q=nowhere`);
-    expect(page.one("div", "empty-state").text).toBe("Nothing here fits. Try other words, or show all.");
-  });
-
   it("has a form for a new one, which opens above it and closes again", async () => {
     const staff = school.signedIn();
     const closed = await staff.visit(list);

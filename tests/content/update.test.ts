@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { contentTables } from "../../app/content/content-tables.server";
 import { activity } from "../../drizzle/schema";
 import { formData, getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
@@ -57,18 +56,6 @@ describe.each(fixtures)(
       expect(input(page, "seen")?.value).toBe(String(row()?.changedAt?.getTime()));
     });
 
-    it.each([
-      ["bn", "Annual sports", "en"],
-      ["en", "বার্ষিক ক্রীড়া", "bn"],
-    ])("stands in the form of the office in %s in its own language", async (language, title, own) => {
-      const id = add();
-      await change(id, { title });
-      const page = await school.signedIn().keep(`lng=${language}`).visit(`${list}/${id}/edit`);
-      expect(input(page, "title")?.lang).toBe(own);
-      // The longer texts of the fixtures are in English.
-      for (const box of page.all("textarea")) if (box.html !== "") expect(box.attributes.lang).toBe("en");
-    });
-
     it.each(["99", "0", "x", "1e3"])("is not there for the id %s", async (id) => {
       add();
       expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);
@@ -117,14 +104,6 @@ describe.each(fixtures)(
       const sent = { ...values, seen: firstVersion };
       const answer = await school.signedIn().post(`${list}/${id}/edit`, sent, { Accept: "application/json" });
       expect(JSON.parse(answer.html)).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
-    });
-
-    it("may be saved once somebody has brought it back", async () => {
-      const id = add({ deletedAt: new Date() });
-      const page = await change(id);
-      school.database.update(contentTables[kind]).set({ deletedAt: null }).run();
-      await change(id, { seen: input(page, "seen")?.value ?? "" });
-      expect(row()?.title).toBe(values.title);
     });
 
     it("and comes back after signing in again is shown filled, and writes nothing", async () => {

@@ -65,13 +65,6 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(path)).toBe("held");
   });
 
-  test("stays with a process that had it before one piece of work", () => {
-    const path = join(freshFolder(), "school.db");
-    acquireInstanceLock(path);
-    expect(withInstanceLock(path, "", () => "done")).toBe("done");
-    expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
-  });
-
   test("that cannot be used says which file is meant", () => {
     const path = join(freshFolder(), "no-such-folder", "school.db");
     expect(() => acquireInstanceLock(path)).toThrow(/school\.db\.lock, which keeps two copies of this program apart/);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
 import { getQrCodes } from "../../app/families/families.server";
 import { cardUrl, classCardsUrl, familiesUrl } from "../../app/marks/urls";
-import { cardAddresses, exams } from "../../drizzle/schema";
+import { exams } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
 import { insertExam, insertMarkRow } from "../support/class";
 import { fieldValue, getBanner } from "../support/page-parts";
@@ -71,11 +71,6 @@ describe("an examination that is closed to families", () => {
     expect(getBanner(answer)).toBe("This could not be done No marks are in yet, so there is no card to be opened.");
     expect(acts()).toEqual([]);
   });
-
-  it("says nothing of a lock that is there", async () => {
-    school.database.update(exams).set({ lockedAt: new Date() }).run();
-    expect((await staff.visit(screen)).all("p", "not-locked")).toEqual([]);
-  });
 });
 
 describe("an examination that is open to families", () => {
@@ -84,13 +79,6 @@ describe("an examination that is open to families", () => {
 
   beforeEach(() => {
     [first, second] = openToFamilies(school.database, exam);
-  });
-
-  it("says since when, in the order of the reader's language", async () => {
-    const said = async () => (await staff.visit(screen)).one("p", "is-open").text;
-    expect(await said()).toMatch(/^Open to families since .+ \d{4}$/);
-    staff.keep("lng=bn");
-    expect(await said()).toMatch(/^.+ [০-৯]{4} থেকে অভিভাবকদের জন্য উন্মুক্ত$/);
   });
 
   it("is closed by one button, and the same button twice changes nothing more", async () => {
@@ -159,17 +147,6 @@ describe("an examination that is open to families", () => {
     expect(page.all("button").map(({ text }) => text)).toContain("Make an address for 1 student");
     await press({ intent: "make" });
     expect(listTokens(school.database, exam)).toEqual([first, second, expect.any(String)]);
-  });
-
-  it("is shown as open among the examinations, with the way to its addresses", async () => {
-    const row = (await staff.visit("/cog-admin/results/exams?class=6")).one("li", "row");
-    expect(row.one("p", "row-kind").text).toBe("Open to families");
-    expect(row.all("a").map(({ attributes }) => attributes.href)).toContain(screen);
-  });
-
-  it("takes its addresses with it when the examination goes", () => {
-    school.database.$client.exec("delete from results; delete from exam_rolls; delete from exams");
-    expect(school.rows(cardAddresses)).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { revokeAddress } from "../../app/families/families.server";
 import { storeOpenings } from "../../app/families/openings.server";
 import { cardAddresses, exams, results } from "../../drizzle/schema";
-import { openDatabaseInFile } from "../server/page-cache/cached-server";
 import type { Answer } from "../support/browser";
 import { website } from "../support/website";
 import { closeToFamilies, insertMarkedClass, openToFamilies } from "./open-exam";
@@ -72,14 +71,6 @@ describe("an address shows its one card", () => {
     expect(page.one("tbody").text).toBe("F 0.00 Bangla Failed · Highest in class 82 Absent");
     expect(page.one("p", "incomplete").text).toBe("Not marked: Science");
     expect(page.all("dd").map(({ text }) => text)).toEqual(["Incomplete 1 of 2", "F", "–", "0 / 100", "0.00%", "–"]);
-  });
-
-  it("offers to print it where there is script, and only there", async () => {
-    const page = await school.visit(`/card/${first}`);
-    expect(page.all("div").find(({ attributes }) => "data-for-script" in attributes)?.attributes).toEqual({
-      "data-for-script": "true",
-      hidden: "",
-    });
   });
 
   it("says nothing of any other student", async () => {
@@ -218,31 +209,6 @@ describe("openings", () => {
   ])("leave out %s", async (_, headers: Record<string, string>) => {
     expect((await school.visit(`/card/${first}`, headers)).status).toBe(200);
     expect(openings()).toEqual([0, 0]);
-  });
-
-  it("leave out who asks for the head alone, for the file, or for a closed card", async () => {
-    await school.browser().ask(`/card/${first}`, { method: "HEAD", headers: browser });
-    await school.visit(`/card/${first}/download`, browser);
-    closeToFamilies(exam);
-    await school.visit(`/card/${first}`, browser);
-    expect(openings()).toEqual([0, 0]);
-  });
-
-  it("keep nobody waiting while another program writes, and are stored afterwards", async () => {
-    const { database, other } = openDatabaseInFile();
-    database.$client.exec("delete from exams; delete from subjects");
-    const [token] = openToFamilies(database, insertMarkedClass(database));
-    const stored = () => database.select().from(cardAddresses).all()[0]?.openings;
-    expect((await school.visit(`/card/${token}`, browser)).status).toBe(200);
-    other.exec("begin immediate");
-    const before = performance.now();
-    storeOpenings();
-    expect(performance.now() - before).toBeLessThan(1500);
-    expect(stored()).toBe(0);
-    other.exec("rollback");
-    storeOpenings();
-    expect(stored()).toBe(1);
-    expect(database.$client.pragma("busy_timeout", { simple: true })).toBe(2000);
   });
 });
 

@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { readSpreadsheet } from "../../app/admin/import/read-spreadsheet.server";
-import { createWorkbook } from "../../app/admin/import/write-workbook.server";
 import { countMarks, setExamLock } from "../../app/exams/exams.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
 import { findMissingMarks } from "../../app/marks/progress/progress";
 import { updateMarks } from "../../app/marks/save-marks.server";
 import { students, subjects } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
-import { confirmImport, uploadSpreadsheet } from "../support/import-class";
 import { staffEmail, website } from "../support/website";
 
 const school = website();
@@ -44,14 +41,6 @@ it("a mark in a subject of another group is refused, whoever makes up the form, 
   expect(page.text).toContain("অন্য বিভাগের বিষয়");
   // What was typed is not lost.
   expect(page.html).toMatch(new RegExp(`name="m${rina}\\.${history}"[^>]*value="70"`));
-});
-
-it("the sheet has no field for a subject of another group", async () => {
-  const { exam, rina, rafi, physics, history, bangla } = insertGroupedClass();
-  const page = await school.signedIn().visit(`/cog-admin/results?class=9&exam=${exam}`);
-  const fields = page.all("input").flatMap(({ attributes }) => attributes.name?.match(/^m\d+\.\d+$/)?.[0] ?? []);
-  expect(fields).toEqual([`m${rina}.${bangla}`, `m${rina}.${physics}`, `m${rafi}.${bangla}`, `m${rafi}.${history}`]);
-  expect(page.all("td").filter(({ attributes }) => attributes.title === "A subject of another group")).toHaveLength(2);
 });
 
 it("the marks that are counted for a list of examinations are those of its sheet", () => {
@@ -98,47 +87,3 @@ it("a locked examination keeps the groups it was sat in, and takes a mended one 
   setExamLock("lock", exam, account);
   expect(groups()).toEqual(["Humanities"]);
 });
-
-it.each(["en", "bn"])(
-  "an .xlsx with Absent and groups goes out in %s and comes back with exactly the edited cells changed",
-  async (language) => {
-    const { exam, rina, rafi, bangla, physics, history } = insertGroupedClass();
-    const mark = (studentId: number, subjectId: number, marks: number, absent = false) =>
-      insertMarkRow(school.database, { studentId, subjectId, examId: exam, marks, absent });
-    mark(rina, bangla, 80);
-    mark(rina, physics, 0, true);
-    mark(rafi, history, 70);
-    // Given before the group was changed.
-    mark(rafi, physics, 33);
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const exported = await readSpreadsheet(
-      "out.xlsx",
-      (await staff.visit(`/cog-admin/results/workbook/${exam}`)).bytes,
-    );
-    if ("error" in exported || !exported.loaded) throw new Error("The export carries the marks it was made of");
-    const address = `/cog-admin/results/import?class=9&what=marks&exam=${exam}`;
-    const send = async (filled: [row: number, column: number, text: string][]) => {
-      const rows = exported.rows.map((row, at) =>
-        Array.from({ length: Math.max(row.length, 7) }, (_, column) => {
-          const cell = filled.find(([ofRow, ofColumn]) => ofRow === at && ofColumn === column);
-          return (cell ? cell[2] : row[column]) || null;
-        }),
-      );
-      return uploadSpreadsheet(staff, address, await createWorkbook(rows, { loaded: exported.loaded }), "in.xlsx");
-    };
-    // Rina stands in the third row, her marks from the fifth column on; History is that of another group.
-    const before = getMarkSheet(exam)?.marks;
-    const wrong = await send([[2, 6, "55"]]);
-    expect(wrong.text).toContain(language === "en" ? "A subject of another group" : "অন্য বিভাগের বিষয়");
-    expect(getMarkSheet(exam)?.marks).toEqual(before);
-    const checked = await send([
-      [3, 4, "অ"],
-      [2, 5, "61"],
-    ]);
-    await confirmImport(staff, address, checked);
-    expect(getMarkSheet(exam)?.marks).toEqual({
-      [rina]: { [bangla]: 80, [physics]: 61 },
-      [rafi]: { [bangla]: "absent", [physics]: 33, [history]: 70 },
-    });
-  },
-);

@@ -51,12 +51,6 @@ describe("a mark that is typed", () => {
     const book = applyInput(sheet(), [{ ...empty, text: "4" }]);
     expect(applyInput(book, [{ ...empty, text: "" }]).pending).toEqual({});
   });
-
-  it("leaves the rows of other students as they are", () => {
-    const before = applyInput(typed("72"), [{ student: 13, subject: 6, text: "40" }]);
-    expect(applyInput(before, [{ ...cell, text: "73" }]).pending[13]).toBe(before.pending[13]);
-    expect(before.pending[12]).toEqual({ 5: { text: "72", was: 78 } });
-  });
 });
 
 it("a paste that is undone gives back what stood there before, and keeps what was typed since", () => {

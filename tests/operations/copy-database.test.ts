@@ -122,11 +122,6 @@ test("putting a backup back by plain overwrite while the website is stopped work
   expect(existsSync(`${box.place.databasePath}-journal`)).toBe(false);
 });
 
-test("an error of SQLite comes out of the worker thread with its code", async () => {
-  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [["SELECT 1"], ["nonsense"]] }]);
-  await expect(work).rejects.toMatchObject({ code: "SQLITE_ERROR" });
-});
-
 test("work that takes longer than it may is given up", async () => {
   const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000) SELECT count(*) FROM n";
   const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], { limitMs: 30 });

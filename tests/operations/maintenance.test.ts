@@ -72,18 +72,6 @@ describe("the sweep of the uploads folder", () => {
     expect(readdirSync(folder).sort()).toEqual([".gitkeep", "Read me.txt", "notices"]);
   });
 
-  it("reaches every page of a long list", async () => {
-    const { folder, sweep } = await uploadsWith({ "notices/a_1.pdf": 0 });
-    const many = Array.from({ length: 1_050 }, (_, place) => `notices/n${place}_1.pdf`);
-    for (const key of many) writeFileSync(join(folder, key), "x");
-    expect(await sweep("notices/a_1.pdf", ...many)).toEqual({ removed: [], missing: [] });
-  });
-
-  it("has nothing to do before anything was stored", async () => {
-    const { sweep } = await uploadsWith({});
-    expect(await sweep()).toEqual({ removed: [], missing: [] });
-  });
-
   it("goes on after a file that cannot be removed", async () => {
     const { storage } = await uploadsWith({ "notices/a_1.pdf": 1e12, "notices/b_1.pdf": 1e12 });
     const stubborn = {

@@ -24,12 +24,6 @@ test("a backup that is brought lies among the others under a name of its own, fo
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test("two of the same minute do not meet", async () => {
-  const both = await Promise.all([receiveBackup(posted(), now, roomy), receiveBackup(posted(), now, roomy)]);
-  expect(both).toEqual([{ name: expect.any(String) }, { name: expect.any(String) }]);
-  expect(inFolder().sort()).toEqual(["received-2026-11-21-0340-2.db", "received-2026-11-21-0340.db"]);
-});
-
 test.each([
   ["no file was chosen", () => posted(new File([], "")), roomy, "none"],
   [

@@ -17,18 +17,6 @@ describe("the results of the office", () => {
     expect([row.one("time").text, row.one("p", "row-note").text]).toEqual([written, exam]);
   });
 
-  it.each([
-    ["bn", "Half-Yearly Examination", "অর্ধবার্ষিক পরীক্ষা"],
-    ["bn", "test examination 2026", "নির্বাচনি পরীক্ষা ২০২৬"],
-    ["en", "নির্বাচনী পরীক্ষা", "Test Examination"],
-    ["bn", "Model Test", "Model Test"],
-  ])("name in %s the examination %s as %s", async (language, examType, shown) => {
-    insertResultDocument(school.database, { examType, ...kept });
-    const row = (await school.signedIn().keep(`lng=${language}`).visit(desk)).one("li", "row");
-    const badge = row.all("span", "badge").at(-1);
-    expect([badge?.text, badge?.attributes.lang]).toEqual([shown, /[a-z]/.test(shown) ? "en" : "bn"]);
-  });
-
   it.each(["row-actions", "menu"])("lead to everything that can be done, in %s too", async (place) => {
     const id = insertResultDocument(school.database, { ...kept, title: "Class 6" });
     const [row] = await list();
@@ -45,13 +33,6 @@ describe("the results of the office", () => {
       ["Pass On", `${desk}/${id}/pass-on`, "Pass On: Class 6"],
       ["Delete", `${desk}/${id}/delete`, "Delete: Class 6"],
     ]);
-  });
-
-  it("have a menu that says whose it is, and works without script", async () => {
-    insertResultDocument(school.database, { ...kept, title: "Class 6" });
-    const menu = (await list())[0]?.one("details", "row-menu");
-    expect(menu?.one("summary").text).toBe("Actions");
-    expect(menu?.one("summary").attributes["aria-label"]).toBe("Actions: Class 6");
   });
 
   it("say of a draft that its file is still missing", async () => {

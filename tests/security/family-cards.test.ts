@@ -35,25 +35,6 @@ describe("the card of a family", () => {
     }
     expect(server.made).toEqual([]);
   });
-
-  it("is gone with the next request after it was closed", async () => {
-    const server = await startCachedServer();
-    expect((await server.get(`/card/${token}`)).status).toBe(200);
-    closeToFamilies(exam);
-    expect((await server.get(`/card/${token}`)).status).toBe(404);
-  });
-
-  it("takes no form", async () => {
-    const server = await startCachedServer();
-    const { host } = new URL(server.address);
-    const form = { Origin: `http://${host}`, "Content-Type": "text/plain", "Content-Length": "1" };
-    expect((await server.ask(`POST /card/${token}`, form, "x")).status).toBe(405);
-  });
-
-  it("loads nothing from any other website", async () => {
-    const { html } = await school.visit(`/card/${token}`);
-    expect(html).not.toMatch(/(?:src|href|action)="(?:https?:)?\/\/(?!school\.example)/);
-  });
 });
 
 describe("the token of a card", () => {

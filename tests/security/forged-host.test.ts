@@ -61,8 +61,6 @@ describe("a forged host poisons nothing", () => {
     expect(reached).toEqual([]);
   });
 
-  it("are at least twenty", () => expect(new Set(hosts).size).toBeGreaterThanOrEqual(20));
-
   const forwarded = {
     "X-Forwarded-Host": evil,
     "X-Forwarded-Server": evil,

@@ -18,11 +18,6 @@ describe("no redirect leads off the website", () => {
   const fields = ["back", "redirectTo", "next", "to", "url", "goTo", "return", "list", "kept"];
   const everywhere = (target: string) => new URLSearchParams(fields.map((name) => [name, target]));
 
-  it("are tried with sixty targets and more, no two alike", () => {
-    expect(new Set(targets).size).toBe(targets.length);
-    expect(targets.length).toBeGreaterThanOrEqual(60);
-  });
-
   it.each(["/light-pages?pages=light", "/cog-admin/login?lng=en", "/cog-admin?x", "/cog-admin/language?x", "/?lng=bn"])(
     "by a query of %s",
     async (path) => {

@@ -47,18 +47,6 @@ describe("a refused reader", () => {
     expect(JSON.parse(body)).toMatchObject({ problem: "tooLarge", message: { text, values: { limit: 5 } } });
   });
 
-  it("is told at a page that only can be read, in words, and shown the way back", async () => {
-    const server = await startTestServer();
-    const english = await post(server, "/notices", "a=b");
-    expect(english).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS" } });
-    expect(english.body).toMatch(/<h1>This page can only be read<\/h1>.*<a href="\/notices">Back<\/a>/s);
-    expect((await post(server, "/bn", "a=b")).body).toContain("<h1>এই পাতাটি শুধু পড়া যায়</h1>");
-    for (const path of ["/healthz", "/sitemap.xml", "/uploads/notices/a.pdf", "/cog-administrator"])
-      expect((await post(server, path, "a=b")).status).toBe(405);
-    for (const path of ["/cog-admin", "/cog-admin.data", "/Cog-Admin/login"])
-      expect((await post(server, path, "a=b")).status).toBe(200);
-  });
-
   it("gets JSON where a program asks for it", async () => {
     const answer = await post(await startTestServer(), "/cog-admin/logout", tooMuch, {
       Accept: "application/json, */*",
@@ -89,9 +77,6 @@ describe("a refused reader", () => {
     expect(style).toContain("main{");
     expect(body).toContain(`<p>${firstValues.contacts.name.en}</p>`);
   });
-
-  it("finds an ampersand of its own path escaped", () =>
-    expect(renderError("tooLarge", { path: "/a&copy" }).body).toContain('href="/a&amp;copy"'));
 });
 
 it.each(Object.entries(problemStatuses) as [RequestProblem, number][])(

@@ -17,7 +17,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseEnvironment, setEnvironment } from "../../app/env.server";
-import { runCommand } from "../../app/operations/cli.server";
 import { errorPolicy } from "../../app/server/error-page";
 import { startMaintenanceServer, waitForDatabase } from "../../app/server/maintenance-mode";
 import { createLogger } from "../../app/server/middleware/request-log";
@@ -29,7 +28,7 @@ import { freshFolder } from "../support/fresh-folder";
 import { sampleHash } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 import { holdLockElsewhere } from "./lock-holder";
-import { openSlowForm, post, sendRaw, sendRequest } from "./test-server";
+import { post, sendRequest } from "./test-server";
 
 async function openClosedWebsite(settings: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -94,41 +93,6 @@ describe("a closed website", () => {
     expect(data).toMatchObject({ status: 503, body: '{"problem":"closed"}' });
     const waiting = await post(server, "/cog-admin/gallery", "", { "Content-Length": "9", Expect: "100-continue" });
     expect(waiting.status).toBe(503);
-  });
-
-  it("is not held by one visitor behind a proxy who sends slowly", async () => {
-    const server = await openClosedWebsite({ TRUST_PROXY: "1" });
-    const sent = await Promise.all(Array.from({ length: 65 }, () => openSlowForm(server, "203.0.113.9")));
-    await expect.poll(() => sent.filter(({ isOver }) => isOver)).toHaveLength(5);
-    expect(sent.filter(({ text }) => text.startsWith("HTTP/1.1 429"))).toHaveLength(5);
-    expect((await sendRequest(server, "GET /", { "X-Forwarded-For": "198.51.100.7" })).status).toBe(503);
-    for (const { socket } of sent) socket.destroy();
-  });
-
-  it("still refuses what no website of this name answers", async () => {
-    const server = await openClosedWebsite({ PUBLIC_URL: "https://school.example" });
-    expect((await sendRequest(server, "GET /", { Host: "other.example" })).status).toBe(421);
-    expect((await sendRequest(server, "GET /", { Host: "a b" })).status).toBe(400);
-    const odd = await sendRequest(server, 'GET /bn/"><script>', { Host: "school.example" });
-    expect([odd.status, odd.body.includes("script")]).toEqual([400, false]);
-    expect(await sendRaw(server, "NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1.1 400 .*X-Content-Type-Options: nosniff/s);
-  });
-
-  it("is not ready at /healthz, and tells why on the box itself alone", async () => {
-    const server = await openClosedWebsite();
-    const told = { status: 503, body: '{"live":true,"ready":false,"database":false}' };
-    expect(await sendRequest(server, "GET /healthz")).toMatchObject(told);
-    const passedOn = await sendRequest(server, "GET /healthz", { "X-Forwarded-For": "203.0.113.9" });
-    expect(passedOn).toMatchObject({ status: 503, body: '{"live":true,"ready":false}' });
-    expect(passedOn.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
-  });
-
-  it("notes each request in one line that says nothing of who asked", async () => {
-    const server = await openClosedWebsite();
-    await sendRequest(server, "GET /notices?name=Rahim", { Cookie: "office=secret" });
-    await expect.poll(() => server.lines).toHaveLength(1);
-    expect(server.lines[0]).toMatchObject({ method: "GET", path: "/notices", status: 503 });
-    expect(JSON.stringify(server.lines)).not.toMatch(/Rahim|secret/);
   });
 });
 
@@ -228,35 +192,6 @@ describe("waiting for the database", () => {
       },
     );
 
-    it("is damaged, the commands of the box still work, and after a restore it opens by itself", async () => {
-      const said: string[] = [];
-      const io = { say: (line: string) => void said.push(line), ask: async () => undefined, env };
-      const backup = join(folder, "backup.db");
-      expect(await runCommand(["backup", backup], io)).toBe(0);
-      truncateSync(databasePath, 20_000);
-      const { closed, isOpen } = begin();
-      await closed;
-      expect(takeConsoleErrors()).toHaveLength(2);
-      expect(await runCommand(["restore", backup, "--yes"], io)).toBe(0);
-      expect(said.at(-1)).toMatch(/What was there before is kept in/);
-      await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
-      expect(emails()).toEqual(["head@school.example"]);
-    });
-
-    it("is replaced by another one that cannot be used, that is said too, once", async () => {
-      truncateSync(databasePath, 0);
-      const { closed, isOpen } = begin(20);
-      await closed;
-      writeFileSync(databasePath, Buffer.alloc(60_000, "x"));
-      const told = () => takeConsoleErrors().map(([line]) => String(line));
-      const all: string[] = [];
-      await expect.poll(() => all.push(...told()), { timeout: 10_000 }).toBe(3);
-      expect(all[2]).toMatch(/is not a database/);
-      putBack();
-      await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
-      expect(told()).toEqual([]);
-    });
-
     it("is away with all signs of it, no new school is made", async () => {
       truncateSync(databasePath, 0);
       const { closed, isOpen } = begin(10);
@@ -267,19 +202,6 @@ describe("waiting for the database", () => {
       for (let asked = 0; asked < 50; asked++) await sendRequest(await closed, "GET /");
       expect(readdirSync(join(folder, "data"))).toEqual([]);
       putBack();
-      await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
-    });
-
-    it("is being restored, the lock is free for that, and it opens when the restore is over", async () => {
-      truncateSync(databasePath, 0);
-      const { closed, isOpen } = begin(10);
-      const server = await closed;
-      expect(takeConsoleErrors()).toHaveLength(2);
-      const restore = await holdLockElsewhere(databasePath);
-      putBack();
-      for (let asked = 0; asked < 50; asked++) expect((await sendRequest(server, "GET /")).status).toBe(503);
-      expect(isOpen()).toBe(false);
-      restore.kill("SIGKILL");
       await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
     });
 
@@ -299,45 +221,14 @@ describe("waiting for the database", () => {
       closeSync(file);
       await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
     });
-
-    it("is held by another program, it opens a while after that one lets go", async () => {
-      const other = new Database(databasePath);
-      other.exec("begin exclusive");
-      const { closed, isOpen } = begin(20);
-      await closed;
-      expect(String(takeConsoleErrors()[0])).toMatch(/could not be opened or made: database is locked/);
-      other.exec("rollback");
-      other.close();
-      await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
-    });
   });
 
   describe("no closed website stands in", () => {
     const refusal = () => waitForDatabase(setEnvironment(env), createLogger("silent"), () => expect.unreachable());
 
-    it("for a database that can be used", async () => {
-      await refusal();
-      expect(emails()).toEqual(["head@school.example"]);
-    });
-
     it("for a second website on the same data", async () => {
       await holdLockElsewhere(databasePath);
       await expect(refusal()).rejects.toThrow(/^Another copy of this program is using/);
-    });
-
-    it("for a first start that cannot make its database", async () => {
-      rmSync(join(folder, "data"), { recursive: true });
-      writeFileSync(join(folder, "data"), "a file where a folder should be");
-      await expect(refusal()).rejects.toThrow(/could not be opened or made/);
-    });
-
-    it("where the port is in use", async () => {
-      truncateSync(databasePath, 0);
-      const { closed } = begin();
-      const { port } = await closed;
-      env.PORT = String(port);
-      await expect(refusal()).rejects.toThrow(`Port ${port} is already in use`);
-      expect(takeConsoleErrors()).toHaveLength(3);
     });
   });
 });

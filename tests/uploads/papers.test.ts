@@ -89,15 +89,6 @@ describe("the paper of a notice, in its page", () => {
   });
 
   it.each([
-    ["", "Shown here: 12 of 40 pages. The rest is in the file.", "Annual exam, page 12 of 40"],
-    ["/bn", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে। বাকি অংশ ফাইলে আছে।", "Annual exam, ৪০ পৃষ্ঠার মধ্যে ১২ নম্বর পৃষ্ঠা"],
-  ])("%s of more pages than are shown says so", async (wing, said, last) => {
-    const paper = await paperOf(addNotice(sheet(40, 12)), wing);
-    expect(paper?.text).toContain(said);
-    expect(paper && altsIn(paper).at(-1)).toBe(last);
-  });
-
-  it.each([
     ["cannot be shown", addNoticeWithoutPictures],
     ["is of a kind that is not shown", () => addNotice(null, fileColumns("notices/a_1.docx", "routine.docx"))],
   ])("that %s is the file alone", async (_, add) => {
@@ -122,12 +113,6 @@ describe("the paper of a notice, in its page", () => {
     expect((await paperOf(addNotice(null, { ...photo, filePath: "notices/b_1.jpg" })))?.text).toContain(
       "The picture is being prepared",
     );
-  });
-
-  it("costs who saves data the smallest picture", async () => {
-    const paper = await paperOf(addNotice(sheet(1)), "", { "Save-Data": "on" });
-    expect(paper?.one("img").attributes.src).toBe("/uploads/notices/a_1-p1-640.webp");
-    expect(paper?.one("img").attributes.srcset).toBeUndefined();
   });
 });
 
@@ -156,13 +141,6 @@ describe("a result paper", () => {
     const newest = (await row(path)).one("details");
     expect(newest.one("summary").text).toBe(twelve);
     expect(newest.text).toContain(rest);
-  });
-
-  it("that waits for its pictures says so, and one without any is its links alone", async () => {
-    addPaper({ count: 0, sizes: [] });
-    expect((await row("/results")).all("div", "row-more")).toEqual([]);
-    addPaper(null, fileColumns("documents/results/b_1.pdf"));
-    expect((await row("/results")).one("div", "row-more").text).toBe("The pages are being prepared");
   });
 });
 

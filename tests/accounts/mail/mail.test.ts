@@ -71,16 +71,6 @@ describe("sending mail", () => {
       expect(mail.emails[0]?.head).toContain("From: The Office <office@school.example>");
     });
 
-    it("goes to one address, whatever somebody has typed as theirs", async () => {
-      await open();
-      for (const to of ["o'neil+office@school.example", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])
-        queueEmail(to, words);
-      await flushEmails();
-      takeConsoleErrors();
-      expect(mail.emails.map(({ to }) => to)).toEqual([["o'neil+office@school.example"]]);
-      expect(mail.emails.every(({ head }) => !/^Bcc:/im.test(head))).toBe(true);
-    });
-
     it("does not hold up whoever posts it, and is sent after those before it", async () => {
       let greeted = 0;
       await open({
@@ -175,17 +165,6 @@ describe("sending mail", () => {
       await flushEmails();
       expect(tried).toEqual([head, "clerk@school.example"]);
       expect(told()).toEqual(['{"fault":"an email could not be sent","code":"EENVELOPE","answer":550}']);
-    });
-
-    it("because nobody answers is sent again", async () => {
-      await open();
-      const { url } = mail;
-      await mail.close();
-      setRetryDelays([]);
-      queueEmail(head, words);
-      await flushEmails();
-      expect(told().join()).toMatch(/^{"fault":"an email could not be sent","code":"E(?:CONNECTION|SOCKET)"}$/);
-      expect(url).toContain("127.0.0.1");
     });
 
     it("because a hundred wait already is dropped, with one line", async () => {
@@ -286,11 +265,4 @@ describe("the text of an email", () => {
       expect(`${subject}\n${text.replace(link, "")}`).not.toMatch(otherLanguage);
     },
   );
-
-  it("is the same for the same occasion, word for word", () => {
-    expect(renderEmail("approved", "en", link)).toEqual({
-      subject: "Your account is approved | Church High School",
-      text: `A colleague has approved your account at the office of our website. You can sign in now:\n\n${link}\n\nChurch High School\n`,
-    });
-  });
 });

@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { replacePictureUses } from "../../../app/blogs/post-pictures.server";
 import { createSharePictureDrawer } from "../../../app/content/sharing/share-pictures.server";
 import { getStoredSection } from "../../../app/school/school.server";
 import { saveSection } from "../../../app/school-editor/save-section.server";
-import { uploads } from "../../../app/uploads/storage.server";
 import { transaction } from "../../../drizzle/client";
-import { blogs, notices, postPictures } from "../../../drizzle/schema";
-import { fileColumns, insertNotice, insertPost } from "../../support/content-rows";
-import { colourAt, jpeg, phonePhoto } from "../../support/sample-files";
-import { takeConsoleErrors } from "../../support/setup";
+import { blogs, notices } from "../../../drizzle/schema";
+import { insertNotice, insertPost } from "../../support/content-rows";
+import { colourAt, phonePhoto } from "../../support/sample-files";
 import { website } from "../../support/website";
 
 const school = website();
@@ -86,20 +83,6 @@ describe("the picture that goes with the address of a notice or a post", () => {
     expect(await colourAt(second.bytes, 730, 300)).toBe("red");
   });
 
-  it.each(["missing", "broken"])("is drawn without the photo of a post that is %s", async (fault) => {
-    const key = `documents/blog-pictures/${"a".repeat(32)}_1700000000000.jpg`;
-    const content = `<img src="/uploads/${key}" alt="The field">`;
-    school.database
-      .insert(postPictures)
-      .values({ ...fileColumns(key, "a.jpg", "image/jpeg"), width: 900, height: 600 })
-      .run();
-    if (fault === "broken") await uploads().set(key, new File([jpeg], key));
-    const blogId = insertPost(school.database, { content });
-    transaction((tx) => replacePictureUses(tx, blogId, content));
-    await createSharePictureDrawer()();
-    expect(school.rows(blogs)[0]?.sharePicture).toMatch(/\.png$/);
-  });
-
   it("is drawn anew when the name of the school has changed", async () => {
     const id = insertPost(school.database);
     const draw = createSharePictureDrawer();
@@ -118,15 +101,5 @@ describe("the picture that goes with the address of a notice or a post", () => {
     await draw();
     expect(picture()).toMatch(/^documents\/share-pictures\//);
     expect(picture()).not.toBe(first);
-  });
-
-  it("stays that of the website, with a line in the log, when no letter of the title can be drawn", async () => {
-    const id = insertNotice(school.database, { title: "🎉 مرحبا" });
-    const draw = createSharePictureDrawer();
-    await draw();
-    await draw();
-    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("The sharing picture of notice")]]);
-    expect(noticeRow(id)?.sharePicture).toBeNull();
-    expect((await school.visit(`/notices/${id}`)).html).toContain(`content="${school.origin}/og.png"`);
   });
 });

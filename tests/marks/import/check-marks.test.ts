@@ -96,11 +96,6 @@ describe("a sheet of marks", () => {
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
   });
 
-  it("may name its columns in either language, in any order, in capitals, without some subjects", () => {
-    const rows = [line, ["বিজ্ঞান ", "মোট", " নাম", "রোল নং"], ["41", "999", "demo  STUDENT 07", "০৭"]];
-    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ student: 11, mark: 41 }], errors: [] });
-  });
-
   it("does not read what is counted from the marks, nor columns without a head", () => {
     const rows = [line, [...heads, "Total", "GPA", ""], ["7", "Demo Student 07", "12", "", "x", "y", "z"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
@@ -138,9 +133,6 @@ describe("what is wrong in a sheet of marks", () => {
     const row = ["7", "Demo Student 07", "1", ""];
     expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);
   });
-
-  it("everything is said at once", () =>
-    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).errors).toHaveLength(3));
 
   it.each([
     ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],

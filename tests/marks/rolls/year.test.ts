@@ -83,14 +83,6 @@ describe("the year's change", () => {
     const twice: [number, RollStudent[]] = [7, [...ofClass(7, 1)[1], { id: 799, rollNumber: 1, name: "Other" }]];
     expect(plan([twice], { classes: [9] }).conflicts).toEqual([]);
   });
-
-  it("moves ten classes of 100 with repeaters without a roll there twice", () => {
-    const hundred = Array.from({ length: 100 }, (_, place) => place + 1);
-    const roll = Array.from({ length: 10 }, (_, place) => ofClass(place + 1, ...hundred));
-    const repeaters = roll.flatMap(([, students]) => students.slice(-10).map(({ id }) => id));
-    for (const order of ["keep", "inOrder", 17] as const)
-      expect(plan(roll, { repeaters, orders: roll.map(([level]) => [level, order]) }).conflicts).toEqual([]);
-  });
 });
 
 describe("the order of positions", () => {

@@ -19,7 +19,7 @@ import {
 } from "../../../app/operations/doctor/rules";
 import { startTestServer } from "../../server/test-server";
 import { freshFolder } from "../../support/fresh-folder";
-import { createEmptySchool, createSampleSchool, type DiskSchool, pdfKey, tamper } from "../../support/school-on-disk";
+import { createSampleSchool, type DiskSchool, pdfKey, tamper } from "../../support/school-on-disk";
 
 const settingsOf = ({ place }: DiskSchool) => ({
   DATABASE_PATH: place.databasePath,
@@ -61,11 +61,6 @@ describe("the doctor", () => {
     expect(about("website")).toEqual([expect.stringMatching(/^look .*Nothing answers/)]);
     expect(about("backup")).toEqual([expect.stringMatching(/^look .*no backup yet.*npm run backup$/)]);
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|look {2}|wrong )\S[^\n]+$/);
-  });
-
-  it("finds nothing wrong where nothing has been installed yet", async () => {
-    const { exitCode, about } = await visit(createEmptySchool());
-    expect([exitCode, about("database")]).toEqual([0, [expect.stringContaining("the first start makes it")]]);
   });
 
   const overwrite = (text: string) => (path: string) => writeFileSync(path, text);

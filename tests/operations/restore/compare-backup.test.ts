@@ -20,12 +20,6 @@ describe("a look inside", () => {
     expect(page.text).not.toContain("Your own account could not sign in there");
   });
 
-  test("says it in Bengali too", async () => {
-    const { browser } = await runningSchool();
-    expect((await browser.keep("lng=bn").visit(`${screen}?file=${file}`)).text).toContain("নোটিশ ১ ১ (একই)");
-    expect((await browser.visit(screen)).text).toContain("ব্যাকআপ ফাইল; সর্বোচ্চ ৮ জিবি");
-  });
-
   test("warns somebody whose account is not in it", async () => {
     const { backup, browser } = await runningSchool();
     tamper(backup, "UPDATE accounts SET email = 'other@school.example'");

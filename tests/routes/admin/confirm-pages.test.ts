@@ -163,15 +163,6 @@ describe.each(pages)(
 );
 
 describe("a confirm page", () => {
-  it("asks in Bengali whoever reads Bengali", async () => {
-    insertNotice(school.database, { title });
-    const page = await school.signedIn().keep("lng=bn").visit("/cog-admin/notices/1/delete");
-    expect(page.one("div", "dialog-body").text).toBe(
-      `আপনি কি নিশ্চিত যে নোটিশটি মুছে ফেলতে চান? ${title} এটি নোটিশের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায় ও চলমান শিরোনামে দেখা যায়। ${restsInBengali}`,
-    );
-    expect(page.one("form", "dialog-foot").one("button").text).toBe("মুছে ফেলুন");
-  });
-
   it("says of a draft that it appears only in the office", async () => {
     insertNotice(school.database, { title, status: "Draft" });
     const page = await school.signedIn().visit("/cog-admin/notices/1/delete");

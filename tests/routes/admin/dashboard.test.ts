@@ -74,21 +74,6 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("counts in Bengali digits and classifiers for who reads Bengali", async () => {
-    fill();
-    const { page, areas, system } = await dashboard("bn");
-    expect(page.texts("span", "count")).toEqual([
-      "১২টি নোটিশ",
-      "১ জন শিক্ষার্থী",
-      "১টি ফাইল",
-      "২টি ব্লগ",
-      "০টি ছবি",
-      "৯টি অংশ",
-    ]);
-    expect(areas[0]?.[1]).toContain("নোটিশ ব্যবস্থাপনা");
-    expect(system[1]?.[1]).toBe("ট্র্যাশ ৩টি জিনিস, ৩০ দিন থাকে");
-  });
-
   it("begins with today in Dhaka and the two things that are done most", async () => {
     const { page } = await dashboard();
     const dhakaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());

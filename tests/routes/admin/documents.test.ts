@@ -90,14 +90,6 @@ describe("when a screen of the office fails", () => {
     expect(JSON.parse(String(line))).toMatchObject({ method, path, fault: expect.stringContaining(table) });
   });
 
-  it("speaks Bengali to whoever chose it", async () => {
-    const staff = school.signedIn().keep("lng=bn");
-    school.database.run(sql`drop table notices`);
-    const page = await staff.visit("/cog-admin/notices/1/delete");
-    expect(page.one("main").text).toBe("অপ্রত্যাশিত ত্রুটি ঘটেছে! ত্রুটি ৫০০ হোমে ফিরে যান");
-    takeConsoleErrors();
-  });
-
   it.each(["/cog-admin/nothing", "/cog-admin/notices/7/delete", "/cog-admin/notices/x/delete"])(
     "%s is simply not there",
     async (path) => {

@@ -25,11 +25,6 @@ describe("the list of blogs", () => {
     expect(entry?.one("h2").one("a").attributes.href).toBe(address);
   });
 
-  it("has no Download where there is no file", async () => {
-    insertPost(school.database);
-    expect((await shelf())[0]?.one("p", "blog-actions").text).toBe("Read Article");
-  });
-
   it("shows the author's image, and the initial where there is none", async () => {
     const authorImagePath = "documents/blog-authors/a_1.webp";
     insertPost(school.database, { authorImagePath });
@@ -46,14 +41,6 @@ describe("the list of blogs", () => {
       expect([entry?.one("h2").attributes.lang, entry?.one("p", "blog-excerpt").attributes.lang]).toEqual(["bn", "en"]);
       expect(entry?.one("span", "badge").text).toBe("রান্না");
     }
-  });
-
-  it("never runs what staff typed", async () => {
-    const typed = "<script>alert(1)</script>";
-    insertPost(school.database, { title: typed, excerpt: typed, author: typed, category: typed });
-    const page = await school.visit("/blogs");
-    expect(page.html).not.toContain("<script>alert");
-    expect(page.one("article", "blog-entry").one("h2").text).toBe(typed);
   });
 });
 

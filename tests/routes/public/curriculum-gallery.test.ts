@@ -4,7 +4,7 @@ import { generateThumbnails } from "../../../app/gallery/thumbnails.server";
 import { saveFile } from "../../../app/uploads/files.server";
 import { galleryItems } from "../../../drizzle/schema";
 import { fileColumns, insertPhoto } from "../../support/content-rows";
-import { jpeg, phonePhoto } from "../../support/sample-files";
+import { phonePhoto } from "../../support/sample-files";
 import { website } from "../../support/website";
 
 const school = website();
@@ -107,20 +107,6 @@ describe("a photo", () => {
     expect([shown?.text, shown?.all("img"), shown?.all("a")]).toEqual(["Assembly", [], []]);
     expect(shown?.all("div", "photo-place")).toHaveLength(1);
   });
-
-  it("carries no style of its own, which the content policy would refuse", async () => {
-    insertPhoto(school.database, { ...picture(), width: 600, height: 800 });
-    expect((await school.visit("/curriculum-gallery")).html).not.toMatch(/<[^>]+ style=/);
-  });
-
-  it("comes to everybody, to be shown in the page", async () => {
-    const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
-    const file = await saveFile("documents/gallery", { name: "field.jpg", bytes: jpeg }, judged);
-    insertPhoto(school.database, file);
-    const answer = await school.visit(file.fileUrl);
-    expect([answer.status, answer.bytes]).toEqual([200, Buffer.from(jpeg)]);
-    expect(answer.headers.get("Content-Disposition")).toMatch(/^inline;/);
-  });
 });
 
 describe("the small pictures of a photo", () => {
@@ -148,14 +134,6 @@ describe("the small pictures of a photo", () => {
     insertPhoto(school.database, { ...sized, width, height: 200 });
     expect((await figure())?.one("a").attributes["data-large"]).toBe(at(`-${widest}.webp`));
     expect((await figure())?.one("img").attributes.srcset).toMatch(new RegExp(`-${widest}\\.webp ${widest}w$`));
-  });
-
-  it("are not there yet: then it is the photo itself", async () => {
-    insertPhoto(school.database, { ...sized, sizedAt: null });
-    const shown = await figure();
-    expect(shown?.one("img").attributes).toMatchObject({ src: at(".jpg") });
-    expect(shown?.one("img").attributes).not.toHaveProperty("srcset");
-    expect(shown?.one("a").attributes).not.toHaveProperty("data-large");
   });
 
   it("are one on light pages, the smallest", async () => {

@@ -94,16 +94,6 @@ describe("what a public page says of itself", () => {
       expect(meta(page, "article:published_time")).toBe("2024-11-18T04:00:00.000Z");
     }
   });
-
-  it("has no address when it is not there", async () => {
-    for (const path of ["/notices/99", "/blogs/99"]) {
-      const page = await school.visit(path);
-      expect(links(page, "canonical")).toEqual([]);
-      expect(links(page, "alternate")).toEqual([]);
-      expect(meta(page, "og:url")).toBeUndefined();
-      expect(facts(page)).toEqual([]);
-    }
-  });
 });
 
 describe("the feeds of a page", () => {

@@ -146,11 +146,6 @@ describe("the latest updates", () => {
     expect(row?.one("div", "row-more").one("a").attributes["aria-label"]).toBe(all);
     expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
   });
-
-  it("name a paper of no class among the general results", async () => {
-    insertResultDocument(school.database);
-    expect((await home("/")).texts("p", "row-kind")).toContain("Latest Result General Results");
-  });
 });
 
 describe("the next day of the calendar", () => {

@@ -126,12 +126,6 @@ describe("the frame of every public page", () => {
     expect(footer.text).toMatch(/Tech Support by To be added$/);
   });
 
-  it("ends in Bengali with a dari after the name, and with what is to be added in Bengali", async () => {
-    const footer = (await school.visit("/bn")).one("footer");
-    expect(footer.text).toMatch(/© [০-৯]{4} চার্চ উচ্চ বিদ্যালয়। সর্বস্বত্ব সংরক্ষিত।/);
-    expect(footer.texts("span", "to-be-added")).toEqual(Array(4).fill("যোগ করা হবে"));
-  });
-
   it("has the contacts as links, and the vendor where it has both a name and an address", async () => {
     const name = { en: "Sample Vendor", bn: "" };
     const contacts = { phone: "0591-61234", email: "office@school.example" };

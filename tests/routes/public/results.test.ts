@@ -57,12 +57,6 @@ describe("the results page", () => {
     expect(row?.one("time").attributes.datetime).toBe("2024-11-18");
   });
 
-  it("leaves out an exam and an exam date that nobody gave", async () => {
-    insertResultDocument(school.database);
-    const row = await paper();
-    expect([row?.all("span", "badge"), row?.all("p", "row-note"), row?.all("div", "typed")]).toEqual([[], [], []]);
-  });
-
   it.each([
     ["/results", "View", "Download"],
     ["/bn/results", "দেখুন", "ডাউনলোড"],

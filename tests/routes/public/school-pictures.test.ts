@@ -96,12 +96,6 @@ describe("the pictures of the campus", () => {
     },
   );
 
-  it("are the smallest ones on light pages", async () => {
-    writeSection(school.database, "campus", { pictures: [item(picture("gate"), { en: "The gate", bn: "" })] });
-    const image = (await school.visit("/", { "Save-Data": "on" })).one("div", "campus").one("img").attributes;
-    expect([image.src, image.srcset]).toEqual(["/uploads/documents/school/gate_1-320.webp", undefined]);
-  });
-
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
     "fill their rows with %i of them, wide and on phones",
     (count) => {

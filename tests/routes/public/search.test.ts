@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bn } from "../../../app/i18n/bn";
 import { en } from "../../../app/i18n/en";
@@ -7,7 +6,6 @@ import { firstValues } from "../../../app/school/first-values";
 import { headerPages } from "../../../app/site/pages";
 import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
 import { writeSection } from "../../support/sections";
-import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
 const school = website();
@@ -84,14 +82,6 @@ describe("the search page", () => {
     }
   });
 
-  it.each(["সম্পর্কে", "core values", "alumni", "contact", "phone", "address", "ঠিকানা", "ফোন", "email"])(
-    "finds the page that has %s among its headings",
-    async (query) => {
-      const found = (await searchFor(query)).all("li", "row").map((row) => row.one("a").attributes.href);
-      expect(found).toEqual(["/about"]);
-    },
-  );
-
   it("shows what has the words in its title first, the newest before the others", async () => {
     insertNotice(school.database, { title: "Exam exam", publishAt: new Date("2024-01-01") });
     insertResultDocument(school.database, { title: "Exam", publishAt: new Date("2024-02-01") });
@@ -103,14 +93,6 @@ describe("the search page", () => {
       expect.stringContaining("সময়সূচি"),
       ...["Exam", "Exam exam", "Fees"],
     ]);
-  });
-
-  it("shows a page by its name first, and one that only holds the words after what is written of them", async () => {
-    insertNotice(school.database, { title: "Sports and results" });
-    const kinds = async (query: string) =>
-      (await searchFor(query)).all("li", "row").map((row) => row.one("p", "row-kind").text);
-    expect(await kinds("results")).toEqual(["Page", "Notice General"]);
-    expect(await kinds("sports")).toEqual(["Notice General", "Page"]);
   });
 
   it("finds what the school says of itself as it is now, and nobody who has left", async () => {
@@ -160,11 +142,6 @@ describe("the search page", () => {
     expect(await shown("2199")).toEqual([]);
   });
 
-  it("leads to the results where a paper has no file", async () => {
-    insertResultDocument(school.database);
-    expect((await searchFor("test", "/bn")).one("h2").one("a").attributes.href).toBe("/bn/results");
-  });
-
   it("marks the words as they were typed, in their own language", async () => {
     insertNotice(school.database, { title: "২০২৬ সালের পরীক্ষা", content: "Starts in 2026." });
     const [row] = (await searchFor("2026")).all("li", "row");
@@ -183,21 +160,6 @@ describe("the search page", () => {
     expect(page.one("div", "empty-state").text).toContain(sentence);
   });
 
-  it("says that more was found than it shows", async () => {
-    for (let number = 0; number < 51; number++) insertNotice(school.database);
-    expect((await searchFor("sports")).one("p", "search-count").text).toMatch(/^The best 50 are shown\./);
-  });
-
-  it("escapes what was asked and what was found", async () => {
-    insertNotice(school.database, { title: '<img src=x onerror="alert(1)">' });
-    const page = await searchFor('img "><script>alert(2)</script> $t(nav.home) {number}');
-    expect(page.html).not.toMatch(/<img src=x|<script>/);
-    expect(page.one("main").one("input").attributes.value).toContain(
-      '"><script>alert(2)</script> $t(nav.home) {number}',
-    );
-    expect((await searchFor("img src")).one("li", "row").one("h2").text).toBe('< img src =x onerror="alert(1)">');
-  });
-
   it.each(["*", '"', "a AND", "-", "NEAR(a", "x".repeat(5000), "\u0000", "😀", "%"])(
     "%j harms nothing",
     async (query) => {
@@ -210,13 +172,6 @@ describe("the search page", () => {
     const robots = (page: { all(name: string): { attributes: Record<string, string> }[] }) =>
       page.all("meta").find(({ attributes }) => attributes.name === "robots")?.attributes.content;
     expect([robots(await searchFor("sports")), robots(await school.visit("/search"))]).toEqual(["noindex", undefined]);
-  });
-
-  it("is still there when the index cannot be read", async () => {
-    school.database.run(sql`drop table search`);
-    const page = await searchFor("shoes");
-    expect([page.status, page.one("div", "empty-state").text]).toEqual([200, expect.stringContaining("Nothing")]);
-    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("no such table: search")]]);
   });
 });
 

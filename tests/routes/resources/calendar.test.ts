@@ -67,11 +67,6 @@ describe("the calendar to subscribe to", () => {
     expect(valuesOf(all, "UID")).toEqual(["entry-v1@school-notices"]);
   });
 
-  it("leaves out the description of an entry without a note", async () => {
-    writeSection(school.database, "calendar", { entries: [{ ...victoryDay, note: { en: "", bn: "" } }] });
-    expect(valuesOf(await lines(), "DESCRIPTION")).toEqual([]);
-  });
-
   it.each([
     [`${thisYear}-12-28`, `${Number(thisYear) + 1}-01-03`],
     ["2028-02-28", "2028-02-28"],

@@ -45,11 +45,6 @@ describe("the feed of notices", () => {
     expect(feed.one("item").one("guid").text).toBe(`https://school.example${root}/notices/1`);
     expect(feed.html).toContain(`href="https://school.example${root}/notices.xml" rel="self"`);
   });
-
-  it("is whole without a notice", async () => {
-    const feed = await school.visit("/notices.xml");
-    expect([feed.status, feed.all("item"), feed.html.includes("lastBuildDate")]).toEqual([200, [], false]);
-  });
 });
 
 it("the feed of blogs holds what is published, with excerpt, category and related file", async () => {
@@ -84,12 +79,6 @@ describe("every feed", () => {
     school.settings({ PUBLIC_URL: "https://new.example" });
     const changed = await school.visit(path, { "If-None-Match": headers.get("ETag") ?? "" });
     expect(changed.status).toBe(path === "/manifest.webmanifest" ? 304 : 200);
-  });
-
-  it.each(feeds)("%s is under no other language", async (path) => {
-    expect((await school.visit(`/xx${path}`)).status).toBe(404);
-    const moved = await school.visit(`/en${path}`);
-    expect([moved.status, moved.location]).toEqual([301, path]);
   });
 
   it.each(["/notices.xml", "/calendar.ics", "/sitemap.xml"])(

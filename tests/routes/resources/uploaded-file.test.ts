@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveFile } from "../../../app/uploads/files.server";
-import { notices, resultDocuments } from "../../../drizzle/schema";
-import { insertNotice, insertResultDocument } from "../../support/content-rows";
+import { notices } from "../../../drizzle/schema";
+import { insertNotice } from "../../support/content-rows";
 import { pdf } from "../../support/sample-files";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -70,15 +70,6 @@ describe("a file whose time has not come", () => {
     const answer = await school.signedIn().visit(file.fileUrl);
     expect([answer.status, answer.bytes.equals(pdf)]).toEqual([200, true]);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  });
-
-  it("of a result paper is treated the same", async () => {
-    const file = await keep("documents/results");
-    insertResultDocument(school.database, { ...file, status: "Draft" });
-    expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
-    expect((await school.signedIn().visit(file.fileUrl)).status).toBe(200);
-    school.database.update(resultDocuments).set({ status: "Published" }).run();
-    expect((await school.visit(file.fileUrl)).bytes.equals(pdf)).toBe(true);
   });
 });
 

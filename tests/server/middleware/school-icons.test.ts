@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveSchoolIcons } from "../../../app/server/middleware/school-icons";
 import { saveFile } from "../../../app/uploads/files.server";
 import { insertPicture } from "../../support/content-rows";
@@ -60,17 +60,6 @@ describe("the icons", () => {
     },
   );
 
-  it("go without the first name in the picture of shared links as soon as the school has another one", async () => {
-    freshUploads();
-    const address = `${(await open()).address}/og.png`;
-    const get = async () => Buffer.from(await (await fetch(address)).arrayBuffer());
-    expect((await get()).equals(readFileSync("public/og.png"))).toBe(true);
-    writeSection(school.database, "contacts", { phone: "01700-000000" });
-    expect((await get()).equals(readFileSync("public/og.png"))).toBe(true);
-    writeSection(school.database, "contacts", { name: { en: "Sample Girls' School", bn: "" } });
-    expect((await get()).equals(readFileSync("public/og-without-words.png"))).toBe(true);
-  });
-
   it("change at the next request, and are not sent twice to who has them", async () => {
     freshUploads();
     await uploadCrest();
@@ -86,18 +75,6 @@ describe("the icons", () => {
     writeSection(school.database, "contacts", { crest: null });
     const back = await fetch(address, { headers: { "If-None-Match": tag } });
     expect([back.status, back.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
-  });
-
-  it("are not drawn anew for each visitor when the crest is damaged", async () => {
-    const { storage } = freshUploads();
-    await storage.set(await uploadCrest(), new File(["no picture"], "crest.png"));
-    const reads = vi.spyOn(storage, "get");
-    const { address } = await open();
-    for (let visitor = 0; visitor < 3; visitor++) {
-      const answer = await fetch(`${address}/icon-192.png`);
-      expect([answer.status, answer.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
-    }
-    expect(reads).toHaveBeenCalledTimes(1);
   });
 
   it("are those of the build when the crest's file is gone, and answer to a HEAD without a body", async () => {

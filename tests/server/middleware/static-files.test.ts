@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { precompress } from "../../../app/server/build.mjs";
@@ -89,12 +89,6 @@ describe("a file of the build", () => {
       expect(await answer.text()).not.toMatch(/^s$|a-1/);
     },
   );
-
-  it("that a later build took away is answered as not there", async () => {
-    const server = await openWithFiles();
-    await rm(server.clientFolder, { recursive: true });
-    expect((await get(server, "/assets/a-1.js")).status).toBe(404);
-  });
 
   it("takes no form; what asks for a range of a page reaches the page", async () => {
     const clientFolder = freshFolder();

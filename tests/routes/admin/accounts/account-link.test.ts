@@ -41,14 +41,6 @@ describe("a link for a colleague's new password", () => {
     expect(staff.cookieHeader).not.toContain(token);
   });
 
-  it("begins with the address of the settings where there is one", async () => {
-    school.settings({ PUBLIC_URL: "https://www.school.example" });
-    const id = insertAccount(teacher);
-    const staff = school.signedIn();
-    staff.keep(staff.cookieHeader.replace("office=", "__Host-office="));
-    expect(linkIn(await staff.post(addressFor(id))).origin).toBe("https://www.school.example");
-  });
-
   it("is not made for oneself, who is not active, or who is gone", async () => {
     const staff = school.signedIn();
     const waiting = insertAccount(teacher, "pending");

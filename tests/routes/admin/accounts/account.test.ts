@@ -199,9 +199,3 @@ describe("the list of one's own sessions", () => {
     expect(listSessionRows(headId)).toHaveLength(1);
   });
 });
-
-it("a form that wants nothing known is refused", async () => {
-  const { browser } = signedIn();
-  expect((await browser.post(screen, { intent: "promote" })).status).toBe(400);
-  expect((await browser.post(screen)).status).toBe(400);
-});

@@ -78,13 +78,6 @@ describe("the accounts of the office", () => {
     ]);
   });
 
-  it("speak Bengali to whoever reads Bengali", async () => {
-    insertAccount(teacher, "pending");
-    const page = await school.signedIn().keep("lng=bn").visit(list);
-    expect(page.one("h1").text).toBe("অ্যাকাউন্টসমূহ");
-    expect(groups(page)[0]).toEqual(["অনুমোদনের অপেক্ষায়", [[teacher, ["অনুমোদন দিন", "নাকচ করুন"]]]]);
-  });
-
   it("tell of letters that look like others", async () => {
     insertAccount(teacher, "pending");
     const staff = school.signedIn();
@@ -92,17 +85,6 @@ describe("the accounts of the office", () => {
     const id = insertAccount("r\u0430him@school.example", "pending");
     expect((await staff.visit(list)).text).toContain("There are unusual letters in this address.");
     expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("There are unusual letters in this address.");
-  });
-
-  it("show a hostile address as the text it is", async () => {
-    const hostile = `"><img/src=x/onerror=alert(1)>@mail.example`;
-    const id = insertAccount(hostile, "pending");
-    const staff = school.signedIn();
-    for (const path of [list, `${list}/${id}/approve`]) {
-      const page = await staff.visit(path);
-      expect(page.html).not.toContain("<img/src");
-      expect(page.one("bdi").text).toBe(hostile);
-    }
   });
 
   it("show on the dashboard how many wait and who waits longest, and nothing when nobody does", async () => {

@@ -107,13 +107,6 @@ describe("a decision about an account", () => {
     expect(listAccountActivity()).toEqual([]);
   });
 
-  it("that nobody knows is not found, by visit or by post", async () => {
-    const staff = school.signedIn();
-    expect((await staff.visit(`${list}/1/promote`)).status).toBe(404);
-    expect((await staff.post(`${list}/1/promote`)).status).toBe(404);
-    takeConsoleErrors();
-  });
-
   it("that cannot be written down changes nothing and is said", async () => {
     const staff = school.signedIn();
     const id = insertAccount(teacher);

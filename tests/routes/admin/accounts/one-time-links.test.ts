@@ -89,11 +89,6 @@ describe("a one-time link", () => {
     expect([answer.status, answer.location, answer.headers.get("Referrer-Policy")]).toEqual([302, link, "same-origin"]);
     expect((await browser.follow(answer)).one("h1").text).toBe("আপনার ইমেইল ঠিকানা নিশ্চিত করুন");
   });
-
-  it("shows a hostile address as the text it is", async () => {
-    const page = await school.visit(confirmLink(insertAccount("o'neil&\u202etest=<b>@school.example", "unverified")));
-    expect(page.all("b")).toEqual([]);
-  });
 });
 
 describe("the link that confirms an address", () => {
@@ -175,13 +170,6 @@ describe("a forgotten password", () => {
       expect((await school.browser().post(forgotten, { email: teacher }, from)).status).toBe(303);
     }
     expect(await subjects()).toHaveLength(2);
-  });
-
-  it.each(["", "head"])("without a whole address, %j, is not looked for", async (email) => {
-    enableMail();
-    const page = await school.browser().post(forgotten, { email });
-    expect(page.status).toBe(400);
-    expect(getBanners(page)).toEqual(["No letter was sent Please enter a complete email address."]);
   });
 
   it("asked for too often is told how long to wait", async () => {

@@ -27,13 +27,6 @@ describe("what a copy to another year would make", () => {
     expect(names()).toHaveLength(3);
   });
 
-  it("is shown for all ten classes, class by class", async () => {
-    for (const classLevel of [10, 2]) insertExam(school.database, "Test 2026", { classLevel });
-    const page = await school.signedIn().visit(`${address}&classes=all`);
-    expect(page.texts("h3")).toEqual(["Class 2", "Class 10"]);
-    expect(page.one("section", "copy-preview").one("button").text).toBe("Make these examinations (2)");
-  });
-
   it.each([
     ["&from=2026&to=27", "Please give a year of four digits, such as 2027."],
     ["&from=2026&to=২০২৬", "Choose another year than the one you copy from."],

@@ -89,19 +89,6 @@ describe("the import of marks", () => {
 });
 
 describe("a sheet of marks in which something is wrong", () => {
-  it("is told in Bengali to its column heads, the subject's and the line of the class", async () => {
-    const staff = staffWithClass().keep("lng=bn");
-    const checked = await uploadSpreadsheet(staff, address, filledIn);
-    expect(checked.text).toContain("যেসব নম্বর বদলাবে: ২টি");
-    expect(checked.text).toContain("রোল ৩ শিক্ষার্থী ০৩ ICT");
-    const wrong = await uploadSpreadsheet(staff, address, sheet("3,শিক্ষার্থী ০৩,৭,101,x", "2,Nobody,,,", "9,Nobody,1,,"));
-    expect(wrong.text).toContain("সারি ৫, রোল এখানে রোল ৯ কারও নেই।");
-    expect(wrong.text).toContain("সারি ৩, বিজ্ঞান রোল ৩, শিক্ষার্থী ০৩ 101 সর্বোচ্চ ১০০");
-    expect(wrong.text).toContain("সারি ৪, নাম Nobody");
-    const other = await uploadSpreadsheet(staff, address, "Class 7: Half-Yearly\r\nRoll,Name,ICT\r\n1,x,2");
-    expect(other.text).toContain("‘ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬’");
-  });
-
   it("is shown place by place, and cannot be confirmed", async () => {
     const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,1,1,51"));
     expect(checked.status).toBe(400);
@@ -109,13 +96,6 @@ describe("a sheet of marks in which something is wrong", () => {
     expect(checked.text).toContain("Row 4, ICT roll 3, শিক্ষার্থী ০৩ 51 At most 50");
     expect(carriedValue(checked)).toBe("");
     expect(checked.text).toContain("Nothing was imported");
-  });
-
-  it("names a hundred faults and counts the others", async () => {
-    const rows = Array.from({ length: 130 }, (_, place) => `${place + 100},Nobody,1,,`);
-    const checked = await uploadSpreadsheet(staffWithClass(), address, sheet(...rows));
-    expect(checked.one("ul", "import-errors").all("li")).toHaveLength(100);
-    expect(checked.text).toContain("And more of it: 30.");
   });
 });
 
@@ -191,25 +171,6 @@ describe("a file that is no sheet", () => {
       expect(school.storedFiles()).toEqual([]);
     },
   );
-
-  it("is told its limits in the reader's digits", async () => {
-    const staff = staffWithClass().keep("lng=bn");
-    const rows = Array.from({ length: 1_100 }, () => "1,x").join("\n");
-    const answer = await uploadSpreadsheet(staff, address, rows, "long.csv");
-    expect(answer.one("p", "field-problem").text).toContain("সর্বোচ্চ ১০০০টি সারি ও ৬০টি কলাম");
-  });
-
-  it("and no file at all is asked for at its field", async () => {
-    const answer = await staffWithClass().post(address, new FormData());
-    expect(answer.status).toBe(400);
-    expect(answer.one("p", "field-problem").text).toContain("Please choose a sheet: .xlsx or .csv.");
-  });
-
-  it("and a form that did not come whole is said to be that", async () => {
-    const headers = { "Content-Type": "multipart/form-data; boundary=x", Origin: school.origin };
-    const answer = await staffWithClass().ask(address, { method: "POST", headers, body: "--x\r\nbroken" });
-    expect([answer.status, answer.text.includes("did not arrive whole")]).toEqual([400, true]);
-  });
 });
 
 describe("somebody whose sign-in has ended", () => {

@@ -26,16 +26,6 @@ describe("the import of students", () => {
     expect(other.text).toContain("The sheet is for class 6, not for class 7.");
   });
 
-  it("offers it in Bengali to who reads Bengali, and knows its class again", async () => {
-    const staff = staffWithClass().keep("lng=bn");
-    const { bytes } = await staff.visit("/cog-admin/results/workbook/students?class=6");
-    const other = await uploadSpreadsheet(staff, address.replace("class=6", "class=7"), bytes, "sheet.xlsx");
-    expect(other.text).toContain("সারি ১ শিটে লেখা শ্রেণি: ৬; থাকার কথা: ৭।");
-    const wrong = await uploadSpreadsheet(staff, address, sheet("x,New,F,M", "5,New,,M"));
-    expect(wrong.text).toContain("সারি ২, রোল x ১ থেকে ৯৯৯৯");
-    expect(wrong.text).toContain("সারি ৩, পিতার নাম");
-  });
-
   it("shows who is new and who changes from what to what, and writes them when it is confirmed", async () => {
     const staff = staffWithClass();
     const before = names();

@@ -62,14 +62,6 @@ describe("the changes of an examination's marks", () => {
     expect(titles(second)).toEqual(["160 marks saved together"]);
   });
 
-  it("are told in Bengali", async () => {
-    const { save, staff, visit } = openClass();
-    save(160, 41);
-    staff.keep("lng=bn");
-    const page = await visit();
-    expect(page.one("details").one("span", "history-title").text).toBe("একসঙ্গে ১৬০টি নম্বর সংরক্ষণ করা হয়েছে");
-  });
-
   it("are one line of the office's activity for each paste", async () => {
     const { save, visit } = openClass();
     save(160, 41);

@@ -99,20 +99,6 @@ describe("the groups of a whole class", () => {
     expect(page.all("select")[1]?.html).toContain('value="Humanities" selected');
     expect(groups()).toEqual([null, "Science"]);
   });
-
-  it("are left as they are by a form that changes none, or names one that there is not", async () => {
-    const [first = 0] = insertClass("Science");
-    const staff = school.signedIn();
-    const seen = fieldValue(await staff.visit(groupsPath), "seen") ?? "";
-    for (const [group, why] of [
-      ["Science", "No group has been changed."],
-      ["Magic", "Please choose Science, Humanities or Business Studies."],
-    ]) {
-      const page = await staff.post(groupsPath, { seen, [`g${first}`]: group ?? "" });
-      expect([page.status, page.one("p", "field-problem").text]).toEqual([400, why]);
-    }
-    expect(groups()).toEqual(["Science"]);
-  });
 });
 
 describe("a spreadsheet of students", () => {

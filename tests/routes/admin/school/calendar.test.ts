@@ -64,9 +64,4 @@ describe("the calendar in the office", () => {
     const open = await school.signedIn().visit(`${room}?edit=a`);
     expect(open.all("details", "item-details").map(({ attributes }) => attributes.open)).toEqual([undefined, ""]);
   });
-
-  it("does not take a kind that notices do not have", async () => {
-    const answer = await save("?new", { "title.en": "Sample", starts: "2199-01-01", kind: "Feast" });
-    expect([answer.status, entries()]).toEqual([400, []]);
-  });
 });

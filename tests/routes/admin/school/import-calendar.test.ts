@@ -77,17 +77,6 @@ describe("a year's days that are pasted", () => {
     expect([odd.status, odd.text.includes("The year is missing")]).toEqual([400, true]);
   });
 
-  it("are told in Bengali to who reads Bengali", async () => {
-    const staff = school.signedIn().keep("lng=bn");
-    const checked = await paste(staff, `${list}\nছুটি`);
-    expect(checked.text).toContain("পড়া যাচ্ছে না, তাই বাদ থাকবে: ১টি লাইন ৩");
-    expect(checked.text).toContain("১৬ ডিসেম্বর ২০২৬ Victory Day ছুটি");
-    await confirm(staff, checked);
-    const { text } = await staff.visit("/cog-admin/activity");
-    expect(text).toContain("শিক্ষাপঞ্জিতে যোগ হয়েছে: ২টি");
-    expect(text).toContain("শিক্ষাপঞ্জি: নতুন ২টি");
-  });
-
   it.each([
     ["nothing", " \n", "Please paste the list first."],
     ["no date at all", "Victory Day", "Please correct the list and check it again."],
@@ -104,12 +93,6 @@ describe("a year's days that are pasted", () => {
     expect(getBanner(answer)).toContain(words);
     expect(pastedText(answer)).toBe(typed.trim());
     expect(stored().version).toBe(0);
-  });
-
-  it("show hostile words as words", async () => {
-    const checked = await paste(school.signedIn(), "16 December 2026 <img src=x onerror=alert(1)></textarea><script>");
-    expect(checked.html).not.toMatch(/<img src=x|<\/textarea><script>/);
-    expect(checked.text).toContain("<img src=x onerror=alert(1)></textarea><script>");
   });
 });
 

@@ -78,26 +78,6 @@ describe("a sheet of staff", () => {
     }
   });
 
-  it("has dates as Excel has them", async () => {
-    const joined = { type: Date, value: new Date("2014-01-05"), format: "dd/mm/yyyy" } as const;
-    const rows = [
-      ["Name", "Designation", "Joining date"],
-      ["Sample Teacher", "Teacher", joined],
-    ];
-    const bytes = await writeExcelFile([{ data: rows, sheet: "Staff" }]).toBuffer();
-    const staff = school.signedIn();
-    await confirm(staff, await upload(staff, bytes, "staff.xlsx"));
-    expect(added()).toMatchObject([{ joined: "2014-01-05" }]);
-  });
-
-  it("tells of somebody of the same name, and of columns that are not read", async () => {
-    const staff = school.signedIn();
-    await confirm(staff, await upload(staff, two));
-    const checked = await upload(staff, "Name,Designation,Salary\nSample Teacher,Head Teacher,<b>1</b>");
-    expect(checked.text).toContain("There is already somebody of this name: Assistant Teacher");
-    expect(checked.text).toContain("Columns that are not read: Salary");
-  });
-
   it("with anything wrong writes nothing, and says where in the reader's language", async () => {
     const wrong = sheet("Sample Teacher,,31/02/2014,x,0170000000", "<b>Other</b>,Teacher,,,");
     const answer = await upload(school.signedIn().keep("lng=bn"), wrong);

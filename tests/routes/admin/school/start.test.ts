@@ -72,16 +72,6 @@ describe("the start page of the school", () => {
     }
   });
 
-  it("is in Bengali, with its digits and the Bengali public pages, for who reads Bengali", async () => {
-    const page = await school.signedIn().keep("lng=bn").visit(start);
-    expect(page.one("h1").text).toBe("বিদ্যালয়");
-    expect(attention(page)).toEqual(["এখনো ২৮টি তথ্য বাকি। সেখানে সবাই ‘যোগ করা হবে’ দেখছেন।"]);
-    expect(links(page).at(-2)?.[0]).toBe("নাম (সদস্য ৭)");
-    expect(page.texts("summary")).toContain("আরও ৬টি");
-    expect(page.hrefs).toContain("/bn/staff");
-    expect(page.text.replace(/EIIN|English|[\w.]+@[\w.]+/g, "")).not.toMatch(/[A-Za-z]{2}/);
-  });
-
   it("says when a section was changed, and counts one fact less for each that is filled in", async () => {
     const staff = school.signedIn();
     const room = "/cog-admin/school/contacts";
@@ -257,17 +247,7 @@ describe("the first steps", () => {
     expect([getStoredSection("contacts").version, lines().length]).toEqual([1, 1]);
   });
 
-  it("speak Bengali to who reads Bengali", async () => {
-    const page = await school.signedIn().keep("lng=bn").visit(step(2));
-    expect(page.one("h1").text).toBe("যোগাযোগ");
-    expect(page.text).toContain("৫টি ধাপের ২ নম্বর");
-    expect(page.text).toContain("সংরক্ষণ করে এগিয়ে যান");
-  });
-
   it.each(["0", "6", "10", "one"])("have no number %s", async (number) => {
     expect((await school.signedIn().visit(`/cog-admin/school/first-steps/${number}`)).status).toBe(404);
   });
-
-  it("have no form to send in the last one", async () =>
-    expect((await school.signedIn().post(step(5), {})).status).toBe(404));
 });

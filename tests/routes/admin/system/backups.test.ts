@@ -146,16 +146,4 @@ describe("downloading a backup", () => {
       expect(takeConsoleErrors()).toEqual([[expect.stringContaining('"fault":"404"')]]);
     },
   );
-
-  test("gives nothing to anybody who is not signed in", async () => {
-    const { name } = await withPassword();
-    const answer = await school.browser().post(file, { file: name, password });
-    expect(answer.location).toBe("/cog-admin/login");
-    expect(answer.bytes.length).toBe(0);
-  });
-
-  test("changes nothing by a mere visit", async () => {
-    const { browser } = await madeOne();
-    expect((await browser.visit(file)).location).toBe(screen);
-  });
 });

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../../../../app/exams/exams.server";
 import { getMarkSheet } from "../../../../../app/marks/marks.server";
-import { activity, students } from "../../../../../drizzle/schema";
+import { activity } from "../../../../../drizzle/schema";
 import {
   confirm,
   fillForm,
@@ -103,13 +102,6 @@ describe("new rolls are not taken", () => {
     expect(places(school.database)).toEqual(["6.1", "6.2", "6.3"]);
   });
 
-  it("when nothing changes", async () => {
-    insertClass();
-    const page = await preview(school.signedIn(), rollsPath);
-    expect(page.status).toBe(400);
-    expect(getBanners(page)[0]).toContain("Everybody has the roll that stands there already.");
-  });
-
   it("when the class has changed since, and what was typed stays", async () => {
     const { fields } = insertClass();
     const staff = school.signedIn();
@@ -162,14 +154,6 @@ describe("new rolls from a sheet", () => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
-  });
-
-  it("are refused while two others of the class share a roll", async () => {
-    insertClass();
-    school.database.update(students).set({ rollNumber: 3 }).where(eq(students.rollNumber, 2)).run();
-    const page = await uploadSpreadsheet(school.signedIn(), address, "Roll,New Roll\n1,9");
-    expect(page.status).toBe(400);
-    expect(page.text).toContain("Several students of the class have roll 3.");
   });
 
   it("are shown anew when the class has changed meanwhile", async () => {

@@ -128,8 +128,6 @@ describe("nothing is undone", () => {
     expect((await refusal())[1]).toContain("It has been undone already.");
   });
 
-  it("that was never done", async () => expect((await refusal(5))[0]).toContain("It has been undone already."));
-
   it("while some of its students have other rolls since; after that it can be", async () => {
     await moveUp();
     await confirm(school.signedIn(), rollsPath, { roll3: "9" });
