@@ -7,7 +7,7 @@ import { Field } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
 import type { ContentKind } from "./activity-texts";
-import { contentListPath, contentTexts } from "./content-kind";
+import { contentListPath } from "./content-kind";
 import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
@@ -37,17 +37,16 @@ export function ContentForm<Values, Field extends string, Files>({
   rejectedWithPage,
   children,
 }: ContentFormProps<Values, Field, Files> & { kind: ContentKind; children: FieldsOf<Values, Field> }) {
-  const { create, edit, publish, errors } = contentTexts[kind];
   const list = contentListPath(kind);
   return (
     <AdminForm
-      label={changing ? edit : create}
+      label={`content.${kind}.${changing ? "edit" : "new"}`}
       action={changing ? `${list}/${changing.id}/edit` : `${list}?new`}
       back={list}
-      failed={changing ? errors.update : errors.create}
+      failed={`content.${kind}.${changing ? "saveFailed" : "createFailed"}`}
       rejectedWithPage={rejectedWithPage}
       isKept
-      buttons={publish ? publishButtons(publish, changing?.status ?? "new") : [saveButton]}
+      buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >
       {(form) => {
         const values = form.rejected?.values ?? changing?.values;

@@ -8,7 +8,7 @@ import { getLanguage } from "../i18n/i18n.server";
 import { normalizeUnicode } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 import { type ContentRow, versionOf } from "./content.server";
-import { contentTexts } from "./content-kind";
+import { contentScreenName } from "./content-kind";
 import {
   type DatedItem,
   type DisplayStatus,
@@ -32,7 +32,7 @@ export async function loadContentList<Row extends DatedItem, Filters extends obj
   const language = await getLanguage(request);
   const now = new Date();
   return {
-    title: await adminTitle(request, contentTexts[kind].screen),
+    title: await adminTitle(request, contentScreenName(kind)),
     once: crypto.randomUUID(),
     page,
     address: filteredUrl(request, ["q", "status", ...Object.keys(filters)]),
@@ -49,7 +49,7 @@ export async function loadContentForm<Row extends ContentRow & { id: number }, V
   row: Row | undefined,
   toForm: (row: Row) => { values: Values; files: Files },
 ) {
-  const title = await adminTitle(request, contentTexts[kind].edit);
+  const title = await adminTitle(request, `content.${kind}.edit`);
   if (!row) return data({ title, changing: undefined }, { status: 404 });
   const now = new Date();
   const { values: ownValues, files } = toForm(row);

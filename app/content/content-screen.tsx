@@ -15,7 +15,7 @@ import type { TextKey } from "../i18n/en";
 import { useLocalizedPath } from "../i18n/use-texts";
 import type { ContentKind } from "./activity-texts";
 import type { ContentFormProps, EditedContent } from "./content-form";
-import { contentListPath, contentTexts } from "./content-kind";
+import { contentListPath, contentScreenName } from "./content-kind";
 import { displayStatuses, statusText } from "./publication";
 import type { FormValues } from "./save-content.server";
 import type { PassOn } from "./sharing/pass-on.server";
@@ -31,15 +31,14 @@ type ListScreenProps = {
 };
 
 export function ContentListScreen({ kind, screen, form, filters, children }: ListScreenProps) {
-  const { screen: name, create, errors } = contentTexts[kind];
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ScreenHeader name={name}>
-        <CreateToggle address={contentListPath(kind)} name={create} isOpen={isWriting} />
+      <ScreenHeader name={contentScreenName(kind)}>
+        <CreateToggle address={contentListPath(kind)} name={`content.${kind}.new`} isOpen={isWriting} />
       </ScreenHeader>
       {isWriting ? form : screen.passOn ? <PublishedPanel passOn={screen.passOn} /> : filters}
-      {children ?? <Banner tone="bad" title={errors.fetch} body="common.tryAgain" />}
+      {children ?? <Banner tone="bad" title={`content.${kind}.fetchFailed`} body="common.tryAgain" />}
       <Pager address={screen.address} page={screen.page} more={screen.older} />
     </>
   );
@@ -50,7 +49,7 @@ type ContentListProps = { kind: ContentKind; isNarrowed?: boolean; className?: s
 export function ContentList({ kind, isNarrowed = false, className, children }: ContentListProps) {
   const { t } = useTranslation();
   if (children.length > 0) return <ul className={className}>{children}</ul>;
-  return <EmptyList>{t(isNarrowed ? "office.filter.nothing" : contentTexts[kind].empty)}</EmptyList>;
+  return <EmptyList>{t(isNarrowed ? "office.filter.nothing" : `content.${kind}.empty`)}</EmptyList>;
 }
 
 type EditScreenProps<Values, Field extends string, Files> = {
@@ -68,7 +67,7 @@ export function ContentEditScreen<Values, Field extends string, Files>(props: Ed
   const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
   return (
     <>
-      <ScreenHeader name={contentTexts[kind].edit} back={contentListPath(kind)} />
+      <ScreenHeader name={`content.${kind}.edit`} back={contentListPath(kind)} />
       {shown ? <Form changing={shown} rejectedWithPage={rejection} /> : <EmptyList>{t("form.gone")}</EmptyList>}
     </>
   );

@@ -5,7 +5,7 @@ import { ConfirmButton } from "../admin/confirm-page";
 import { Dialog, DialogBody, dialogFoot, Question } from "../admin/dialog";
 import { useTexts } from "../i18n/use-texts";
 import type { ContentKind } from "./activity-texts";
-import { contentPlaceText, contentTexts } from "./content-kind";
+import { contentPlaceText } from "./content-kind";
 
 type DeletedContent = { kind: ContentKind; named: string; isPublic: boolean };
 
@@ -39,7 +39,7 @@ export function useDeleteQuestion({ kind, named, isPublic }: DeletedContent) {
   const { t } = useTexts();
   const appears = t("confirm.appears", { place: t(contentPlaceText(kind, isPublic)) });
   return {
-    question: t(contentTexts[kind].deleteQuestion),
+    question: t(`content.${kind}.deleteQuestion`),
     named,
     follows: [`${appears} ${t("confirm.rests")}`],
     button: { text: "common.delete", Icon: Trash2, isDanger: true } as const,

@@ -25,7 +25,7 @@ import {
   updateContent,
   versionOf,
 } from "./content.server";
-import { contentListPath, contentTexts } from "./content-kind";
+import { contentListPath } from "./content-kind";
 import { contentTables } from "./content-tables.server";
 import { getIdempotencyKey } from "./idempotency.server";
 import { getPublicationResult, type Publication, type PublicationResult, parsePublication } from "./publication";
@@ -75,19 +75,19 @@ const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: 
 
 /** Where it cannot be published as it stands, redirects to its form. `account` is an e-mail. */
 export async function publishFromPreview(type: PublishableType, request: Request, account: string, id: number) {
-  const { errors, published } = contentTexts[type.kind];
   const list = contentListPath(type.kind);
+  const title: TextKey = `content.${type.kind}.saveFailed`;
   const edit = `${list}/${id}/edit`;
-  const { fields } = await parseAdminForm<never>(request, {}, errors.update);
+  const { fields } = await parseAdminForm<never>(request, {}, title);
   const goTo = (path: string, message: Flash) => redirectWithFlash(request, path, [message]);
-  const fail = (path: string, body: TextKey) => goTo(path, { tone: "bad", title: errors.update, body });
+  const fail = (path: string, body: TextKey) => goTo(path, { tone: "bad", title, body });
   try {
     const outcome = publishContent(type, id, { account, version: Number(getLine(fields, "seen")) });
     if (outcome === "gone") return fail(list, "form.gone");
     if (outcome === "conflict") return fail(edit, "office.preview.changed");
     if (outcome !== "published") return fail(edit, outcome);
     for (const work of afterSaving) work();
-    return goTo(list, { tone: "good", title: published, published: id });
+    return goTo(list, { tone: "good", title: `content.${type.kind}.published`, published: id });
   } catch (error) {
     return fail(edit, writeErrorText(`a ${type.kind}`, error));
   }
@@ -134,8 +134,7 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   id: number | undefined,
   write: (form: ParsedContentForm<I, File, Values>, stored: Files<File>) => WriteResult,
 ) {
-  const { create, update } = contentTexts[type.kind].errors;
-  const failed = id === undefined ? create : update;
+  const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
   const reject = (rejected: ContentRejection<Values, Field>) => data({ rejected }, { status: rejected.status });
   const form = await parseContentForm(type, request, failed, id);
   if ("rejected" in form) return reject(form.rejected);
@@ -268,14 +267,18 @@ function toFlashes(
   result: PublicationResult,
   { isNew, hasFile, id }: { isNew: boolean; hasFile: boolean; id?: number },
 ): Flash[] {
-  const { created, published, saved } = contentTexts[kind];
+  const published: TextKey = `content.${kind}.published`;
   const isOut = result === "published" ? { published: id } : {};
   const good = (title: TextKey, body?: TextKey): Flash => ({ tone: "good", title, body, ...isOut });
-  const uploaded = hasFile && !created ? [good("toast.fileUploaded")] : [];
+  const uploaded = hasFile && kind !== "notice" ? [good("toast.fileUploaded")] : [];
   const scheduled = good("toast.scheduled");
+  const noticeCreated = good(
+    "content.notice.created",
+    hasFile ? "content.notice.createdWithFile" : "content.notice.createdNoFile",
+  );
   if (result === "draft") return [...uploaded, good("toast.draftSaved")];
-  if (result === "saved") return [...uploaded, good(saved)];
+  if (result === "saved") return [...uploaded, good(`content.${kind}.saved`)];
   if (!isNew) return [...uploaded, result === "scheduled" ? scheduled : good(published)];
-  const out = created ? good(created.title, hasFile ? created.withFile : created.withoutFile) : good(published);
+  const out = kind === "notice" ? noticeCreated : good(published);
   return [...uploaded, out, ...(result === "scheduled" ? [scheduled] : [])];
 }

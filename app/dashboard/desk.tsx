@@ -32,11 +32,11 @@ export function DeskHead({ today, waiting }: DeskHeadProps) {
       <div className="mt-4 flex flex-wrap gap-2 lg:mt-0">
         <ButtonLink to="/cog-admin/notices?new" className={button}>
           <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-          {t("adminNotices.new")}
+          {t("content.notice.new")}
         </ButtonLink>
         <ButtonLink to="/cog-admin/gallery?new" variant="outline" className={button}>
           <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
-          {t("adminGallery.upload")}
+          {t("content.photo.new")}
         </ButtonLink>
       </div>
     </div>

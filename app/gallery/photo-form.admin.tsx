@@ -36,13 +36,13 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
   const isAlive = useHydrated();
   return (
     <AdminForm
-      label="adminGallery.upload"
+      label="content.photo.new"
       action="/cog-admin/gallery?new"
       back="/cog-admin/gallery"
-      failed="toast.err.uploadPhotos"
+      failed="content.photo.createFailed"
       rejectedWithPage={rejectedWithPage}
       sending={uploads}
-      buttons={[{ text: "adminGallery.upload", busy: "adminGallery.uploading", intent: "publish" }]}
+      buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading", intent: "publish" }]}
     >
       {(form) => {
         const words = (
@@ -113,7 +113,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
     setOwn({ since: rejected, choice });
     if (!choice) return;
     input.current?.focus();
-    const title = choice.reason === tooLargeReason ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
+    const title = choice.reason === tooLargeReason ? "toast.fileTooLarge.title" : "content.photo.createFailed";
     form.showToast({ tone: "bad", title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
   // On a slow phone photos may be chosen before the script is there.

@@ -153,7 +153,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<CaptionRejection>();
   const { send, percent, failed } = useSubmitting<CaptionRejection>({
-    failedTitle: "toast.err.changePhoto",
+    failedTitle: "content.photo.saveFailed",
     rejected: setRejected,
     savedInPlace: onClose,
   });
@@ -178,7 +178,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       method="post"
       action={`/cog-admin/gallery/${photo.id}/edit${listStateQuery(search)}`}
       noValidate
-      aria-label={t("adminGallery.edit")}
+      aria-label={t("content.photo.edit")}
       onSubmit={submit}
       className="col-span-full pt-3"
     >

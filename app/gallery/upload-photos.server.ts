@@ -35,7 +35,7 @@ const uploadLimits = {
   maxTotalBytes: maxFormBytes(photoRule),
 };
 
-const errorTitle = "toast.err.uploadPhotos";
+const errorTitle = "content.photo.createFailed";
 
 /** All or none, files too. Stored as they arrive, so that only one is in memory. `account`: e-mail. */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
@@ -111,7 +111,7 @@ async function savePhotos(
     // The same form a second time: its photos are there, with their files.
     if (!createPhotos(photos, { account, idempotencyKey })) await upload.discard();
     else void generateThumbnails();
-    return { messages: [{ tone: "good", title: "toast.photosUploaded" }] };
+    return { messages: [{ tone: "good", title: "content.photo.published" }] };
   } catch (error) {
     const message: Flash = { tone: "bad", title: errorTitle, body: writeErrorText("photos", error) };
     await upload.discard(error);

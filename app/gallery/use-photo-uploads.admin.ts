@@ -70,7 +70,7 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
     const count = shown.current.filter(({ state }) => state.is !== "saved").length;
     if (count === 0) return navigate(goTo.current, { state: submittedState });
     if (!shown.current.some(({ state }) => state.is === "failed")) return;
-    setFailed({ tone: "bad", title: "toast.err.uploadPhotos", body: "adminGallery.someLeft", values: { count } });
+    setFailed({ tone: "bad", title: "content.photo.createFailed", body: "adminGallery.someLeft", values: { count } });
   };
 
   const sendPhoto = async (id: number): Promise<void> => {

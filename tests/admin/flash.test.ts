@@ -5,7 +5,7 @@ import { readPublished, redirectWithFlash, takeFlash } from "../../app/admin/fla
 import { setEnvironment } from "../../app/env.server";
 
 const secret = "a secret that only the tests know";
-const deleted: Flash = { tone: "good", title: "toast.noticeDeleted" };
+const deleted: Flash = { tone: "good", title: "content.notice.deleted" };
 const tooLong: Flash = { tone: "bad", title: "common.error", body: "form.tooLong", values: { limit: 200 } };
 
 beforeEach(() => void setEnvironment({ SESSION_SECRET: secret }));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contentKinds } from "../../app/content/activity-texts";
 import {
   contentKindFromList,
+  contentListPath,
   contentPlaceText,
-  contentTexts,
   parseContentKind,
   shortenTitle,
 } from "../../app/content/content-kind";
@@ -11,7 +11,7 @@ import {
 describe("the kind that an address names", () => {
   it.each(contentKinds)("%s, by its own name and by its list", (kind) => {
     expect(parseContentKind(kind)).toBe(kind);
-    expect(contentKindFromList(contentTexts[kind].list)).toBe(kind);
+    expect(contentKindFromList(contentListPath(kind).split("/").at(-1))).toBe(kind);
   });
 
   it.each([undefined, "", "notices", "Notice", "constructor", "__proto__", 7])("is not %j", (name) => {
@@ -24,7 +24,7 @@ describe("the kind that an address names", () => {
 });
 
 it("where people see a thing is its public place, or the office while it is not published", () => {
-  expect(contentPlaceText("photo", true)).toBe("appears.photo");
+  expect(contentPlaceText("photo", true)).toBe("content.photo.appears");
   expect(contentPlaceText("photo", false)).toBe("appears.office");
 });
 

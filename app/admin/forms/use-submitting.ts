@@ -40,7 +40,7 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
 
-  const fail = (body: TextKey, title = on.failedTitle ?? "toast.err.createNotice", values?: Message["values"]) => {
+  const fail = (body: TextKey, title = on.failedTitle ?? "content.notice.createFailed", values?: Message["values"]) => {
     const message: Flash = { tone: "bad", title, body, values };
     setFailed(message);
     on.failed?.(message);

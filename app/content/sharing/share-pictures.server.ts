@@ -78,7 +78,7 @@ async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, s
     language,
     school: localizedText(name, language),
     place: localizedText(place, language),
-    below: `${getTranslator(language).t(kindText[kind])} · ${formatShortDate(publishAt, language)}`,
+    below: `${getTranslator(language).t(`kind.${kind}`)} · ${formatShortDate(publishAt, language)}`,
   };
   const photo = kind === "blog" ? await readFirstPhoto(id, school) : undefined;
   const { bytes, ...drawn } = await drawSharePicture(words, photo);
@@ -105,5 +105,3 @@ async function readFirstPhoto(blogId: number, school: SchoolDatabase): Promise<U
   const file = photo?.key && (await uploads().get(photo.key));
   return file ? new Uint8Array(await file.arrayBuffer()) : undefined;
 }
-
-const kindText = { notice: "share.notice", blog: "share.blog" } as const;

@@ -1,14 +1,6 @@
 import type { formTexts as english } from "../en/form";
 
 export const formTexts = {
-  "confirm.deletePhoto": "আপনি কি নিশ্চিত যে ছবিটি মুছে ফেলতে চান?",
-  "confirm.deleteResult": "আপনি কি নিশ্চিত যে ফলাফলটি মুছে ফেলতে চান?",
-  "confirm.deleteNotice": "আপনি কি নিশ্চিত যে নোটিশটি মুছে ফেলতে চান?",
-  "confirm.deleteTitle": "নোটিশ মুছে ফেলা",
-  "confirm.deleteTitle.result": "ফলাফল মুছে ফেলা",
-  "confirm.deleteTitle.blog": "ব্লগ মুছে ফেলা",
-  "confirm.deleteTitle.photo": "ছবি মুছে ফেলা",
-  "confirm.deleteBlog": "আপনি কি নিশ্চিত যে ব্লগটি মুছে ফেলতে চান?",
   "confirm.appears": "এটি {place} দেখা যায়।",
   "confirm.rests": "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
   "form.title": "শিরোনাম",

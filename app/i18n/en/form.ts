@@ -1,12 +1,4 @@
 export const formTexts = {
-  "confirm.deletePhoto": "Are you sure you want to delete this photo?",
-  "confirm.deleteResult": "Are you sure you want to delete this result?",
-  "confirm.deleteNotice": "Are you sure you want to delete this notice?",
-  "confirm.deleteTitle": "Delete notice",
-  "confirm.deleteTitle.result": "Delete result",
-  "confirm.deleteTitle.blog": "Delete blog",
-  "confirm.deleteTitle.photo": "Delete photo",
-  "confirm.deleteBlog": "Are you sure you want to delete this blog?",
   "confirm.appears": "It appears {place}.",
   "confirm.rests": "It rests in the Trash for 30 days and can be restored from there.",
   "form.title": "Title",

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
-  const { fields } = await readAdminForm(request, formLimits, "toast.err.uploadPhotos", async () => undefined);
+  const { fields } = await readAdminForm(request, formLimits, "content.photo.createFailed", async () => undefined);
   const photo = findPhoto(parseId(String(fields.get("photo"))) ?? 0);
   if (!photo?.fileUrl) return data<GalleryAnswer>({ error: { text: "adminBlogs.gallery.gone" } }, { status: 404 });
   const copy = await copyToPostPictures(photo.fileUrl.slice("/uploads/".length));

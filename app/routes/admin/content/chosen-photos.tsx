@@ -27,7 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const { fields, stopped } = await readAdminForm(request, formLimits, "toast.err.changePhoto", async () => undefined);
+  const { fields, stopped } = await readAdminForm(
+    request,
+    formLimits,
+    "content.photo.saveFailed",
+    async () => undefined,
+  );
   const asked = new URL(request.url).searchParams.getAll("photo");
   const ids = parsePhotoIds([...fields.getAll("photo"), ...asked]);
   const back = (message: Flash) => redirectWithFlash(request, listUrlFromRequest(request, list), [message]);
@@ -38,17 +43,17 @@ export async function action({ request }: ActionFunctionArgs) {
     const category = parsePhotoCategory(fields.get("category"));
     if (!category) return back({ tone: "bad", title: "adminGallery.chooseCategory" });
     const { t } = getTranslator(await getLanguage(request));
-    const options = { back: list, logText: "photos could not be moved", failed: "toast.err.changePhoto" } as const;
+    const options = { back: list, logText: "photos could not be moved", failed: "content.photo.saveFailed" } as const;
     return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
       movePhotos(ids, category, email);
       const values = { count, category: t(photoCategoryText[category]) };
       return { tone: "good", title: "adminGallery.moved", values };
     });
   }
-  const options = { back: list, logText: "photos could not be deleted", failed: "toast.err.deletePhoto" } as const;
+  const options = { back: list, logText: "photos could not be deleted", failed: "content.photo.deleteFailed" } as const;
   return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
     movePhotosToTrash(ids, email);
-    const title = count === 1 ? "toast.photoDeleted" : "adminGallery.deleted";
+    const title = count === 1 ? "content.photo.deleted" : "adminGallery.deleted";
     return { tone: "good", title, body: "confirm.rests", values: { count } };
   });
 }

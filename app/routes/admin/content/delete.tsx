@@ -4,7 +4,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
-import { contentKindFromList, contentListPath, contentTexts } from "../../../content/content-kind";
+import { contentKindFromList, contentListPath } from "../../../content/content-kind";
 import { findContent } from "../../../content/content-tables.server";
 import { useDeleteQuestion } from "../../../content/delete-dialog";
 import { moveToTrash } from "../../../content/trash.server";
@@ -16,26 +16,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const item = kind && findContent(kind, parseId(params.id) ?? 0);
   if (!item || item.deletedAt) throw notFound();
   const { title: named, isPublic } = item;
-  return { title: await adminTitle(request, contentTexts[kind].deleteTitle), kind, named, isPublic };
+  return { title: await adminTitle(request, `content.${kind}.deleteTitle`), kind, named, isPublic };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const kind = contentKindFromList(params.list);
   if (!kind) throw notFound();
-  const { deleted, errors } = contentTexts[kind];
   const id = parseId(params.id) ?? 0;
   const logText = `a ${kind} could not be deleted`;
   const options = {
     back: contentListPath(kind),
     logText,
-    failed: errors.delete,
+    failed: `content.${kind}.deleteFailed`,
     failedBody: "common.tryAgain",
   } as const;
   return runConfirmed(request, options, () => {
     // A second click finds nothing left to delete, which is a success too.
     moveToTrash(kind, id, email);
-    return { tone: "good", title: deleted, body: "confirm.rests", undo: { kind, ids: [id] } };
+    return { tone: "good", title: `content.${kind}.deleted`, body: "confirm.rests", undo: { kind, ids: [id] } };
   });
 }
 
@@ -44,5 +43,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function DeleteContent() {
   const { kind, named, isPublic } = useLoaderData<typeof loader>();
   const question = useDeleteQuestion({ kind, named, isPublic });
-  return <ConfirmPage title={contentTexts[kind].deleteTitle} back={contentListPath(kind)} {...question} />;
+  return <ConfirmPage title={`content.${kind}.deleteTitle`} back={contentListPath(kind)} {...question} />;
 }
