@@ -35,13 +35,13 @@ export type AppOptions = Health & {
   handler: RequestHandler;
   clientFolder?: string;
   serveIcons?: RequestHandler;
-  renderPage?: RequestHandler;
+  pageCache?: RequestHandler;
 };
 
 /** The order of these lines is the order in which a request passes them. */
 export function createApp(
   context: ServerContext,
-  { handler, clientFolder, serveIcons, renderPage, ...health }: AppOptions,
+  { handler, clientFolder, serveIcons, pageCache, ...health }: AppOptions,
 ): RequestListener {
   const { publicUrl, proxies, limits, log, sendError } = context;
   const app = createBaseApp(context);
@@ -51,11 +51,11 @@ export function createApp(
   app.use(checkOrigin(publicUrl));
   app.use(checkBodyHeaders);
   app.use(normalizeForwardedHeaders(proxies));
+  if (pageCache) app.use(pageCache);
   app.options("*", sendAllowedMethods);
   if (serveIcons) app.get(Object.keys(crestIcons), serveIcons);
   if (clientFolder) app.use(serveStaticFiles(clientFolder));
   if (clientFolder) app.use("/assets", sendNotFound);
-  if (renderPage) app.use(renderPage);
   app.use((_request, response, next) => runWithResponse(response, next));
   app.use(rejectWritesInReadOnlyMode);
   app.use(compressResponses);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { Environment } from "../env.server";
 import { defaultLimits, type Limits } from "./connection-limits";
@@ -6,7 +6,6 @@ import { type AppOptions, createApp, type ServerContext } from "./create-app";
 import { createErrorSender } from "./error-page";
 import { createHttpServer, listen, type RequestListener } from "./http-server";
 import { createRequestLog } from "./middleware/request-log";
-import type { PageCache } from "./page-cache/page-cache";
 import { closeGracefully } from "./shutdown";
 
 type BaseOptions = {
@@ -15,10 +14,7 @@ type BaseOptions = {
   limits?: Partial<Limits>;
 };
 
-export type ServerOptions = BaseOptions &
-  Omit<AppOptions, "renderPage"> & {
-    pageCache?: Pick<PageCache, "serve" | "render">;
-  };
+export type ServerOptions = BaseOptions & AppOptions;
 
 export type RunningServer = {
   httpServer: Server;
@@ -26,23 +22,10 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-export function startServer({ pageCache, ...options }: ServerOptions): Promise<RunningServer> {
-  const { environment, log, limits, isReady, ...parts } = options;
-  return openServer({ environment, log, limits }, (context) => {
-    const { isClosing, requestLog } = context;
-    const isOpen = () => !isClosing() && isReady();
-    const app = createApp(context, { ...parts, isReady: isOpen, renderPage: pageCache?.render });
-    return (request, response, pass) => {
-      if (isClosing() || !pageCache || !serveFromCache(request, response)) app(request, response, pass);
-    };
-
-    function serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
-      const finish = requestLog.start(request);
-      const isServed = pageCache?.serve(request, response) === true;
-      if (isServed) finish(response.statusCode);
-      return isServed;
-    }
-  });
+export function startServer({ environment, log, limits, ...options }: ServerOptions): Promise<RunningServer> {
+  return openServer({ environment, log, limits }, (context) =>
+    createApp(context, { ...options, isReady: () => !context.isClosing() && options.isReady() }),
+  );
 }
 
 export async function openServer(

@@ -81,6 +81,26 @@ it("ends at once at a signal that comes a second after the first", async () => {
   expect(await exitCode).toBe(1);
 });
 
+it.each([
+  ["a stop", async (website: ChildProcess) => void website.kill("SIGTERM"), 0],
+  ["a fault", (_website: ChildProcess, address: string) => fetch(`${address}/fault`).catch(() => {}), 1],
+] as const)("loses no line of the log at %s", async (_what, end, code) => {
+  const { website, nextLine, address } = await openWebsite();
+  const paths = Array.from({ length: 5 }, (_, number) => `/page-${number}`);
+  const lines: string[] = [];
+  for (const path of paths) {
+    const answer = fetch(address + path);
+    for (let line = await nextLine(); line !== "asked"; line = await nextLine()) lines.push(line);
+    website.stdin.write("go on");
+    await (await answer).text();
+  }
+  const exitCode = exitCodeOf(website);
+  await end(website, address);
+  for (let line = await nextLine(); line !== undefined; line = await nextLine()) lines.push(line);
+  expect(await exitCode).toBe(code);
+  for (const path of paths) expect(lines.join("\n")).toContain(`"path":"${path}"`);
+});
+
 it("ends at a fault that nobody caught, with one line about it", async () => {
   const { website, nextLine, address } = await openWebsite();
   const running = fetch(`${address}/fault`);

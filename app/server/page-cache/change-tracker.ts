@@ -13,7 +13,6 @@ export const publicTables = [
 
 type ChangeTracker = {
   check: () => void;
-  checkOncePerTurn: () => void;
   /** A write of this process counts at once, without a check. */
   version: () => number;
   secondsToChange: () => number;
@@ -24,7 +23,6 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let version = 0;
   let watched: WatchedDatabase | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let hasChecked = false;
 
   function check(): void {
     const client = database();
@@ -49,20 +47,8 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
     current.nextChangeAsOf = version;
   }
 
-  // Enough for requests as Node reads them: what it reads in one turn had begun to arrive when that turn began, so it
-  // began before any write that this check misses. What runs between two turns must use `check`.
-  function checkOncePerTurn(): void {
-    if (hasChecked) return;
-    check();
-    hasChecked = true;
-    setImmediate(() => {
-      hasChecked = false;
-    });
-  }
-
   return {
     check,
-    checkOncePerTurn,
     version: () => version,
     secondsToChange: () => ((watched?.nextChange ?? checkedAt) - checkedAt) / 1000,
   };

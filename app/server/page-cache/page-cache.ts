@@ -1,9 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { failedReadCount, succeeds } from "../../errors";
-import { getClient } from "../middleware/forwarded-headers";
 import { type PageRequest, parsePageRequest } from "./cache-key";
 import { type CachedPage, createCachedPage, encodeSmallest, memorySize, sendCachedPage } from "./cached-page";
 import { trackChanges } from "./change-tracker";
@@ -12,7 +10,6 @@ export type PageCacheOptions = {
   render: (request: Request) => Promise<Response>;
   database: () => Database.Database;
   publicUrl?: URL;
-  proxies: number;
   maxBytes?: number;
   now?: () => number;
 };
@@ -21,43 +18,23 @@ type CacheEntry = { version: number; page: CachedPage };
 
 type PendingRender = { version: number; page: Promise<CachedPage> };
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 const megabyte = 1024 * 1024;
-// Without one public address the website answers by any name.
-const maxHosts = 8;
 
 /** Never sends a page that is out of date: docs/page-cache.md. */
 export function createPageCache(options: PageCacheOptions) {
-  const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
-  const isSecure = publicUrl?.protocol === "https:";
+  const { database, publicUrl, maxBytes = 24 * megabyte, now } = options;
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => memorySize(page),
   });
   const pendingRenders = new Map<string, PendingRender>();
-  // Only hosts that have passed the checks, by the Host header as it was sent.
-  const origins = new LRUCache<string, string>({ max: maxHosts });
   const changes = trackChanges(database, now);
   let encoding = Promise.resolve();
 
-  // Runs before all checks, so it serves only hosts that passed them before.
-  function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const origin = isSimpleRequest(request) ? origins.get(hostKey(request)) : undefined;
-    const wanted = origin === undefined ? undefined : toPageRequest(request);
-    // A request right behind another has no socket for its answer yet.
-    if (origin === undefined || !wanted || response.socket === null) return false;
-    if (!succeeds(changes.checkOncePerTurn)) return false;
-    const page = findFresh(cacheKey(origin, wanted));
-    if (page) sendCachedPage(request, response, page, changes.secondsToChange());
-    return page !== undefined;
-  }
-
-  const render: RequestHandler = (request, response, next) => {
-    const wanted = toPageRequest(request);
+  const middleware: RequestHandler = (request, response, next) => {
+    const wanted = parsePageRequest(request.method, request.url, request.headers);
     if (!wanted || !succeeds(changes.check)) return next();
     const origin = publicUrl?.origin ?? `${request.protocol}://${request.headers.host}`;
-    if (isSimpleRequest(request)) origins.set(hostKey(request), origin);
     const key = cacheKey(origin, wanted);
     const page = findFresh(key);
     if (page) return sendCachedPage(request, response, page, changes.secondsToChange());
@@ -91,7 +68,7 @@ export function createPageCache(options: PageCacheOptions) {
     const isComplete = page.status === 200 && !isPrivate && failedReadCount() === failedBefore;
     if (!isComplete || !isStillLatest(version)) return page;
     const before = entries.peek(key)?.page;
-    const latest = before?.etag === page.etag ? before : page;
+    const latest = before?.validators.ETag === page.validators.ETag ? before : page;
     entries.set(key, { version, page: latest });
     if (latest === page) encodeLater(key, page);
     return latest;
@@ -107,7 +84,7 @@ export function createPageCache(options: PageCacheOptions) {
     const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
-    const page = await createCachedPage(answer, { isLight, isSecure });
+    const page = await createCachedPage(answer, isLight);
     // Remix holds on to what it read for five seconds more unless the request ends.
     end.abort("the page is rendered");
     return { page, isPrivate };
@@ -115,21 +92,8 @@ export function createPageCache(options: PageCacheOptions) {
 
   const isStillLatest = (version: number) => succeeds(changes.check) && changes.version() === version;
 
-  function hostKey(request: IncomingMessage): string {
-    const { host = "" } = request.headers;
-    return publicUrl || proxies === 0 ? host : `${getClient(request, proxies).protocol} ${host}`;
-  }
-
-  return { serve, render, bytes: () => entries.calculatedSize };
+  return { middleware, bytes: () => entries.calculatedSize };
 }
-
-const toPageRequest = ({ method = "", url = "", headers }: IncomingMessage) => parsePageRequest(method, url, headers);
 
 const cacheKey = (origin: string, { address, isLight }: PageRequest) =>
   `${origin} ${isLight ? "light" : "full"} ${address}`;
-
-function isSimpleRequest({ headers, rawHeaders }: IncomingMessage): boolean {
-  const needsChecks = headers.expect || headers["content-length"] || headers["transfer-encoding"];
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  return !needsChecks && hosts.length === 1;
-}

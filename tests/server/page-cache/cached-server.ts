@@ -34,12 +34,11 @@ export async function startCachedServer({ onMade = (answer) => answer, ...option
     },
     database: () => db().$client,
     publicUrl: PUBLIC_URL,
-    proxies: TRUST_PROXY,
     ...options,
   });
   const server = await startTestServer({
     handler: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
-    pageCache: cache,
+    pageCache: cache.middleware,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });
   return {
