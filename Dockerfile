@@ -1,5 +1,5 @@
-# Any Debian image with Node and npm. Both stages use the same one: native packages are made for one Node.
-ARG BASE_IMAGE=node:24-bookworm-slim
+# Any Debian image with Node 22 and npm. Both stages use the same one: native packages are made for one Node.
+ARG BASE_IMAGE=node:22-bookworm-slim
 
 FROM ${BASE_IMAGE} AS build
 WORKDIR /school

@@ -10,8 +10,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 async function main([command, ...args]) {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    return fail(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  // On Node 24 better-sqlite3 12 ends the process at a garbage collection.
+  if (major < 20 || (major === 20 && minor < 19) || major > 22) {
+    return fail(`The website needs Node 20.19 to 22; this is ${process.versions.node}. Install Node 22.`);
   }
   if (!["build", "serve", "demo", "account", "backup", "restore", "pages", "doctor"].includes(command))
     return fail(usage);

@@ -162,12 +162,12 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000);
 
 describe("the doctor on this machine", () => {
   it.each([
-    ["18.20.4", "wrong", "needs Node 20.19 or newer; this is 18.20.4"],
-    ["20.18.1", "wrong", "Install Node 24"],
+    ["18.20.4", "wrong", "needs Node 20.19 to 22; this is 18.20.4"],
+    ["20.18.1", "wrong", "Install Node 22"],
     ["20.19.0", "look", "no security fixes since 2026-04-30"],
     ["22.11.0", "ok", "security fixes until 2027-04-30"],
-    ["24.0.0", "ok", "until 2028-04-30"],
-    ["23.5.0", "look", "no line for servers"],
+    ["24.21.0", "wrong", "Install Node 22"],
+    ["21.7.0", "look", "no line for servers"],
   ])("finds Node %s %s: %s", (version, level, message) => {
     expect(checkNodeVersion(version, now)).toEqual({ level, about: "Node", message: expect.stringContaining(message) });
   });
