@@ -9,7 +9,13 @@ const isolated = ["accounts/passwords", "accounts/sign-in", "native", "operation
 // What `npm run torture` runs.
 const torture = "tests/torture/**/*.test.ts";
 
-const common = { setupFiles: ["tests/support/setup.ts"], testTimeout: 60_000, hookTimeout: 60_000 };
+const common = {
+  setupFiles: ["tests/support/setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A paper carries its styles inside.
+  css: { include: /reports\/[a-z-]+\.css/ },
+};
 
 export default defineConfig({
   assetsInclude: ["**/*.docx"],

@@ -11,7 +11,9 @@ import { gradeBands, gradePoints } from "../grades";
 import type { Mark } from "../mark-sheet";
 import { formatPoint } from "../standings";
 import { useMarkText } from "../use-mark-text";
-import { cardStyles, pairStyles, ReportDocument } from "./report-document";
+import cardStyles from "./card.css?inline";
+import pairStyles from "./card-pair.css?inline";
+import { ReportDocument } from "./report-document";
 import { getDensity, getHalfDensity, pairCards, type ResultCard } from "./result-card";
 
 /** The uploaded crest is a data address. */

@@ -14,7 +14,10 @@ import latin from "../../styles/fonts/source-sans-3-basic.woff2?inline";
 import moreLatin from "../../styles/fonts/source-sans-3-more.woff2?inline";
 import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
-import { cardStyles, pairStyles, ReportDocument, tabulationStyles } from "./report-document";
+import cardStyles from "./card.css?inline";
+import pairStyles from "./card-pair.css?inline";
+import { ReportDocument } from "./report-document";
+import tabulationStyles from "./tabulation.css?inline";
 
 /** `?language=bn`, else the language of the office. */
 export async function getReportLanguage(request: Request): Promise<Language> {

@@ -17,7 +17,8 @@ import {
   type Outcome,
 } from "../standings";
 import { useMarkText } from "../use-mark-text";
-import { ReportDocument, tabulationStyles } from "./report-document";
+import { ReportDocument } from "./report-document";
+import tabulationStyles from "./tabulation.css?inline";
 
 /** `isMissing` is false where the subject is that of another group. */
 type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
