@@ -7,10 +7,6 @@ import { fileURLToPath } from "node:url";
 import { countExitCode, countPlaywright, countVitest, formatCounts } from "./count-tests.mjs";
 import { findOrInstallBrowser, NoBrowser } from "./find-browser.mjs";
 
-/**
- * What failed, once more, and the closing table, its last line alone being the sum of all runners, and whether everything passed.
- * @param {(import("./count-tests.mjs").Counts & { name: string, ms: number })[]} all
- */
 function formatSummary(all) {
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
@@ -26,13 +22,6 @@ function formatSummary(all) {
 
 const formatTime = (ms) => `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 
-/**
- * Returns a function that runs a Node program to its end, its output going to the terminal, and resolves with its exit
- * code; `openFiles` says how many files it may have open at once. A signal that ends the tests goes to the running
- * program first.
- * @param {{ cwd: string, env: NodeJS.ProcessEnv }} place
- * @returns {(words: string[], settings?: Record<string, string>, openFiles?: number) => Promise<number>}
- */
 function createNodeRunner({ cwd, env }) {
   let running;
   const stop = async (signal) => {

@@ -82,14 +82,6 @@ describe("the last active account", () => {
 describe("the message to two who decide at once", () => {
   const decide = (decision: Decision, id: number) => flashForDecision(decision, decideAccount(decision, id, head));
 
-  it("is the same when both want the same", () => {
-    const [pending, unwanted] = [insertAccount(teacher, "pending"), insertAccount("stranger@mail.example", "pending")];
-    for (let time = 0; time < 2; time++) {
-      expect(decide("approve", pending).title).toBe("accounts.approve.done");
-      expect(decide("turn-down", unwanted).tone).toBe("good");
-    }
-  });
-
   it("is what is true now when they want different things", () => {
     const id = insertAccount(teacher, "pending");
     decide("turn-down", id);

@@ -98,7 +98,6 @@ export function websiteWithMail() {
     await flushEmails();
     await mail.close();
   });
-  /** Every email that was sent so far. */
   const emails = async () => {
     await flushEmails();
     return mail.emails;

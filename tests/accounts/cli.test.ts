@@ -22,7 +22,6 @@ beforeEach(() => {
   folder = freshFolder();
 });
 
-/** Reads or writes the file that the command leaves. */
 function inDatabase<T>(use: (database: Database.Database) => T): T {
   const database = new Database(databasePath(), { fileMustExist: true });
   try {
@@ -32,7 +31,6 @@ function inDatabase<T>(use: (database: Database.Database) => T): T {
   }
 }
 
-/** Runs one line with these variables and, in `typed`, what is answered to questions; returns exit code and words. */
 async function account(line: string, { typed = [], ...variables }: CliInput = {}): Promise<[number, string]> {
   const sentences: string[] = [];
   const answers = [...typed];
@@ -68,11 +66,6 @@ describe("create", () => {
     expect(await create("Head@School.Example")).toEqual([0, `The account ${head} is made and can sign in.`]);
     expect([states(), await hasPassword(password)]).toEqual([[`${head} active`], true]);
     expect(inDatabase((database) => database.prepare("select founded_by from founding").pluck().get())).toBe(1);
-  });
-
-  it("asks for the password twice when ACCOUNT_PASSWORD has none", async () => {
-    expect((await account(`create ${head}`, { typed: [password, password] }))[0]).toBe(0);
-    expect(await hasPassword(password)).toBe(true);
   });
 
   it.each<[string, string, CliInput, string]>([
@@ -114,12 +107,6 @@ describe("approve", () => {
       `The account ${clerk} is approved and can sign in. The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${clerk}`,
     ]);
     expect(states()).toEqual([`${clerk} active`]);
-  });
-
-  it("refuses an address that is not confirmed", async () => {
-    await createIn("unverified");
-    expect(await account(`approve ${clerk}`)).toEqual([1, `${clerk} has not confirmed this address by e-mail yet.`]);
-    expect(states()).toEqual([`${clerk} unverified`]);
   });
 });
 

@@ -40,7 +40,6 @@ export async function pathOfPost(school) {
   return /href="(\/blogs\/\d+[^"]*)"/.exec(text)[1];
 }
 
-/** Opens bare Node with this answer at this path. */
 function startBare(path, { rawHeaders, body }) {
   const list = join(makeFolder(), "answer.json");
   const pairs = rawHeaders.map((name, index) => [name, rawHeaders[index + 1]]).filter((_, index) => index % 2 === 0);

@@ -57,7 +57,6 @@ async function signIn(page, address) {
   await page.waitForURL("**/cog-admin");
 }
 
-/** Types into the mark sheet; returns how long each key took until its paint, in ms. */
 async function keysToPaint(page, address, slowdown, keys) {
   await page.goto(address);
   await page.getByRole("button", { name: /Save All Results \(/ }).waitFor();

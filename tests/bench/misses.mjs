@@ -34,10 +34,6 @@ async function missTimes(both, times) {
   return { ours: middle(taken.map(({ ours }) => ours)), reference: middle(taken.map(({ reference }) => reference)) };
 }
 
-/**
- * The time in ms of a page after another process has changed what it shows, when nothing of the last miss is at work any
- * more.
- */
 async function missTime(school, url, agent) {
   await smallestAnswer(url, agent);
   // Ours has just compressed and the stock server has just rendered: both render once, so that neither starts cold.

@@ -78,7 +78,6 @@ async function drawPictures(settings) {
   await website.stop();
 }
 
-/** Publishes notices until there are `count`, an hour between them. */
 function addNotices(school, count) {
   const before = school.prepare("select count(*) from notices").pluck().get();
   const oldest = school.prepare("select min(publish_at) from notices").pluck().get();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  findPublishedPost,
   listLatestPosts,
   listPublishedPosts,
   listRelatedPosts,
@@ -23,20 +22,6 @@ function shelveSeven() {
 }
 
 describe("posts in lists", () => {
-  it("are the three newest published ones on the home page", () => {
-    shelveSeven();
-    expect(titles(listLatestPosts(now))).toEqual(["Day 5", "Day 4", "Day 3"]);
-  });
-
-  it("are all published ones in their list, newest first, fifty to a page", () => {
-    shelveSeven();
-    expect(listPublishedPosts(1, now)).toMatchObject({ older: false });
-    expect(titles(listPublishedPosts(1, now).blogs)).toEqual(["Day 5", "Day 4", "Day 3", "Day 2", "Day 1"]);
-    for (let number = 1; number <= 46; number++) insertPost(school.database, { publishAt: new Date(number) });
-    expect([listPublishedPosts(1, now).blogs.length, listPublishedPosts(1, now).older]).toEqual([50, true]);
-    expect([listPublishedPosts(2, now).blogs.length, listPublishedPosts(2, now).older]).toEqual([1, false]);
-  });
-
   it("say how long they take, and not their content", () => {
     insertPost(school.database, { content: `<b>${words(201)}</b>` });
     expect(listLatestPosts(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
@@ -56,22 +41,6 @@ describe("posts in lists", () => {
 });
 
 describe("one post", () => {
-  it("is found when it is published and its time has come", () => {
-    const id = insertPost(school.database, { content: "a\nb<script>c</script>", publishAt: now });
-    expect(findPublishedPost(id, now)).toMatchObject({
-      id,
-      title: "Reading aloud",
-      html: '<p lang="en">a<br>b</p>',
-      minutes: 1,
-    });
-    expect(findPublishedPost(id, new Date(now.getTime() - 1))).toBeUndefined();
-  });
-
-  it("is not found as a draft, nor when there is none", () => {
-    const id = insertPost(school.database, { status: "Draft" });
-    expect([findPublishedPost(id, now), findPublishedPost(id + 1, now)]).toEqual([undefined, undefined]);
-  });
-
   it("stands beside the three newest others that are published", () => {
     shelveSeven();
     const newest = listLatestPosts(now)[0]?.id ?? 0;

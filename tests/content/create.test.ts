@@ -55,16 +55,6 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
-  it("with other words the second time, after the first answer was lost, is another one", async () => {
-    const staff = school.signedIn();
-    await staff.post(list, { ...whole(), once: "a-form-of-its-own", intent: "draft" });
-    await staff.post(list, { ...whole(), once: "a-form-of-its-own", title: "The final order" });
-    expect(rows()).toMatchObject([
-      { title: values.title, status: "Draft" },
-      { title: "The final order", status: "Published" },
-    ]);
-  });
-
   it("as a draft is for the admin pages alone, with its file, which it may lack", async () => {
     const staff = school.signedIn();
     await staff.post(list, { ...whole(), intent: "draft" });
@@ -205,27 +195,5 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect(page.html).not.toContain("from inside");
     nothingIsStored();
     takeConsoleErrors();
-  });
-
-  it.each([
-    ["en", "The server's disk is full, so nothing was saved."],
-    ["bn", "সার্ভারের ডিস্কে জায়গা নেই, তাই কিছু সংরক্ষণ হয়নি।"],
-  ])("that finds the database's disk full is told so in %s, and can be sent again", async (language, why) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const { $client } = school.database;
-    $client.pragma(`max_page_count = ${$client.pragma("page_count", { simple: true })}`);
-    const fill = $client.prepare(
-      "INSERT INTO activity (at, account, act, kind, item_id, title) VALUES (1, 'x', 'created', 'notice', 1, 'x')",
-    );
-    expect(() => {
-      for (;;) fill.run();
-    }).toThrow("database or disk is full");
-    const page = await staff.post(form, whole());
-    expect([page.status, getBanners(page)[0]]).toEqual([507, expect.stringContaining(why)]);
-    expect(formValues(page)).toMatchObject(asShown(values));
-    nothingIsStored();
-    takeConsoleErrors();
-    $client.pragma("max_page_count = 4294967294");
-    expect((await staff.post(form, whole())).status).toBe(303);
   });
 });

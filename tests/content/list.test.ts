@@ -98,16 +98,6 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect(row?.one("p", "row-kind").text).toContain(appears);
   });
 
-  it("shows a title as it was typed, in its own language", async () => {
-    add({ title: "<b>Sports</b>", createdAt: new Date("2024-11-02") });
-    add({ title: "ক্রীড়া", createdAt: new Date("2024-11-01") });
-    const titles = (await rowsAt(list)).map((row) => row.one("h2"));
-    expect(titles.map(({ text, attributes }) => [text, attributes.lang])).toEqual([
-      ["<b>Sports</b>", "en"],
-      ["ক্রীড়া", "bn"],
-    ]);
-  });
-
   it("leads to the file of each and to what can be done with it, by name", async () => {
     const file = fileOf("documents/any");
     const id = add({ title: "Sports", ...file, filePath: "notices/a_1.pdf" });

@@ -11,7 +11,7 @@ import { notices, resultDocuments } from "../../drizzle/schema";
 import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
 import { freshFolder } from "../support/fresh-folder";
 import { hostilePdfs, pageWith, paper, paperOf } from "../support/pdf-files";
-import { bytes, phonePhoto, wordFile } from "../support/sample-files";
+import { bytes, phonePhoto } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
@@ -19,7 +19,6 @@ const school = website();
 const make = () => createPagePictureMaker()();
 const notice = () => school.database.select().from(notices).get();
 
-/** A notice with this file; returns the key. */
 async function attach(content: Uint8Array<ArrayBuffer>, ending = "pdf", columns = {}): Promise<string> {
   const key = `notices/${Math.random().toString(36).slice(2)}_1.${ending}`;
   await uploads().set(key, new File([content], key));
@@ -27,7 +26,6 @@ async function attach(content: Uint8Array<ArrayBuffer>, ending = "pdf", columns 
   return key;
 }
 
-/** After each picture that is stored from now on this is done. */
 function meanwhile(work: (key: string) => void) {
   const storage = uploads();
   const set = async (key: string, file: File) => {
@@ -98,12 +96,6 @@ describe("the pages of a paper", () => {
     expect(written.join()).not.toContain(trashed.replace(".pdf", ""));
     expect(school.database.select().from(resultDocuments).get()?.filePages).toEqual(pages);
   });
-
-  it("are none of a Word file", async () => {
-    await attach(wordFile(), "docx");
-    await make();
-    expect(notice()?.filePages).toEqual({ count: 0, sizes: [] });
-  });
 });
 
 describe("page pictures", () => {
@@ -113,13 +105,6 @@ describe("page pictures", () => {
     await make();
     expect(notice()).toMatchObject({ filePath: "notices/new_1.docx", filePages: { count: 0, sizes: [] } });
     expect(school.storedFiles()).toHaveLength(1);
-  });
-
-  it("go again when their notice was deleted while they were made", async () => {
-    const key = await attach(paper());
-    meanwhile(() => school.database.delete(notices).run());
-    await make();
-    expect(school.storedFiles()).toEqual([key]);
   });
 
   it("are left alone by the sweep when the website stopped before a row named them, and are written once more", async () => {

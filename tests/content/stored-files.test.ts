@@ -32,11 +32,6 @@ describe.each(fixtures)("the file of a $kind", ({ kind, insert }) => {
   });
 });
 
-it("is public with its photo also where the clock was set back", () => {
-  insertPhoto(school.database, { ...fileColumns(keyOf("documents/gallery")), createdAt: later });
-  expect(findContentFile(keyOf("documents/gallery"), now)?.isPublic).toBe(true);
-});
-
 describe("the author's image of a post", () => {
   const image = "documents/blog-authors/a_1.webp";
 
@@ -69,14 +64,5 @@ describe("the small pictures of a photo", () => {
       expect(findContentFile(`documents/gallery/${other}`)).toBeUndefined();
     school.database.update(galleryItems).set({ deletedAt: new Date() }).run();
     expect(findContentFile(small)?.isPublic).toBe(false);
-  });
-
-  it("may be there before they must", () => {
-    insertPhoto(school.database, { ...picture, width: 300, height: 200 });
-    insertPhoto(school.database);
-    const smallest = "documents/gallery/a_1-300.webp";
-    expect(listContentFileKeys()).toEqual({ mustBe: [key], mayBe: [smallest] });
-    school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
-    expect(listContentFileKeys()).toEqual({ mustBe: [key, smallest], mayBe: [] });
   });
 });

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { daysLeft, retentionDays, retentionStart } from "../../app/content/trash";
+import { daysLeft } from "../../app/content/trash";
 import { deletePermanently, moveToTrash, purgeTrash, restoreContent } from "../../app/content/trash.server";
-import { bn } from "../../app/i18n/bn";
-import { en } from "../../app/i18n/en";
-import { formatDigits } from "../../app/i18n/format";
 import { saveFile } from "../../app/uploads/files.server";
 import { activity, notices } from "../../drizzle/schema";
 import { insertNotice, insertPost } from "../support/content-rows";
@@ -163,7 +160,6 @@ describe("a deleted notice", () => {
     return file.fileUrl;
   }
 
-  /** Where a visitor finds it at this moment. */
   async function foundAt(): Promise<string[]> {
     const found: string[] = [];
     for (const place of publicPlaces) {
@@ -207,15 +203,6 @@ describe("the days that are left", () => {
     ["when the clean-up is late", 31 * dayMs, 1],
     ["by a clock that was put back", -dayMs, 30],
   ])("%s", (_when, since, left) => expect(daysLeft(daysAgo(0, since), now)).toBe(left));
-
-  it("are over a millisecond after 30 days, as people are told", () => {
-    expect(daysAgo(30) < retentionStart(now)).toBe(false);
-    expect(daysAgo(30, 1) < retentionStart(now)).toBe(true);
-    for (const key of ["confirm.rests", "office.about.trash"] as const) {
-      expect(en[key]).toContain(` ${retentionDays} days `);
-      expect(bn[key]).toContain(` ${formatDigits(retentionDays, "bn")} দিন `);
-    }
-  });
 });
 
 describe("the Undo of several items", () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "../../drizzle/schema";
-import { formData, getBanners } from "../support/page-parts";
+import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
 import {
@@ -41,13 +41,6 @@ describe.each(fixtures)(
       expect(lines()).toMatchObject([{ act: "changed", kind, itemId: id, title: values.title, account: staffEmail }]);
     });
 
-    it("is saved as a browser sends it, in parts and without a file", async () => {
-      const form = formData({ ...values, seen: firstVersion });
-      const answer = await school.signedIn().post(`${list}/${add()}/edit`, form);
-      expect([answer.status, answer.location]).toEqual([303, list]);
-      expect(row()).toMatchObject(columns);
-    });
-
     it("stands in its form as it was written", async () => {
       const id = add();
       await change(id);
@@ -59,13 +52,6 @@ describe.each(fixtures)(
     it.each(["99", "0", "x", "1e3"])("is not there for the id %s", async (id) => {
       add();
       expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);
-    });
-
-    it("is not there in the trash, nor for a visitor", async () => {
-      const id = add({ deletedAt: new Date() });
-      expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);
-      const answer = await school.visit(`${list}/${id}/edit`);
-      expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
     });
 
     it("without a title is rejected and stays as it was", async () => {

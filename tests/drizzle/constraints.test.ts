@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { exams, notices, resultDocuments, results, students, subjects } from "../../drizzle/schema";
+import { exams, notices, results, students, subjects } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -38,11 +38,6 @@ describe("a mark", () => {
     ).toThrow(/results_absent/);
     school.database.insert(results).values(absent).run();
     expect(school.database.select({ absent: results.absent }).from(results).get()).toEqual({ absent: true });
-  });
-
-  test("is written once for a student, exam and subject", () => {
-    school.database.insert(results).values(markOf(40)).run();
-    expect(() => school.database.insert(results).values(markOf(50)).run()).toThrow(/UNIQUE/);
   });
 
   test.each(["studentId", "subjectId", "examId"])("needs a %s that exists", (column) => {
@@ -125,13 +120,4 @@ describe("a notice", () => {
     expect(() => write({ type: "Party" })).toThrow(/notices_type/);
     expect(() => write({ status: "Hidden" })).toThrow(/notices_status/);
   });
-});
-
-test("a published result may belong to no class", () => {
-  const { database } = school;
-  database
-    .insert(resultDocuments)
-    .values({ publishAt: new Date(0), title: "Results", status: "Published" })
-    .run();
-  expect(database.select().from(resultDocuments).get()?.classLevel).toBeNull();
 });

@@ -2,7 +2,7 @@ import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
+import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { listMigrations } from "../../drizzle/migration-runner";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { exams, subjects } from "../../drizzle/schema";
@@ -71,12 +71,6 @@ describe("a first start", () => {
     school.$client.close();
     expect(start(databasePath)).toEqual({ taught: 0, complete: true });
   });
-
-  test("works for a command too, which leaves the database to others afterwards", () => {
-    const databasePath = join(freshFolder(), "school.db");
-    expect(start(databasePath, false).taught).toBe(84);
-    acquireInstanceLock(databasePath);
-  });
 });
 
 describe("an interrupted first start", () => {
@@ -99,16 +93,6 @@ describe("an interrupted first start", () => {
   });
 });
 
-test("a database put in place by hand is kept from being taken for a first start as well", () => {
-  const databasePath = join(freshFolder(), "school.db");
-  start(databasePath);
-  rmSync(`${databasePath}.made`);
-  start(databasePath);
-  rmSync(databasePath);
-  expect(() => start(databasePath)).toThrow(/is missing, although one was here before/);
-});
-
-/** Copies of the folder as it stood before each step that a first start takes on the disk. */
 function statesDuring(databasePath: string): string[] {
   const states: string[] = [];
   const steps = ["rmSync", "writeFileSync", "openSync", "fsyncSync", "renameSync", "closeSync"] as const;

@@ -1,18 +1,13 @@
-import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dhakaToday } from "../../app/i18n/format";
-import { inspectBackup } from "../../app/operations/inspect-backup.server";
-import { createBackup } from "../../app/operations/write-backup-file.server";
 import { firstValues } from "../../app/school/first-values";
 import { listMissingFacts } from "../../app/school/missing-facts";
 import { findPicture } from "../../app/school/pictures.server";
 import { getAllSections } from "../../app/school/school.server";
 import { uploads } from "../../app/uploads/storage.server";
-import { applicationId } from "../../drizzle/open-database";
 import { notices } from "../../drizzle/schema";
 import { demoNotices } from "../../drizzle/seed/demo-content";
 import { seedDemoSchool } from "../../drizzle/seed/demo-school";
-import { freshFolder } from "../support/fresh-folder";
 import { website } from "../support/website";
 
 const school = website();
@@ -22,13 +17,6 @@ const visible = demoNotices.filter(({ daysAgo }) => daysAgo >= 0).map(({ title }
 const scheduled = demoNotices.filter(({ daysAgo }) => daysAgo < 0).map(({ title }) => title);
 
 describe("the sample school", () => {
-  it("makes a backup that can be put back", async () => {
-    const path = join(freshFolder(), "backup.db");
-    school.database.$client.pragma(`application_id = ${applicationId}`);
-    await createBackup(school.database, uploads(), path);
-    expect(await inspectBackup(path)).toMatchObject({ isOlder: false, missing: [] });
-  });
-
   it("shows its notices newest first, and none whose day has not come", async () => {
     expect(scheduled).not.toEqual([]);
     for (const path of ["/notices", "/bn/notices"]) {

@@ -22,7 +22,6 @@ beforeEach(() => {
       select '-a-card-of-this-school', 1, exam_id, student_id from results order by exam_id desc limit 1`);
 });
 
-/** Every address of the website, the lists also narrowed and on a later page; numbers are those of an exam with marks. */
 function listRequests(): string[] {
   const one = (sql: string) => client().prepare<[], number>(sql).pluck().get() ?? 0;
   const exam = one("select max(exam_id) from results");

@@ -1,10 +1,7 @@
 import jsQR from "jsqr";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
-import { getQrCodes } from "../../app/families/families.server";
 import { cardUrl, classCardsUrl, familiesUrl } from "../../app/marks/urls";
 import { exams } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
@@ -24,7 +21,6 @@ beforeEach(() => {
   screen = familiesUrl(exam);
 });
 
-/** Presses a button of the screen and gives the screen that comes of it. */
 const press = async (form: Record<string, string>) => staff.follow(await staff.post(screen, form));
 const acts = () => listActivity().lines.map(({ act, title }) => `${act} ${title}`);
 const addressesOf = (page: Answer) =>
@@ -41,17 +37,6 @@ describe("an examination that is closed to families", () => {
     expect(page.one("p", "not-locked").text).toContain("families see every change of a mark at once");
     expect(page.all("button").map(({ text }) => text)).toContain("Open to Families");
     expect(listTokens(school.database, exam)).toEqual([]);
-  });
-
-  it("belongs to the screen of examinations, and leads to the lock on the examination's path", async () => {
-    const page = await staff.visit(screen);
-    const tabs = page.one("nav", "results-nav").all("a");
-    const present = tabs.flatMap(({ text, attributes: { "aria-current": current } }) =>
-      current ? [[text, current]] : [],
-    );
-    expect(present).toEqual([["Examinations", "true"]]);
-    const lock = `/cog-admin/results/exams/${exam}/lock?class=6&from=path`;
-    expect(page.one("p", "not-locked").one("a").attributes.href).toBe(lock);
   });
 
   it("is opened by one button, with an address for each student who has a mark", async () => {
@@ -187,15 +172,6 @@ describe("the QR code of a card", () => {
       const svg = /<svg.*?<\/svg>/.exec(code.html)?.[0] ?? "";
       expect(await read(svg)).toBe(`${school.origin}${path}${first}`);
     }
-  });
-
-  it("begins with the school's one address where it is set", async () => {
-    school.settings({ PUBLIC_URL: "https://a-long-name-of-our-school.example" });
-    const [first] = openToFamilies(school.database, exam);
-    const drawn = getQrCodes(exam, "bn", "https://a-long-name-of-our-school.example")(1);
-    expect(await read(renderToStaticMarkup(createElement("b", {}, drawn)).slice(3, -4))).toBe(
-      `https://a-long-name-of-our-school.example/bn/card/${first}`,
-    );
   });
 
   it("stands on each card of the class that has an address, and on none while it is closed", async () => {

@@ -40,12 +40,6 @@ describe("an address shows its one card", () => {
     expect(bengali.text).toContain("বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি");
   });
 
-  it("leads to the same card in the other language, and to the school's website in its own", async () => {
-    const links = async (path: string) => (await school.visit(path)).all("a").map(({ attributes }) => attributes.href);
-    expect(await links(`/card/${first}`)).toEqual(["/", `/bn/card/${first}`, `/card/${first}/download`, "/"]);
-    expect((await links(`/bn/card/${first}`)).at(-1)).toBe("/bn");
-  });
-
   it("follows the rule of languages, also as a file", async () => {
     const follow = async (path: string) => {
       const { status, headers } = await school.visit(path);
@@ -96,13 +90,6 @@ describe("an address shows its one card", () => {
     expect(contentOf(page, "og:url")).toEqual([]);
     expect(page.one("head").html).not.toMatch(/Zuleikha|Annual|rel="(?:canonical|alternate)"/);
   });
-
-  it("keeps the roll of its time for who has moved up or left", async () => {
-    school.database.$client.exec(`
-      update exams set locked_at = 1; insert into exam_rolls (exam_id, student_id, roll_number) select ${exam}, id, roll_number from students;
-      update students set class_level = 7, roll_number = 40, left_at = 1`);
-    expect((await school.visit(`/card/${first}`)).text).toMatch(/Class 6, ?Roll 1 /);
-  });
 });
 
 describe("a closed, a revoked and a wrong address", () => {
@@ -138,12 +125,6 @@ describe("a closed, a revoked and a wrong address", () => {
       const { status, html } = await school.visit(path);
       expect([path, status, html.includes("Zuleikha")]).toEqual([path, 404, false]);
     }
-  });
-
-  it("opens again by the same address", async () => {
-    closeToFamilies(exam);
-    expect(openToFamilies(school.database, exam)).toEqual([first, second]);
-    expect((await school.visit(`/card/${first}`)).status).toBe(200);
   });
 
   it("shows nothing of a student whose marks are gone", async () => {

@@ -1,10 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { photosPerScreen } from "../../app/gallery/photo";
 import { getShape, photoRows } from "../../app/gallery/photo-group";
 import { fileColumns, insertPhoto } from "../support/content-rows";
-import { getBanners } from "../support/page-parts";
-import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { galleryUrl } from "./upload-form";
 
@@ -72,33 +68,6 @@ describe("a photo on the wall of the office", () => {
     expect(attributes.src).toBe("/uploads/documents/gallery/a_1-320.webp");
     expect(attributes.srcset).toContain("/uploads/documents/gallery/a_1-640.webp 640w");
   });
-
-  it("without a description says so, and leads to where one is written", async () => {
-    insertPhoto(school.database, { title: "Runners", ...picture });
-    const item = (await school.signedIn().visit(galleryUrl)).one("li", "photo");
-    const [missing] = item.all("a");
-    expect([missing?.text, missing?.attributes.href]).toEqual(["No description yet", `${galleryUrl}/1/edit`]);
-    expect(item.one("img").attributes.alt).toBe("");
-  });
-
-  it("stands on a page of its own when there are many, and the category stays in the address", async () => {
-    for (let number = 0; number <= photosPerScreen; number++)
-      insertPhoto(school.database, { title: `Photo ${number}`, category: "sports" });
-    const page = await school.signedIn().visit(`${galleryUrl}?category=sports`);
-    const next = page.one("nav", "pager").one("a").attributes.href;
-    expect(next).toBe(`${galleryUrl}?category=sports&page=2`);
-    expect(page.all("h3")).toHaveLength(photosPerScreen);
-    expect(await titles(next ?? "")).toEqual(["Photo 0"]);
-  });
-});
-
-it("when the photos cannot be read says 'Error fetching photos', and photos can still be uploaded", async () => {
-  const staff = school.signedIn();
-  school.database.run(sql`drop table gallery_items`);
-  const page = await staff.visit(`${galleryUrl}?new`);
-  expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("Error fetching photos")]);
-  expect(page.all("form", "admin-form")).toHaveLength(1);
-  takeConsoleErrors();
 });
 
 const photo = (width: number, height: number) => ({ width, height });

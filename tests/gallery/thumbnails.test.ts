@@ -82,22 +82,6 @@ describe("the small pictures of a photo", () => {
     await createThumbnailGenerator()();
     expect(filesIn(folder)).toEqual([`${stem}.jpg`]);
   });
-
-  it("go again when their photo was taken down while they were made", async () => {
-    const { folder, storage } = freshUploads();
-    const stem = await hang(await phonePhoto({ width: 700 }));
-    recorded(storage, async () => void school.database.delete(galleryItems).run());
-    await createThumbnailGenerator()();
-    expect(filesIn(folder)).toEqual([`${stem}.jpg`]);
-  });
-
-  it("wait for the next start when the website is closed meanwhile", async () => {
-    const { folder, storage } = freshUploads();
-    await hang(await phonePhoto({ width: 700 }));
-    recorded(storage, async () => void school.database.$client.close());
-    await createThumbnailGenerator()();
-    expect(filesIn(folder).length).toBeGreaterThan(1);
-  });
 });
 
 describe("a photo whose small pictures cannot be made", () => {
@@ -178,7 +162,6 @@ describe("the sweep", () => {
   });
 });
 
-/** The keys that are written from now on; `meanwhile` is done after each. */
 function recorded(storage: UploadStorage, meanwhile: () => Promise<void> = async () => {}): string[] {
   const written: string[] = [];
   const set = async (key: string, file: File) => {

@@ -66,15 +66,6 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
     expect(storedState(school)).toEqual(nothingStored);
   });
-
-  it("also when it is so large that reading ends there: then it is named by its place", async () => {
-    const form = uploadForm([await photo("good.jpg"), largePhoto("huge.jpg", limit + megabyte + 1)], typedValues);
-    const page = await upload(school.signedIn(), form);
-    expect([page.status, getBanners(page)]).toEqual([413, [tooLarge]]);
-    expect(problem(page)).toContain("#2: Please select a file smaller than 5MB");
-    keepsWhatWasTyped(page, "");
-    expect(storedState(school)).toEqual(nothingStored);
-  });
 });
 
 it.each([

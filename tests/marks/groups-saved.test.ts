@@ -11,7 +11,6 @@ import { staffEmail, website } from "../support/website";
 const school = website();
 const account = staffEmail;
 
-/** A Class 9 with a subject of everybody and one of each of two groups, and a student of each. */
 function insertGroupedClass() {
   const { database } = school;
   const of = (group: "Science" | "Humanities" | null, position = 0) => ({ classLevel: 9, group, position });

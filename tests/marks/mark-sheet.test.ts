@@ -34,8 +34,6 @@ describe("what stands in a cell", () => {
     expect(parseMark(text, full)).toEqual({ error: { text: "marks.tooHigh", values: { full } } });
   });
 
-  it("may be the full marks of the subject", () => expect(parseMark("50", 50)).toEqual({ mark: 50 }));
-
   it.each(["-1", "-১০", "−5"])("%j is told that it is below 0", (text) => {
     expect(parseMark(text, 100)).toEqual({ error: { text: "marks.tooLow" } });
   });

@@ -60,7 +60,6 @@ describe("missing marks", () => {
   });
 });
 
-/** What jumps on a sheet, as "student.subject: size", both counted from 1. */
 function jumps(rows: Rows, { previous = [], full = [] }: { previous?: Rows; full?: number[] } = {}) {
   const subjects = createSubjects((rows[0] ?? []).map((_, place) => full[place] ?? 100));
   const before = createMarkSheet(subjects, previous).marks;

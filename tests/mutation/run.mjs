@@ -25,7 +25,6 @@ const seconds = Math.round((Date.now() - begun) / 1000);
 console.log(`${chosen.length - weak} really tested, ${weak} below ${wantedScore} %, in ${seconds} seconds`);
 process.exitCode = chosen.length > 0 && weak === 0 ? 0 : 1;
 
-/** Breaks a module in every way there is, one at a time, and says which of them its tests did not notice. */
 async function trial(module) {
   try {
     const changes = await changesOf(module);

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCommand } from "../../app/operations/cli.server";
-import { runDoctor } from "../../app/operations/doctor/doctor.server";
 import { inspectBackup } from "../../app/operations/inspect-backup.server";
 import { restoreBackup } from "../../app/operations/restore.server";
 import { createS3Storage } from "../../app/uploads/s3-storage.server";
@@ -66,33 +65,6 @@ it("a school moves from its folder into a bucket, is backed up there, put back, 
   expect(await command(elsewhere, "restore", second, "--yes")).toMatch(/^0\n/);
   expect(readFileSync(join(box.folder, "new-folder", pdfKey), "utf8")).toBe(pdfText);
   expect(listRows(box.place.databasePath).notices).toEqual(rows);
-});
-
-it("the doctor says whether the bucket can be written and has every file", async () => {
-  const box = await createSampleSchool();
-  mkdirSync(join(box.folder, "unused"));
-  const place = await emptyBucket();
-  const storage = createS3Storage(place);
-  await storage.set(pdfKey, new File(["%PDF-"], pdfKey));
-  const doctor = async (bucket: string) => {
-    const output: string[] = [];
-    const env = { ...settingsOf(box, bucket), PORT: "1" };
-    await runDoctor({ say: (line) => void output.push(line), env, node: "22.23.3" });
-    return output.filter((line) => /^\w+\s+(?:uploads|files) /.test(line));
-  };
-
-  expect(await doctor(settingFor(place))).toEqual([
-    `ok    uploads     ${place.bucket} can be written.`,
-    "ok    files       All 1 files that entries name are there.",
-  ]);
-  await storage.remove(pdfKey);
-  expect((await doctor(settingFor(place)))[1]).toMatch(
-    /^wrong files {7}1 files .* missing from http.*school-\d+, such as/,
-  );
-  expect(await doctor(settingFor({ ...place, secretKey: "another" }))).toEqual([
-    expect.stringMatching(/^wrong uploads {5}http\S+ cannot be used: .*403 SignatureDoesNotMatch.*Check UPLOADS_S3/),
-  ]);
-  expect((await storage.list()).files).toEqual([]);
 });
 
 it("a restore that the bucket breaks off leaves rows and files as they were", async () => {

@@ -4,7 +4,6 @@ import { inspectBackup } from "../../app/operations/inspect-backup.server";
 import { maxPagePictures, pagePictureLimits } from "../../app/uploads/page-pictures";
 import { createSampleSchool } from "../support/school-on-disk";
 
-/** What the inspection says of a school once this was done to its rows. */
 async function inspectAfter(statement: string) {
   const { place } = await createSampleSchool();
   const client = new Database(place.databasePath);

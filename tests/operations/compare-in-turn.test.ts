@@ -11,7 +11,6 @@ import { createBackupOf, createSampleSchool } from "../support/school-on-disk";
 vi.mock("../../app/operations/inspect-backup.server", { spy: true });
 const inspect = vi.mocked(inspecting.inspectBackup);
 
-/** Somebody who looks at a backup of this path. */
 const look = (path: string, signal?: AbortSignal) =>
   compareBackup({ name: "a.db", path, at: new Date(), bytes: 1 }, "a@school.example", signal);
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
@@ -15,13 +15,11 @@ const versions = listMigrations().map((_, at) => at + 1);
 
 const backup = async () => createBackupOf(await createSampleSchool());
 
-/** A copy of the rows alone. */
 async function rows(): Promise<string> {
   const { place } = await createSampleSchool();
   return place.databasePath;
 }
 
-/** The rows in a file with the two tables of a backup. */
 async function rowsInBackup(): Promise<string> {
   const path = await rows();
   const client = new Database(path);
@@ -63,10 +61,7 @@ const entry = (name: string, size: number, data: string) =>
 const whole = "(SELECT data FROM sqlar WHERE name LIKE '%.pdf')";
 const trigger = "CREATE TRIGGER x AFTER INSERT ON activity BEGIN UPDATE accounts SET password_hash = 'x'; END";
 
-describe.each([
-  ["a copy of the rows", rows],
-  ["a backup", rowsInBackup],
-])("%s is refused that", (_kind, make) => {
+describe("a backup is refused that", () => {
   test.each([
     ["has a mark of 999", unruly("UPDATE results SET marks = 999"), "CHECK constraint failed in results"],
     ["has a mark and a half", unruly("UPDATE results SET marks = 70.5"), "CHECK constraint failed in results"],
@@ -83,7 +78,7 @@ describe.each([
       "UPDATE notices SET file_url = 'javascript:alert(1)'",
       "row 1 of notices has a file_path that this program does not write",
     ],
-  ])("%s", (_case, statement, words) => expectRefused(make, statement, words));
+  ])("%s", (_case, statement, words) => expectRefused(rowsInBackup, statement, words));
 });
 
 describe("a copy is refused, before its rows are read, that", () => {
@@ -160,13 +155,6 @@ describe("a backup is refused, before anything is touched, that", () => {
     change(path);
     await expect(inspectBackup(path)).rejects.toThrow(words);
   });
-});
-
-test("a backup that is looked at is the same afterwards", async () => {
-  const path = await backup();
-  cpSync(path, `${path}.copy`);
-  expect(await inspectBackup(path)).toMatchObject({ isOlder: false, missing: [] });
-  expect(readFileSync(path).equals(readFileSync(`${path}.copy`))).toBe(true);
 });
 
 async function expectRefused(make: () => Promise<string>, statement: string, words: RegExp | string): Promise<void> {

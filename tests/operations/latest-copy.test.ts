@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createLatestCopy } from "../../app/operations/latest-copy.server";
 import { openDatabase } from "../../drizzle/open-database";
-import { createSampleSchool, listRows, tamper } from "../support/school-on-disk";
+import { createSampleSchool, listRows } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 
 async function school() {
@@ -69,15 +69,6 @@ describe("the latest copy", () => {
       if (titles.at(-1) !== titleIn(path)) titles.push(titleIn(path));
     }
     expect(titles).toEqual(["Sports day", "Second 61", "Second 122"]);
-  });
-
-  test("follows what a command on the box has written", async () => {
-    const { place, path, later } = await school();
-    await later(0);
-    tamper(place.databasePath, "UPDATE notices SET title = 'By hand'");
-    await later(61);
-    await later(5);
-    expect(titleIn(path)).toBe("By hand");
   });
 
   test("is made at a start when the database is newer, and not when it is up to date", async () => {

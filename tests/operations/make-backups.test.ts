@@ -12,11 +12,10 @@ import {
 import { runNightlyBackup } from "../../app/operations/make-backups.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import { closeDatabase } from "../../drizzle/client";
-import { createSampleSchool, pdfKey } from "../support/school-on-disk";
+import { createSampleSchool } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 
 const at = (moment: string) => new Date(moment);
-/** A backup at three in the morning of that day of November 2026, in Dhaka. */
 const night = (day: number) => backupName(new Date(Date.UTC(2026, 9, 31 + day - 1, 21)));
 const nights = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => night(first + index));
@@ -143,12 +142,5 @@ describe("the nightly backup", () => {
     rmSync(folder);
     expect(await runNightlyBackup(now)).toBeDefined();
     expect(inFolder()).toHaveLength(1);
-  });
-
-  it("is made, with a line in the log, when an upload is lost", async () => {
-    const { storage } = await runningSchool();
-    await storage.remove(pdfKey);
-    expect(await runNightlyBackup(now)).toBeDefined();
-    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("lacks 1 files that rows name")]]);
   });
 });

@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type FileToArchive, listArchiveEntries, readArchiveFile } from "../../app/operations/archive.server";
-import { listReferencedFiles, writeBackupFile } from "../../app/operations/write-backup-file.server";
+import { writeBackupFile } from "../../app/operations/write-backup-file.server";
 import { openDatabase } from "../../drizzle/open-database";
 import { createSampleSchool, listRows, pdfKey, pdfText, photoBytes, photoKey } from "../support/school-on-disk";
 
@@ -104,11 +104,4 @@ describe("a backup that cannot be made", () => {
     await expect(writeBackupFile(client, path, oneByOne([]))).rejects.toThrow(/rows of results point at students/);
     expect(existsSync(path)).toBe(false);
   });
-});
-
-test("the files that rows name are found, whatever marks are in the names of table and column", () => {
-  const client = new Database(":memory:");
-  onTestFinished(() => void client.close());
-  client.exec(`CREATE TABLE "a""b" ("x"", 'c', ""_path"); INSERT INTO "a""b" VALUES ('notices/a_1.pdf'), (NULL)`);
-  expect(listReferencedFiles(client)).toEqual(["notices/a_1.pdf"]);
 });

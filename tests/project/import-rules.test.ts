@@ -27,7 +27,6 @@ const forms = [...shared, "app/admin", "app/content", "drizzle"];
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery"];
 const results = ["app/students", "app/subjects", "app/exams", "app/marks"];
 
-/** What each folder may import beside itself and packages. Nothing here names app/server or tests. */
 const mayImport: Record<string, string[]> = {
   "app/routes/public": [...shared, "app/site", "app/search", "app/families", ...content],
   "app/routes/resources": [...shared, "app/accounts", "app/content", "app/site", "app/feeds", ...content],

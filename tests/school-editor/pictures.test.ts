@@ -11,14 +11,12 @@ import type { School } from "../../app/school/sections";
 import { createPictureUpload } from "../../app/school-editor/pictures.server";
 import { saveSection } from "../../app/school-editor/save-section.server";
 import { listFiles } from "../../app/uploads/storage-interface.server";
-import { schoolPictureRule } from "../../app/uploads/upload-rules";
 import { transaction } from "../../drizzle/client";
 import { schoolPictures } from "../../drizzle/schema";
 import { formData } from "../support/page-parts";
-import { bytes, freshUploads, jpeg, pdf, phonePhoto } from "../support/sample-files";
+import { freshUploads, phonePhoto } from "../support/sample-files";
 import { emptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
-import { png } from "../uploads/hostile/bombs";
 
 const school = emptySchool();
 const dayMs = 24 * 3600 * 1000;
@@ -33,7 +31,6 @@ const photo = async (width = 900, name = "me.jpg") => ({
 
 type Upload = ReturnType<typeof createPictureUpload>;
 
-/** Saves the messages with what `fields` say of the principal's portrait, as the screen does. */
 function save(upload: Upload, fields = new FormData()) {
   transaction((tx) => {
     upload.insert(tx, fields);
@@ -64,23 +61,6 @@ describe("a picture that a section names", () => {
     expect(rows()).toMatchObject([{ width: 900, height: 600, fileName: "me.jpg", fileUrl: `/uploads/${stem}.jpg` }]);
     expect(readFileSync(join(folder, `${stem}.jpg`)).includes("Anybody")).toBe(false);
     expect(await sharp(join(folder, `${stem}-320.webp`)).metadata()).toMatchObject({ format: "webp", width: 320 });
-  });
-
-  it("is at most 2560 pixels long", async () => {
-    freshUploads();
-    await saved(3000);
-    expect(rows()).toMatchObject([{ width: 2560, height: 512 }]);
-  });
-
-  it("is public with its small ones, and nothing else is", async () => {
-    freshUploads();
-    const stem = await saved();
-    const file = (ending: string) => findContentFile(stem + ending);
-    expect(file(".jpg")).toMatchObject({ file: { fileName: "me.jpg", fileType: "image/jpeg" }, isPublic: true });
-    expect(file("-320.webp")).toMatchObject({ file: { fileName: "me.webp", fileType: "image/webp" }, isPublic: true });
-    for (const other of ["-1280.webp", "-321.webp", ".webp", ".png"]) expect(file(other)).toBeUndefined();
-    school.database.run("delete from school_sections");
-    expect([file(".jpg")?.isPublic, file("-320.webp")?.isPublic]).toEqual([false, false]);
   });
 
   it("is found with the point that stays in the frame, and not when its row is gone or names no upload", async () => {
@@ -121,60 +101,9 @@ describe("a picture that a section names", () => {
     transaction((tx) => saveSection(tx, "courses", firstValues.courses, { ...change, version: 0 }));
     expect(rows().length).toBe(1);
   });
-
-  it("goes with the first picture of a form again when a new one takes its place in the same change", async () => {
-    freshUploads();
-    const upload = createPictureUpload();
-    await upload.take(await photo());
-    save(upload, formData({ [`${portrait}.id`]: "7", [`${portrait}.remove`]: "on" }));
-    expect(rows().length).toBe(1);
-    expect(getStoredSection("messages").value.principal.portrait?.id).toBe(rows()[0]?.id);
-  });
 });
 
 describe("a file that is no picture for its field", () => {
-  const maxBytes = schoolPictureRule.maxBytes;
-  const svg = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
-
-  it.each<[string, string, Uint8Array<ArrayBuffer>, object]>([
-    ["a drawing", "me.svg", bytes(svg), { text: "form.wrongKind" }],
-    ["a drawing with the name of a picture", "me.png", bytes(svg), { text: "form.wrongKind" }],
-    ["a document", "me.pdf", pdf, { text: "form.wrongKind" }],
-    ["a page with a picture's name", "me.jpg", bytes("<script>alert(1)</script>"), { text: "form.wrongKind" }],
-    ["an empty file", "me.jpg", bytes(), { text: "form.fileEmpty" }],
-    ["a broken picture", "me.jpg", jpeg, { text: "form.picture.damaged" }],
-    ["a picture of another kind than its name says", "me.png", jpeg, { text: "form.wrongKind" }],
-    [
-      "one a byte too large",
-      "<b>me</b>.jpg",
-      Uint8Array.from(Buffer.concat([jpeg], maxBytes + 1)),
-      { text: "form.fileTooLarge", values: { name: "<b>me</b>.jpg", size: 5.1, limit: 5 } },
-    ],
-    [
-      "a picture that would unpack to gigabytes",
-      "me.png",
-      png({ width: 8_000, height: 8_000 }),
-      { text: "form.picture.tooManyPixels" },
-    ],
-  ])(
-    "%s is rejected at that field, and nothing of the form is stored any more",
-    async (_what, name, content, error) => {
-      const { storage } = freshUploads();
-      const upload = createPictureUpload();
-      await upload.take({ field: `${portrait}.file`, name, bytes: content });
-      await upload.take({ ...(await photo()), field: "chairman.portrait.file" });
-      expect(upload.errors).toMatchObject({ [portrait]: error });
-      expect([upload.pictures.size, await listFiles(storage), rows()]).toEqual([0, [], []]);
-    },
-  );
-
-  it("may be a JPEG for a portrait but not for the crest", async () => {
-    freshUploads();
-    const upload = createPictureUpload();
-    await upload.take({ ...(await photo()), field: "crest.file" });
-    expect(upload.errors).toEqual({ crest: { text: "form.wrongKind" } });
-  });
-
   it("has its name cleaned where it has markup", async () => {
     freshUploads();
     const upload = createPictureUpload();

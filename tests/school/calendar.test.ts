@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { arrangeCalendar, findOverlap, getDayMark, toCalendarEvent } from "../../app/school/calendar";
 import { sectionSchemas } from "../../app/school/sections";
 
-/** An event by its days, "2026-11-23" or "2026-11-23/2026-12-03", and its kind. */
 function event(days: string, kind: "Exam" | "Holiday" | "Meeting" = "Exam") {
   const [starts = "", ends = starts] = days.split("/");
   return { days, starts, ends, kind };

@@ -6,7 +6,6 @@ import { stages } from "../../app/school/classes";
 import { firstValues } from "../../app/school/first-values";
 import { sectionNames, sectionSchemas } from "../../app/school/sections";
 
-/** Every pair of English and Bengali in a value, with the place it stands in. */
 function pairs(of: unknown, place = ""): [string, string, string][] {
   if (typeof of !== "object" || of === null) return [];
   if ("en" in of && "bn" in of) return [[place, String(of.en), String(of.bn)]];

@@ -69,7 +69,6 @@ async function signIn(page, language) {
   await page.context().addCookies([{ name: "lng", value: language, url: page.url() }]);
 }
 
-/** Starts the website on a throw-away school, lets it be used, and ends it. */
 function withWebsite(mode, use) {
   return withPlace(async (settings, folder) => {
     const demo = { TMPDIR: folder, ACCOUNT_PASSWORD: staff.password };

@@ -12,7 +12,6 @@ const marked = (text: string, query: string) =>
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join("");
 
-/** The words of a query as they were typed, folded. */
 const typed = (query: string) => parseSearchTerms(query).flatMap(({ each }) => each.map(([own]) => own?.[0]));
 
 describe("a query", () => {

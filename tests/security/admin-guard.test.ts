@@ -23,12 +23,10 @@ type Route = Routes[string];
 /** One way to ask for a piece of the office: what to show in a failing test, and what comes back. */
 type Attempt = { name: string; answer: () => Promise<Response> };
 
-/** The pages that let people in, the only ones that are open. */
 const openRoutes = ["sign-in", "confirm-address", "forgotten-password", "new-password", "new-address"].map(
   (name) => `routes/admin/accounts/${name}`,
 );
 
-/** The address of a route; of a layout without one of its own, that of its first page. */
 function addressOf(route: Route, routes: Routes): string {
   const hasOwn = route.path !== undefined || route.index;
   const firstPage = hasOwn ? undefined : Object.values(routes).find(({ parentId }) => parentId === route.id);
@@ -49,7 +47,6 @@ const listClosedRoutes = (routes: Routes) =>
       (route.id.startsWith("routes/admin/") || /^\/cog-admin\b/i.test(addressOf(route, routes))),
   );
 
-/** The handlers of these routes, called as the plain functions they are. */
 const handlerAttempts = (routes: Routes, session?: string): Attempt[] =>
   listClosedRoutes(routes).flatMap((route) => {
     const address = `http://school.example${addressOf(route, routes)}`;
@@ -67,7 +64,6 @@ const handlerAttempts = (routes: Routes, session?: string): Attempt[] =>
     });
   });
 
-/** What a handler answers, whether it returns it or throws it. */
 async function toResponse(call: () => unknown): Promise<Response> {
   try {
     const answer = await call();
@@ -81,7 +77,6 @@ async function toResponse(call: () => unknown): Promise<Response> {
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 const everyRow = () => tables.map((table) => [getTableName(table), school.database.all(sql`select * from ${table}`)]);
 
-/** The attempts that let a visitor in or show them something; fails when any of them changed a row. */
 async function listOpen(attempts: Attempt[]): Promise<string[]> {
   const open: string[] = [];
   const before = everyRow();

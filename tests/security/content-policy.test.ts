@@ -10,7 +10,6 @@ import { website } from "../support/website";
 
 const school = website();
 
-/** What Google's evaluator holds against a policy that matters: high findings, and what may be one. */
 function findingsIn(policy: string | null): string[] {
   if (policy === null) return ["there is no policy"];
   return new CspEvaluator(new CspParser(policy).csp)
@@ -55,11 +54,6 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
     "before the office, on /cog-admin%s",
     async (path) => expect(findingsIn(await policyOf(`/cog-admin${path}`))).toEqual([]),
   );
-
-  it("on what the office shows of a draft", async () => {
-    const id = insertNotice(school.database, { status: "Draft" });
-    expect(findingsIn(await policyOf(`/cog-admin/preview/notices/${id}`, school.signedIn()))).toEqual([]);
-  });
 
   it.each([
     [200, false],

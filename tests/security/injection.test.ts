@@ -16,7 +16,6 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((na
 const source = files.map((name) => readFileSync(join(app, name), "utf8")).join("\n");
 const named = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name = ""]) => name))].sort();
 
-/** Every parameter of an address and every field of a form that the program reads or shows, found in its own text. */
 const parameters = named(/searchParams\.(?:get|getAll|has)\("(\w+)"\)/g);
 const fields = [...named(/\bname="(\w+)"/g), "email", "password"];
 
@@ -93,7 +92,6 @@ const known = {
 };
 const inAddress = (text: string) => Object.fromEntries(Object.keys(known).map((name) => [name, text]));
 
-/** With one of two twins written as the other, however it is escaped, and without what is new in every answer. */
 function alike(answer: string, [first, second]: readonly [string, string]): string {
   const escapes = [
     (text: string) => text,

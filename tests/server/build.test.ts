@@ -15,7 +15,6 @@ import {
 } from "../../app/server/build.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
-/** One file of each kind that a build is made from. */
 const sources = {
   "app/routes.ts": "default [];",
   "app/site/deep/page.tsx": "page",
@@ -26,7 +25,6 @@ const sources = {
   "package-lock.json": "{}",
 };
 
-/** Writes files by path and content below the folder. */
 function write(root: string, files: Record<string, string>) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -34,14 +32,12 @@ function write(root: string, files: Record<string, string>) {
   }
 }
 
-/** A folder that looks like the project, not built. */
 function project(files: Record<string, string> = {}) {
   const root = freshFolder();
   write(root, { ...sources, ...files });
   return root;
 }
 
-/** The same with a finished build. */
 function builtProject() {
   const root = project({ "build/server/server-entry.js": "server" });
   writeFileSync(stampPath(root), hashInputs(root));

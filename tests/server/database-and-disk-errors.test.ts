@@ -9,7 +9,6 @@ afterEach(() => void takeConsoleErrors());
 
 type Handler = () => unknown;
 
-/** Asks the loader of a route of this name and gives what it answers, or what it throws. */
 async function ask(id: string, loader: Handler): Promise<unknown> {
   const build = { routes: { a: { id, module: { loader } } } } as unknown as ServerBuild;
   const wrapped = handleDatabaseAndDiskErrors(build).routes.a?.module.loader as unknown as (

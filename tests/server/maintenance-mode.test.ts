@@ -130,7 +130,6 @@ describe("waiting for the database", () => {
     setEnvironment({});
   });
 
-  /** Begins to open the database as the website does; `isOpen` tells whether that is over. */
   function begin(retryMs = 3_600_000) {
     let isOpen = false;
     const closed = new Promise<RunningServer & { port: number }>((resolve) => {

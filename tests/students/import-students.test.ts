@@ -44,13 +44,6 @@ describe("students of a checked spreadsheet", () => {
     expect(listActivity().lines).toHaveLength(1);
   });
 
-  it("are not written when the class has changed meanwhile", () => {
-    const before = version();
-    enrolled();
-    expect(send([student(2, "Somebody else")], before)).toBe("conflict");
-    expect(names()).toEqual(["1 Rahim", "2 Karim"]);
-  });
-
   it("checked against one empty class are not written into another", () => {
     expect(send([student(3, "New")], version(), 7)).toBe("conflict");
     expect(listStudents(7)).toEqual([]);

@@ -3,45 +3,13 @@ import { describe, expect, it } from "vitest";
 import { listMarkedExams, listOpenMarkedExams, setExamLock } from "../../app/exams/exams.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
 import { matchesSearch, parseRoll, parseStudent } from "../../app/students/student";
-import {
-  getLowestClass,
-  getNextRoll,
-  searchStudents,
-  studentReturnUrl,
-  studentsPerPage,
-} from "../../app/students/students.server";
+import { getNextRoll } from "../../app/students/students.server";
 import { examRolls, exams, students } from "../../drizzle/schema";
 import { formData } from "../support/page-parts";
 import { website } from "../support/website";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "./student-fixtures";
 
 const school = website();
-const rolls = (found: ReturnType<typeof searchStudents>) => found.students.map(({ rollNumber }) => rollNumber);
-
-describe("the students of a class", () => {
-  it("come by roll as numbers, those of other classes and those who left not among them", () => {
-    for (const rollNumber of [10, 2, 1]) insertStudent(school.database, { rollNumber });
-    insertStudent(school.database, { rollNumber: 3, classLevel: 7 });
-    insertStudent(school.database, { rollNumber: 4, leftAt: new Date() });
-    expect(rolls(searchStudents(6))).toEqual([1, 2, 10]);
-    expect(rolls(searchStudents(6, { hasLeft: true }))).toEqual([4]);
-  });
-
-  it("come a page at a time, counted over all of them", () => {
-    for (let rollNumber = 1; rollNumber <= 2 * studentsPerPage; rollNumber++)
-      insertStudent(school.database, { rollNumber });
-    const second = searchStudents(6, { page: 2 });
-    expect([rolls(second)[0], second.students.length, second.count, second.more]).toEqual([101, 100, 200, false]);
-    expect(searchStudents(6)).toMatchObject({ count: 200, more: true });
-    expect(searchStudents(6, { page: 3 })).toMatchObject({ students: [], more: false });
-  });
-
-  it("are narrowed by words, and counted", () => {
-    insertStudent(school.database, { name: "100% Rahim" });
-    insertStudent(school.database, { name: "Rina", rollNumber: 2 });
-    expect(searchStudents(6, { words: "%" })).toMatchObject({ count: 1, students: [{ name: "100% Rahim" }] });
-  });
-});
 
 describe("the next roll", () => {
   it("follows the highest of those on the roll, and starts at 1", () => {
@@ -55,14 +23,6 @@ describe("the next roll", () => {
     insertStudent(school.database, { rollNumber: 9999 });
     expect(getNextRoll(6)).toBeUndefined();
   });
-});
-
-it("the lowest class is the first with somebody on its roll", () => {
-  expect(getLowestClass()).toBeUndefined();
-  insertStudent(school.database, { classLevel: 3, leftAt: new Date() });
-  insertStudent(school.database, { classLevel: 8 });
-  insertStudent(school.database, { classLevel: 5 });
-  expect(getLowestClass()).toBe(5);
 });
 
 it("examinations with marks are known of a student, once each, and of a class while they are open", () => {
@@ -100,21 +60,6 @@ describe("the form of a student", () => {
     expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 
-  it.each([
-    ["rollNumber", "form.lacks.roll"],
-    ["name", "form.lacks.name"],
-    ["fatherName", "form.lacks.fatherName"],
-    ["motherName", "form.lacks.motherName"],
-  ])("needs %s", (field, text) => {
-    const { errors } = parseStudent(form({ [field]: " \u202e " }));
-    expect(errors).toEqual({ [field]: { text, summary: "toast.fillRequired.body" } });
-  });
-
-  it("gives back a roll that is none, as it was typed", () => {
-    const { values, errors } = parseStudent(form({ rollNumber: "seven" }));
-    expect([values.rollNumber, errors]).toEqual(["seven", { rollNumber: { text: "students.roll.unreadable" } }]);
-  });
-
   it("takes names of a hundred letters as a reader counts them, and no longer ones", () => {
     expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).errors).toEqual({});
     const { errors } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
@@ -134,17 +79,6 @@ describe("a student is found", () => {
   });
 
   it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => expect(matchesSearch(student, words)).toBe(false));
-});
-
-it.each([
-  ["", false, "/cog-admin/results/students?class=6"],
-  ["new", true, "/cog-admin/results/students?class=6&new=next"],
-  ["from=results&exam=3&class=5", false, "/cog-admin/results?class=6&exam=3"],
-  ["from=results&exam=3", true, "/cog-admin/results?class=6&exam=3&new=next"],
-  ["from=results&exam=//evil.example", false, "/cog-admin/results?class=6"],
-  ["exam=3", false, "/cog-admin/results/students?class=6"],
-])("after the form of a student opened with %j somebody comes to where they were", (asked, next, address) => {
-  expect(studentReturnUrl(new URLSearchParams(asked), 6, next)).toBe(address);
 });
 
 const account = "head@school.example";

@@ -47,9 +47,6 @@ describe("the order of a mark sheet", () => {
 });
 
 const form = (fields: Record<string, string>) => formData({ name: "Bangla", ...fields });
-const required = { text: "form.lacks.nameInEnglish", summary: "toast.fillRequired.body" };
-const tooLong = { text: "form.tooLong", values: { limit: 200, over: 1 } };
-const wrong = { text: "subjects.fullMarks.wrong" };
 
 describe("a subject as it is typed", () => {
   it.each([
@@ -61,25 +58,6 @@ describe("a subject as it is typed", () => {
     ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
   ])("is taken with %s", (_what, fields, subject) => {
     expect(parseSubject(form(fields), 6)).toMatchObject({ subject, errors: {} });
-  });
-
-  it.each([
-    ["no name", { name: "  " }, { name: required }],
-    ["a name of 201 letters", { name: "ক্ষ".repeat(201) }, { name: tooLong }],
-    ["a Bengali name of 201 letters", { nameBn: "ক্ষ".repeat(201) }, { nameBn: tooLong }],
-    ["full marks of 0", { fullMarks: "0" }, { fullMarks: wrong }],
-    ["full marks of 101", { fullMarks: "১০১" }, { fullMarks: wrong }],
-    ["half a mark", { fullMarks: "49.5" }, { fullMarks: wrong }],
-    ["a number of another kind", { fullMarks: "1e1" }, { fullMarks: wrong }],
-    ["words for full marks", { fullMarks: "hundred" }, { fullMarks: wrong }],
-  ])("is refused with %s", (_what, fields, errors) => expect(parseSubject(form(fields), 6).errors).toEqual(errors));
-
-  it("may have a name of 200 letters", () =>
-    expect(parseSubject(form({ name: "ক্ষ".repeat(200) }), 6).errors).toEqual({}));
-
-  it("comes back as it was typed", () => {
-    const { values } = parseSubject(form({ fullMarks: "১০১", seen: "7" }), 6);
-    expect(values).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", group: "", version: 7 });
   });
 });
 

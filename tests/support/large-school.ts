@@ -79,7 +79,6 @@ const vocabulary =
   "school examination routine holiday sports mathematics science teacher pupil guardian meeting library result class " +
   "morning assembly annual prize book winter বিদ্যালয় পরীক্ষা রুটিন ছুটি ক্রীড়া গণিত বিজ্ঞান শিক্ষক শিক্ষার্থী সভা ফলাফল শ্রেণি";
 
-/** Somebody who says so many words at a time, always the same ones: a linear congruence after Numerical Recipes. */
 function speaker(): (words: number) => string {
   const words = vocabulary.split(" ");
   let state = 7;

@@ -71,7 +71,6 @@ const megabyte = 1024 * 1024;
 const form = (content: string, resources: string) =>
   stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 900 900] /Resources << ${resources} >>`);
 
-/** A form that draws the next one ten times, which draws the next one ten times, and so on. */
 function laughs(levels: number) {
   const forms = Array.from({ length: levels }, (_, level) =>
     form("/X Do ".repeat(10), `/XObject << /X ${7 + level} 0 R >>`),

@@ -1,4 +1,5 @@
-import { readFileSync, utimesSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { createBackup } from "../../app/operations/write-backup-file.server";
@@ -29,8 +30,7 @@ export const sampleHash = (letter = "A") => `$argon2id$v=19$m=19456,t=2,p=1$${le
 export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
 /** A box on which nothing has been installed yet. */
-export function createEmptySchool() {
-  const folder = freshFolder();
+export function createEmptySchool(folder = freshFolder()) {
   const place = {
     databasePath: join(folder, "data", "school.db"),
     backupDir: join(folder, "data", "backups"),
@@ -40,12 +40,30 @@ export function createEmptySchool() {
   return { folder, place: { ...place, storage }, storage };
 }
 
+let sample: Promise<DiskSchool> | undefined;
+
 /** A box with a first start, one notice with a PDF, one student with a mark, an account, and a photo. Nothing runs. */
-export async function createSampleSchool(title = "Sports day"): Promise<DiskSchool> {
+export async function createSampleSchool(title?: string): Promise<DiskSchool> {
+  sample ??= writeSampleSchool();
+  const { folder } = await sample;
   const box = createEmptySchool();
+  cpSync(folder, box.folder, { recursive: true, preserveTimestamps: true });
+  if (title) tamper(box.place.databasePath, `update notices set title = '${title}'`);
+  return box;
+}
+
+async function writeSampleSchool(): Promise<DiskSchool> {
+  const box = createEmptySchool(mkdtempSync(join(tmpdir(), "school-sample-")));
+  process.once("exit", () => rmSync(box.folder, { recursive: true, force: true }));
   const school = prepareDatabase(box.place);
   const file = { fileUrl: `/uploads/${pdfKey}`, fileName: "রুটিন.pdf", fileType: "application/pdf", fileSize: 9000 };
-  const notice = { title, type: "Event", content: "বার্ষিক ক্রীড়া", status: "Published", publishAt: new Date() } as const;
+  const notice = {
+    title: "Sports day",
+    type: "Event",
+    content: "বার্ষিক ক্রীড়া",
+    status: "Published",
+    publishAt: new Date(),
+  } as const;
   school
     .insert(notices)
     .values({ ...notice, ...file, filePath: pdfKey })

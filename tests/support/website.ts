@@ -50,7 +50,6 @@ export function website() {
 
   const uploadsFolder = () => join(place, "uploads");
 
-  /** Other settings for the running test, beside those that keep it in its own folder. */
   function settings(values: Record<string, string> = {}) {
     setEnvironment({
       SESSION_SECRET: "a secret that only the tests know",

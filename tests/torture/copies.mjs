@@ -21,8 +21,6 @@ import {
 } from "./website.mjs";
 import { databaseFaults } from "./writers.mjs";
 
-/** @typedef {import("./website.mjs").Result} Result */
-
 const megabyte = 1024 * 1024;
 const latestCopyOf = ({ BACKUP_DIR }) => join(BACKUP_DIR, "school-latest.db");
 
@@ -105,7 +103,6 @@ async function timeOf(work) {
 // Whoever was signed in is not after a restore, and no link of before opens anything.
 const endedByRestore = ["sessions", "account_links", "sqlite_schema"];
 
-/** A hash of the rows of each table, and of each upload. */
 function contentOf(settings) {
   const files = storedFiles(settings).map((key) => [key, hashOf([[readFileSync(join(settings.UPLOADS_DIR, key))]])]);
   const rows = withDatabase(
@@ -168,7 +165,6 @@ export function copyBesideVisitors({ megabytes }) {
   });
 }
 
-/** Adds how long visits take, in ms, until a copy is begun and while it is made. */
 async function visitUntilCopied(address, latest, waits) {
   const first = statSync(latest).ino;
   const end = Date.now() + 60_000;

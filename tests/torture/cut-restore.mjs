@@ -51,7 +51,6 @@ export function cutRestore({ tries }) {
   });
 }
 
-/** Makes a school with a backup, and a notice written since. */
 async function schoolSinceBackup(settings) {
   const { website, address, cookie } = await openSchool(settings);
   await acknowledged(address, cookie, "in the backup");
@@ -61,7 +60,6 @@ async function schoolSinceBackup(settings) {
   await website.stop();
 }
 
-/** Puts the backup back, and kills the website once so many changes were seen in the folder of the database. */
 async function restoreAndKill(settings, changes) {
   const website = await open(settings);
   const { address } = website;

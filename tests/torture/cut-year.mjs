@@ -65,7 +65,6 @@ function fillClasses(settings, students) {
   });
 }
 
-/** Everybody as "class.roll", those who left as "left", by id. */
 const placesIn = (settings) =>
   select(settings, "select iif(left_at, 'left', class_level || '.' || roll_number) from students order by id");
 
@@ -74,7 +73,6 @@ function nextYear(place) {
   return level === 10 ? "left" : `${level + 1}.${roll}`;
 }
 
-/** The form that confirms what the first step has shown. */
 async function yearForm(address, cookie) {
   const chosen = [...levels.map((level) => ["moves", String(level)]), ["lock", "on"]];
   const { text } = await post(address, moveUpPath, {

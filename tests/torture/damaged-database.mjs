@@ -42,7 +42,6 @@ export function damagedDatabase() {
   });
 }
 
-/** Makes a school with its account and one notice, stopped again; returns the path of a backup of it. */
 async function schoolWithNotice(folder) {
   const settings = settingsIn(folder);
   const backup = join(settings.BACKUP_DIR, "kept.db");
@@ -54,7 +53,6 @@ async function schoolWithNotice(folder) {
   return backup;
 }
 
-/** Damages the database of such a school and has it put back while the website runs; returns which promises were kept. */
 async function tryDamaged(settings, harm, backup) {
   harm(settings.DATABASE_PATH);
   const bytes = bytesOf(settings);
@@ -107,7 +105,6 @@ function restoreHostile(settings, backup, row) {
 // Beside it the website may have drawn a picture to share.
 const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
 
-/** Every file of a school but the lock, in one text. */
 function bytesOf({ DATABASE_PATH, UPLOADS_DIR }) {
   return [dirname(DATABASE_PATH), UPLOADS_DIR]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -92,7 +92,6 @@ async function deleteAll(address, cookie, ledger, notices, isOver) {
   }
 }
 
-/** Half the notices that nobody has begun to delete; the first one always stays. */
 function everyOther(settings, { acknowledged, deletions }) {
   const titles = [...acknowledged].slice(1).filter((title, index) => index % 2 === 0 && !deletions.has(title));
   return titles.map((title) => ({ title, id: select(settings, "select id from notices where title = ?", title)[0] }));

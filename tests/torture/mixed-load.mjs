@@ -150,7 +150,6 @@ function note(load, what, status, expected) {
   if (!expected.includes(status)) load.faults.push(`${what}: ${status}`);
 }
 
-/** What should not be there when nobody asks for anything any more; files of deleted content stay for a day. */
 function unfinishedFiles(settings) {
   const names = readdirSync(dirname(settings.DATABASE_PATH));
   return [...storedFiles(settings), ...names].filter((name) => /-journal$|-wal$|\.(?:tmp|part)/.test(name));

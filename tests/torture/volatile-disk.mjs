@@ -54,7 +54,6 @@ export function volatileDisk(folder, { isHonest = true } = {}) {
 
   return { apply, afterPowerCut };
 
-  /** Makes the change of one call; any other call changes nothing. */
   function apply({ name, fd, texts, numbers, flags, begun }) {
     count += 1;
     const file = names.get(fd);

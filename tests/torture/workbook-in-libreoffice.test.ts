@@ -26,7 +26,6 @@ function hasLibreOffice(): boolean {
   }
 }
 
-/** Opens the workbook of the sample class in LibreOffice and saves it as another kind of file. */
 async function savedAs(kind: string, filter = kind) {
   insertImportClass(school.database);
   const sheet = getMarkSheet(1);

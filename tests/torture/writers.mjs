@@ -27,7 +27,6 @@ export async function untilMoreIsAcknowledged(ledger, isOver) {
   while (!isMore() && !isOver.yet && Date.now() < end) await pause(5);
 }
 
-/** Whether a post was acknowledged; not when nobody answered, or a busy machine was too slow with its body. */
 async function isAcknowledged(sending, what) {
   const { status } = await sending.catch(() => ({ status: 0 }));
   if (status === 0 || status === 408) return false;
@@ -56,7 +55,6 @@ export async function writeMarks(address, cookie, ledger, school) {
   return true;
 }
 
-/** The form that gives every student of a class one mark in every subject, where `present` stood before. */
 function marksForm({ students, subjects }, mark, present = "") {
   const rows = students.map((student) => `${student}:${subjects.map(() => present).join()}`);
   const body = new URLSearchParams({ account: staff.email, seen: [subjects.join(), ...rows].join("|") });

@@ -1,12 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import {
-  getThumbnailWidths,
-  possiblePhotoKeys,
-  srcSet,
-  thumbnailKey,
-  thumbnailKeys,
-} from "../../app/uploads/image-sizes";
+import { getThumbnailWidths, possiblePhotoKeys, srcSet, thumbnailKey } from "../../app/uploads/image-sizes";
 import {
   createThumbnail,
   getImageSize,
@@ -14,7 +8,7 @@ import {
   sanitizeImage,
   stripMetadata,
 } from "../../app/uploads/images.server";
-import { colourAt, freshUploads, pdf, phonePhoto } from "../support/sample-files";
+import { colourAt, pdf, phonePhoto } from "../support/sample-files";
 
 const formats = [
   ["jpg", "jpeg"],
@@ -133,10 +127,6 @@ describe("a picture that is refused", () => {
       { width: 4_000, height: 4_000, progressive: true, orientation: 1 },
     ],
     [
-      "16 megapixels of sixteen-bit colour that must be turned",
-      { width: 4_000, height: 4_000, progressive: false, orientation: 6 },
-    ],
-    [
       "39 megapixels that must be turned",
       { width: 6_300, height: 6_200, progressive: false, orientation: 6, eightBit: true },
     ],
@@ -191,39 +181,28 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
-  it.each([1, 3, 6, 8])(
-    "that is a JPEG held as %i says keeps each pixel, and grows by nothing",
-    async (orientation) => {
-      for (const progressive of [false, true]) {
-        const taken = new Uint8Array(
-          await sharp(await noise(300, 200))
-            .withExif({ IFD0: { Model: "Anybody's phone" } })
-            .withMetadata({ orientation, icc: "p3" })
-            .jpeg({ quality: 60, progressive })
-            .toBuffer(),
-        );
-        const behind = Uint8Array.of(...taken, ...(await phonePhoto({ width: 8, height: 8 })));
-        const kept = await stripMetadata("jpg", behind);
-        expect(Buffer.from(kept).includes("Anybody")).toBe(false);
-        expect(kept.length).toBeLessThan(taken.length);
-        expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer());
-        const [was, is] = [await sharp(taken).metadata(), await sharp(kept).metadata()];
-        expect([is.orientation ?? 1, is.icc, is.exif?.length ?? 0]).toEqual([
-          orientation,
-          was.icc,
-          orientation === 1 ? 0 : 32,
-        ]);
-        expect(await stripMetadata("jpg", kept)).toEqual(kept);
-      }
-    },
-  );
-
-  it("that is a JPEG made for print is drawn anew in the colours of screens", async () => {
-    const inks = sharp(await noise(20, 20))
-      .toColourspace("cmyk")
-      .withIccProfile("cmyk");
-    const kept = await stripMetadata("jpeg", new Uint8Array(await inks.jpeg().toBuffer()));
-    expect(await sharp(kept).metadata()).toMatchObject({ space: "srgb", hasProfile: false });
+  it.each([1, 6])("that is a JPEG held as %i says keeps each pixel, and grows by nothing", async (orientation) => {
+    for (const progressive of [false, true]) {
+      const taken = new Uint8Array(
+        await sharp(await noise(300, 200))
+          .withExif({ IFD0: { Model: "Anybody's phone" } })
+          .withMetadata({ orientation, icc: "p3" })
+          .jpeg({ quality: 60, progressive })
+          .toBuffer(),
+      );
+      const behind = Uint8Array.of(...taken, ...(await phonePhoto({ width: 8, height: 8 })));
+      const kept = await stripMetadata("jpg", behind);
+      expect(Buffer.from(kept).includes("Anybody")).toBe(false);
+      expect(kept.length).toBeLessThan(taken.length);
+      expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer());
+      const [was, is] = [await sharp(taken).metadata(), await sharp(kept).metadata()];
+      expect([is.orientation ?? 1, is.icc, is.exif?.length ?? 0]).toEqual([
+        orientation,
+        was.icc,
+        orientation === 1 ? 0 : 32,
+      ]);
+      expect(await stripMetadata("jpg", kept)).toEqual(kept);
+    }
   });
 
   it("that is a JPEG cut anywhere is refused, and one with a wrong byte never says more than its picture", async () => {
@@ -237,13 +216,10 @@ describe("a file of the office", () => {
     }
   });
 
-  it("that is none stays as it came", async () => expect(await stripMetadata("pdf", pdf)).toBe(pdf));
-
   it("that is a broken picture is refused", async () =>
     expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
 });
 
-/** Leaves and gravel: what no encoder makes small. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 }, background: "#888" },
@@ -272,14 +248,6 @@ describe("the key of a small picture", () => {
     ["documents/gallery/ab_1.webp", 320, "documents/gallery/ab_1-320.webp"],
     ["/uploads/documents/gallery/ab_1.jpeg", 1280, "/uploads/documents/gallery/ab_1-1280.webp"],
   ])("of %s at %i pixels is %s", (photo, width, small) => expect(thumbnailKey(photo, width)).toBe(small));
-
-  it("is one for each width, and storage takes them", async () => {
-    const { storage } = freshUploads();
-    const keys = thumbnailKeys(key, 900);
-    expect(keys).toEqual([320, 640, 900].map((width) => `documents/gallery/ab_1-${width}.webp`));
-    for (const small of keys) await storage.set(small, new File(["x"], "x"));
-    expect((await storage.list()).files.map((file) => file.key).sort()).toEqual(keys.toSorted());
-  });
 
   it.each([key, "documents/gallery/ab_1.webp", "documents/gallery/ab-640.jpg", "a-0640.webp", "-640.webp", ""])(
     "is not %j",

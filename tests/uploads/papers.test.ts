@@ -17,17 +17,6 @@ const altsIn = (markup: { all: (name: string) => { attributes: Record<string, st
 
 describe("the paper of a notice, in its page", () => {
   it.each([
-    ["more pages than are drawn", { count: 13, sizes: Array(13).fill([1280, 1810]) }],
-    ["pages without end", { count: 99_999, sizes: Array(50_000).fill([99_999, 99_999]) }],
-    ["a page larger than any", { count: 1, sizes: [[99_999, 99_999]] }],
-  ])("is as if it were not drawn yet where a restored row names %s", async (_case, pages) => {
-    const id = addNotice(null);
-    const row = "UPDATE notices SET file_pages = ?";
-    school.database.$client.prepare(row).run(JSON.stringify(pages));
-    expect((await paperOf(id))?.text).toContain("The pages are being prepared");
-  });
-
-  it.each([
     ["", "View: routine.pdf. The pages are being prepared", "routine.pdf PDF, 1 KB View:"],
     ["/bn", "দেখুন: routine.pdf. পৃষ্ঠাগুলো প্রস্তুত করা হচ্ছে", "routine.pdf PDF, ১ কেবি দেখুন:"],
   ])("%s has its place until its pictures are made, which is the link to it already", async (wing, said, start) => {

@@ -148,17 +148,14 @@ describe("an action", () => {
 
 type Routes = Record<string, Partial<ServerBuild["routes"][string]>>;
 
-/** Told the name of every handler that runs. */
 const handlerCalled = vi.fn((name: string) => name);
 const handlers = (name: string) => ({
   default: undefined,
   loader: () => Response.json(handlerCalled(name)),
   action: () => Response.json(handlerCalled(`${name} action`)),
 });
-/** The module of a page, frozen as the bundler's namespaces are. */
 const page = (name: string) => Object.freeze({ ...handlers(name), default: () => name });
 
-/** A school of one public page, the login, and an office with a layout, two pages and a download. */
 const routes: Routes = {
   root: { path: "", module: page("root") },
   "routes/public/notices": { parentId: "root", path: "notices", module: page("public") },
@@ -169,7 +166,6 @@ const routes: Routes = {
   "routes/admin/export": { parentId: "root", path: "cog-admin/export", module: Object.freeze(handlers("export")) },
 };
 
-/** A server build of these routes and more, of which every page renders as the word "page". */
 function createBuild(more: Routes = {}): ServerBuild {
   const all = Object.entries({ ...routes, ...more }).map(([id, route]) => [
     id,
@@ -190,7 +186,6 @@ function createBuild(more: Routes = {}): ServerBuild {
 describe("the guarded build", () => {
   const form = () => new URLSearchParams({ title: "Half day" });
 
-  /** The answer to a request, and the names of the handlers that ran for it. */
   async function ask(address: string, init: RequestInit = {}, more: Routes = {}) {
     handlerCalled.mockClear();
     const handle = createRequestHandler(guardAdminRoutes(createBuild(more)));

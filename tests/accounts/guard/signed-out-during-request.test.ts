@@ -20,7 +20,6 @@ beforeEach(() => {
   createAccount("second@school.example", "no password fits this");
 });
 
-/** Posts a form of which the second half comes only after `meanwhile`. */
 function postSlowly(
   meanwhile: () => void,
   fields: FormData | URLSearchParams,

@@ -8,7 +8,6 @@ import { writeSection } from "../../support/sections";
 const school = emptySchool();
 const email = "rokeya.akter@school.example";
 const validate = (password: string) => validatePassword(normalizePassword(password), email);
-/** So many characters, each of two code units. */
 const keys = (length: number) => Array.from({ length }, (_, at) => String.fromCodePoint(0x1f511 + at * 3)).join("");
 
 it.each([

@@ -42,7 +42,6 @@ afterEach(() => void onDisk.$client.close());
 // SQLite counts in the head of the file how often it has written to it.
 const writes = () => readFileSync(path).readUInt32BE(24);
 
-/** What somebody gets who sends this form, and what work it made, for each address. */
 async function compare(path: string, form: (email: string) => Record<string, string>) {
   const answers = [];
   for (const [place, email] of addresses.entries()) {

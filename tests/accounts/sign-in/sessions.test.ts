@@ -35,7 +35,6 @@ beforeEach(() => {
   clerk = insertAccount("clerk@school.example");
 });
 
-/** Uses a session every six hours. */
 function keepUsing(id: string, until: Date, from = opened): void {
   for (let at = from.getTime(); at < until.getTime(); at += 6 * hour) findSession(id, new Date(at));
 }

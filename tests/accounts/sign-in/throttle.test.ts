@@ -187,7 +187,6 @@ describe("the table of what has failed", () => {
       .run();
   const keys = () => new Set(rows().map(({ key }) => key));
 
-  /** Fills up a kind to its 10,000 rows with counts of this height, each of the last few minutes. */
   const fillUp = (kind: string, failures: number) =>
     school.database.run(sql`
       insert into ${signInFailures} (key, failures, since, last_at)

@@ -2,9 +2,6 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createSharePictureDrawer } from "../../../app/content/sharing/share-pictures.server";
-import { getStoredSection } from "../../../app/school/school.server";
-import { saveSection } from "../../../app/school-editor/save-section.server";
-import { transaction } from "../../../drizzle/client";
 import { blogs, notices } from "../../../drizzle/schema";
 import { insertNotice, insertPost } from "../../support/content-rows";
 import { colourAt, phonePhoto } from "../../support/sample-files";
@@ -81,25 +78,5 @@ describe("the picture that goes with the address of a notice or a post", () => {
     await draw();
     const second = await school.visit(`/uploads/${row()?.sharePicture}`);
     expect(await colourAt(second.bytes, 730, 300)).toBe("red");
-  });
-
-  it("is drawn anew when the name of the school has changed", async () => {
-    const id = insertPost(school.database);
-    const draw = createSharePictureDrawer();
-    await draw();
-    const picture = () => school.database.select().from(blogs).where(eq(blogs.id, id)).get()?.sharePicture;
-    const first = picture();
-    const rename = (change: object) => {
-      const { value, version } = getStoredSection("contacts");
-      const how = { version, account: "", changed: { fields: [] } };
-      transaction((tx) => saveSection(tx, "contacts", { ...value, ...change }, how));
-    };
-    rename({ phone: "01700000000" });
-    expect(picture()).toBe(first);
-    rename({ name: { en: "Mission School", bn: "মিশন স্কুল" } });
-    expect(picture()).toBeNull();
-    await draw();
-    expect(picture()).toMatch(/^documents\/share-pictures\//);
-    expect(picture()).not.toBe(first);
   });
 });

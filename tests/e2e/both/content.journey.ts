@@ -104,7 +104,6 @@ test("photos go from the office to the gallery, are described and deleted", asyn
   }
 });
 
-/** Deletes something out of its list: script asks over the list, without it a page asks. */
 async function remove(page: Page, list: string, title: string, kind: string): Promise<void> {
   await test.step(`the office deletes ${title} after being asked`, async () => {
     await page.goto(`/cog-admin/${list}`);
@@ -116,7 +115,6 @@ async function remove(page: Page, list: string, title: string, kind: string): Pr
   });
 }
 
-/** Takes the deletion of something back, in the message about it. */
 async function undo(page: Page, title: string): Promise<void> {
   await test.step(`one tap brings ${title} back to its list`, async () => {
     await page.getByRole("button", { name: "Undo" }).click();

@@ -3,16 +3,14 @@ import { signIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
 
-test.beforeEach(async ({ page, baseURL }) => {
+test("a file field asks in Bengali and opens by its words and by the keyboard; fields for days say what they hold", async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   await signIn(page);
   await page.context().addCookies([{ name: "lng", value: "bn", url: baseURL }]);
   await page.goto("/cog-admin/result-documents?new");
-});
-
-test("a file field asks in Bengali, and opens by its words and by the keyboard", async ({
-  page,
-  javaScriptEnabled,
-}) => {
   // Between two waits Playwright would give the dialog back to the browser, which may take longer than a key.
   page.on("filechooser", () => {});
   const field = page.getByLabel("ফলাফলের ফাইল", { exact: true });
@@ -32,10 +30,9 @@ test("a file field asks in Bengali, and opens by its words and by the keyboard",
   await page.keyboard.press("Space");
   await (await again).setFiles([]);
   await expect(words).toBeVisible();
-});
 
-test("a field for a day says in Bengali what it holds", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "without script it is said once the form comes back");
+  // Without script the days are said once the form comes back.
+  if (!javaScriptEnabled) return;
   const [day, moment] = [page.getByLabel("পরীক্ষার তারিখ"), page.getByLabel("পরে প্রকাশ করুন")];
   const [chooseDay, chooseMoment] = ["তারিখ বেছে নিন", "তারিখ ও সময় বেছে নিন"].map((words) =>
     page.getByText(words, { exact: true }),

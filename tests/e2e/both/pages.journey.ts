@@ -3,18 +3,6 @@ import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
 
-test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
-  for (const address of ["/bn/blogs", "/blogs"]) {
-    await page.goto(address);
-    await page
-      .getByRole("link", { name: /মাঠের ঘাস/ })
-      .first()
-      .click();
-    const first = page.getByRole("article").first().getByRole("list").getByRole("listitem").first();
-    await expect(first).toHaveCSS("list-style-type", "bengali");
-  }
-});
-
 test("on a phone the menu opens, says how it is closed, closes and leads on; the footer switches the language", async ({
   page,
 }) => {

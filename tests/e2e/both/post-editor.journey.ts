@@ -73,21 +73,6 @@ async function writeWithEditor(page: Page) {
   );
 }
 
-test("whoever goes on to the title right after a tool is not brought back into the text", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without script there are no tools");
-  await openForm(page);
-  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
-  await page.getByRole("button", { name: "Bold", exact: true }).evaluate(async (tool: HTMLElement) => {
-    tool.click();
-    document.querySelector<HTMLInputElement>("input[name=title]")?.focus();
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  });
-  await expect(page.getByLabel("Title")).toBeFocused();
-});
-
 test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabled }) => {
   await page.goto("/cog-admin/gallery?new");
   const upload = page.getByRole("form", { name: "Upload Photos" });

@@ -46,7 +46,6 @@ test("no stored text executes anywhere, even with the content policy off", async
   }
 });
 
-/** A page without a content policy or a network, and how often script has called out on it. */
 async function lawlessPage(browser: Browser): Promise<{ page: Page; ran: () => number }> {
   const page = await (await browser.newContext({ bypassCSP: true })).newPage();
   let count = 0;
@@ -58,7 +57,6 @@ async function lawlessPage(browser: Browser): Promise<{ page: Page; ran: () => n
   return { page, ran: () => count };
 }
 
-/** Puts a piece where staff type: titles, texts, names, file names. */
 function store(database: Database.Database, piece: string, place: number): void {
   const line = piece.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 150);
   const name = line.slice(0, 100);

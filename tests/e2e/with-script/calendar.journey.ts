@@ -6,7 +6,6 @@ test.use(inNewSchool);
 const nextYear = new Date().getFullYear() + 1;
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** Forty days of a year in all its months, some with a note, some that last until another month. */
 const entries = Array.from({ length: 40 }, (_, place) => {
   const month = (place % 12) + 1;
   const lasts = place % 10 === 5;

@@ -63,7 +63,6 @@ async function publish(page: Page, title: string, content: string): Promise<void
   await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
 }
 
-/** A page is compressed as far as it goes after its first answer has gone out. */
 async function smallestForm({ request }: BrowserContext, path: string): Promise<void> {
   const sentToSmallest = async () => {
     const answer = await request.get(path, { headers: { "Accept-Encoding": "br" } });
@@ -76,7 +75,6 @@ type Loaded = { type: string; address: string; bytes: number };
 
 const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 
-/** All that comes over the wire for a page: kind of file, address, and bytes with their headers, as compressed. */
 async function responsesTo(page: Page, path: string): Promise<Loaded[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

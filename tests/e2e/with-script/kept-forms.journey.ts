@@ -72,25 +72,6 @@ test("a notice that was being written is there again, until it is sent or thrown
   });
 });
 
-test("a post comes back into its editor, and is gone from it when thrown away", async ({ page }) => {
-  await signIn(page);
-  const content = page.getByRole("textbox", { name: "Content" });
-  await page.goto("/cog-admin/blogs?new");
-  await expect(page.getByRole("toolbar")).toBeVisible();
-  await content.click();
-  await page.getByRole("button", { name: "Headline", exact: true }).click();
-  await page.keyboard.type("The boats");
-  await expect(page.getByText(kept)).toBeVisible();
-
-  page.once("dialog", (question) => question.accept());
-  await page.reload();
-  await expect(content.getByRole("heading", { name: "The boats" })).toBeVisible();
-  page.once("dialog", (question) => question.accept());
-  await page.getByRole("button", { name: "Throw away" }).click();
-  await expect(content).toHaveText("");
-  await expect(page.locator("textarea[name=content]")).toHaveValue("");
-});
-
 test("on a device that two accounts use, each finds its own words alone", async ({ page, context, school }) => {
   const other = { ...staff, email: "second.clerk@school.example" };
   await createAccount(school.settings, other);

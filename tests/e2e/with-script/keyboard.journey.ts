@@ -40,7 +40,6 @@ test("a notice is published, changed and deleted by keyboard alone", async ({ pa
   await expect(page.getByText("Notice deleted successfully")).toBeVisible();
 });
 
-/** Presses Tab until what has this name has the focus, and shows it. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Tab");

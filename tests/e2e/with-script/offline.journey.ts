@@ -109,7 +109,6 @@ test("nothing of the office is ever saved, and without connection it is not ther
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-/** The addresses that a cache holds, the oldest first: of the pages that were read, unless another one is named. */
 const savedPages = (page: Page, cacheName = "school-read-1") =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();

@@ -90,7 +90,6 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   });
 });
 
-/** A photo of more than 5 MB that lies on its side, taken in November 2026. */
 async function phonePhoto(name: string) {
   const [width, height] = [3600, 2400];
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;

@@ -50,7 +50,6 @@ async function isRefusedAndMadeSmaller(page: Page, within: Locator) {
   await expect(within.getByRole("button", { name: "Make it smaller and add it" })).toHaveCount(0);
 }
 
-/** More than 5 MB. */
 async function largePhoto() {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const buffer = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: "#888", noise } })

@@ -37,7 +37,6 @@ test("the ticker stands still for whoever wants less motion", async ({ page }) =
   expect(await motions(page)).toEqual([]);
 });
 
-/** The running or paused animations of the page: how far, in how long. */
 function motions(page: Page) {
   return page.evaluate(() =>
     document.getAnimations().map(({ playState, effect }) => {

@@ -78,26 +78,6 @@ it.each(["en", "bn"])("Absent goes out in %s as a word, and comes in as it was, 
   expect(getMarkSheet(1)?.marks).toEqual({ 1: { 1: 78, 2: 0 }, 2: { 1: "absent", 2: "absent" } });
 });
 
-it.each([
-  ["en", "This sheet does not say which examination it is for."],
-  ["bn", "শিটটি কোন পরীক্ষার তা শিটে লেখা নেই।"],
-])(
-  "a list without the line above its heads is for the examination chosen on the screen (%s)",
-  async (language, said) => {
-    insertImportClass(school.database);
-    const staff = school.signedIn().keep(`lng=${language}`);
-    const exported = await readSpreadsheet("out.xlsx", (await staff.visit("/cog-admin/results/workbook/1")).bytes);
-    if ("error" in exported) throw new Error("The export can be read");
-    const [, heads = [], first = []] = exported.rows;
-    const lines = [heads, [...first.slice(0, 5), "42"]].map((cells) => cells.slice(0, 6).join(",")).join("\n");
-    const checked = await uploadSpreadsheet(staff, address, lines, "in.csv");
-    expect(checked.text).toContain(said);
-    await confirmImport(staff, address, checked);
-    expect(readMarks(school.database)).toContain("1 1 2: 42");
-  },
-);
-
-/** What a colleague saves: the mark of the first student in Science, 11 so far, and of the third in Mathematics. */
 function saveColleagueMarks() {
   updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], colleague);
   updateMarks(1, [{ student: 3, subject: 1, mark: 70, was: null }], colleague);

@@ -84,24 +84,6 @@ describe("the page of a card", () => {
     }
   });
 
-  it("says what language each typed name is in", async () => {
-    const page = await pageOf("en", { name: "রহিম" });
-    expect(page.all("dd").map(({ text, attributes }) => [text, attributes.lang])).toEqual(
-      expect.arrayContaining([
-        ["রহিম", "bn"],
-        ["Father", "en"],
-      ]),
-    );
-  });
-
-  it("names the subjects that are not marked", async () => {
-    const page = await pageOf("en", {}, [50, 50, 50, 50, 50, 50, 50, 50]);
-    expect(lines(page)).toEqual(["Not marked: Subject 9, Subject 10"]);
-    expect(result(page)).toBe("Result Incomplete 8 of 10 Overall Grade B");
-    expect(outcome(page)).toContain("Grade Point Average – Position in Class –");
-    expect(result(await pageOf("bn", {}, [50]))).toBe("ফলাফল অসম্পূর্ণ ১০টির ১টি সার্বিক গ্রেড B");
-  });
-
   it("says Absent in the place of the mark and among the failed", async () => {
     const marks = [...worked.slice(0, 5), "absent", ...worked.slice(6)] as const;
     const page = await pageOf("en", {}, [...marks]);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Ten classes of 100 on disk, each with an examination that everybody has marks in. */
 function createSchool() {
   const place = freshFolder();
   const databasePath = join(place, "school.db");
@@ -73,8 +72,6 @@ const done = [...undone.slice(100), ...hundred.map(() => "left")];
 describe("the year's change of 1,000 students", () => {
   it.each([
     ["when the first roll of an examination is kept", "after insert on main.exam_rolls"],
-    ["when half of the examinations are locked", "after update on main.exams when new.class_level = 5"],
-    ["when what was before is written down", "after insert on main.roll_change_students when new.student_id = 500"],
     ["when half of the students have moved", "after update on main.students when new.id = 500"],
     ["when it is recorded last of all", "after insert on main.activity when new.act = 'movedUp' and new.item_id = 1"],
   ])("killed %s leaves nothing of it", async (_when, event) => {
@@ -86,7 +83,7 @@ describe("the year's change of 1,000 students", () => {
     expect(listRows(school.databasePath)).toEqual(before);
   });
 
-  it.each([0, 10, 20, 40, 80, 160])("killed %i ms after its beginning is undone or done", async (ms) => {
+  it.each([10, 40, 160])("killed %i ms after its beginning is undone or done", async (ms) => {
     const school = createSchool();
     const child = startChange(school);
     if (child.stdout) await once(child.stdout, "data");

@@ -26,12 +26,10 @@ import {
   createSampleSchool,
   type DiskSchool,
   listFiles,
-  tamper,
 } from "../../support/school-on-disk";
 
 let open: SchoolDatabase | undefined;
 
-/** A start of the server, as far as database and uploads go. */
 function start({ place, storage }: DiskSchool): void {
   open = prepareDatabase(place);
   setDatabase(open);
@@ -48,7 +46,6 @@ function stop(): void {
 
 afterEach(stop);
 
-/** Gives the principal a portrait. */
 async function savePortrait(): Promise<void> {
   const upload = createPictureUpload();
   await upload.take({ field: "principal.portrait.file", name: "me.jpg", bytes: await phonePhoto({ width: 400 }) });
@@ -85,25 +82,6 @@ describe("a school with a portrait", () => {
     expect(keys.length).toBe(3);
     for (const key of keys)
       expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
-  });
-
-  it("is told of when the backup lacks the picture's file", async () => {
-    const old = await createSampleSchool();
-    start(old);
-    await savePortrait();
-    const key = findPortrait()?.url.replace("/uploads/", "") ?? "";
-    stop();
-    await old.storage.remove(key);
-    expect((await inspectBackup(await createBackupOf(old))).missing).toEqual([key]);
-  });
-
-  it("is not taken from a backup whose row leads elsewhere", async () => {
-    const old = await createSampleSchool();
-    start(old);
-    await savePortrait();
-    stop();
-    tamper(old.place.databasePath, "UPDATE school_pictures SET file_url = 'javascript:alert(1)'");
-    await expect(inspectBackup(await createBackupOf(old))).rejects.toThrow("row 1 of school_pictures has a file_path");
   });
 });
 

@@ -26,11 +26,9 @@ const now = new Date("2026-11-21T04:00:00Z");
 const restore = async (path: string, { place }: DiskSchool) =>
   restoreBackup(path, await inspectBackup(path), place, now);
 
-/** What a restore has left beside the database. */
 const restoreFilesOf = ({ folder }: DiskSchool) =>
   readdirSync(join(folder, "data")).filter((name) => name.includes("restore"));
 
-/** A start of the server, as far as the database goes; gives the titles of its notices. */
 function start({ place }: DiskSchool): unknown[] {
   const { $client: client } = prepareDatabase(place);
   const titles = client.prepare("SELECT title FROM notices").pluck().all();
@@ -90,24 +88,6 @@ describe("a backup that is restored over another school", () => {
     expect(readFileSync(join(previous, "uploads", later), "utf8")).toBe("later");
     expect(readFileSync(join(previous, "uploads", photoKey), "utf8")).toBe("damaged");
     expect(existsSync(join(previous, "uploads", pdfKey))).toBe(false);
-  });
-
-  test("keeps every earlier school, also of the same minute", async () => {
-    const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
-    const path = await createBackupOf(old);
-    const folders = [await restore(path, box), await restore(path, box)];
-    expect(new Set(folders).size).toBe(2);
-    expect(folders.map((folder) => existsSync(join(folder, "school.db")))).toEqual([true, true]);
-  });
-
-  test.each(["-journal", "-wal", "-shm"])("takes away a %s that lies beside the present one", async (sidecar) => {
-    const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
-    writeFileSync(box.place.databasePath, "damaged".repeat(1000));
-    writeFileSync(box.place.databasePath + sidecar, "of the damaged one");
-    const previous = await restore(await createBackupOf(old), box);
-    expect(start(box)).toEqual(["Sports day"]);
-    expect(existsSync(box.place.databasePath + sidecar)).toBe(false);
-    expect(readFileSync(join(previous, "school.db"), "utf8")).toBe("damaged".repeat(1000));
   });
 
   test("leaves the uploads alone when it is a copy of the rows only", async () => {

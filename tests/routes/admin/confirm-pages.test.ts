@@ -168,12 +168,4 @@ describe("a confirm page", () => {
     const page = await school.signedIn().visit("/cog-admin/notices/1/delete");
     expect(page.one("div", "dialog-body").text).toContain("It appears only here in the office.");
   });
-
-  it.each([
-    ...["/results/1/delete", "/pupils/1/delete", "/trash/pupil/1/delete"],
-    ...["/trash?intent=restore&kind=pupil&id=1", "/trash?kind=notice&id=1"],
-  ])("is none at %s", async (path) => {
-    expect((await school.signedIn().post(`/cog-admin${path}`)).status).toBe(404);
-    takeConsoleErrors();
-  });
 });

@@ -89,13 +89,4 @@ describe("when a screen of the office fails", () => {
     expect(others).toEqual([]);
     expect(JSON.parse(String(line))).toMatchObject({ method, path, fault: expect.stringContaining(table) });
   });
-
-  it.each(["/cog-admin/nothing", "/cog-admin/notices/7/delete", "/cog-admin/notices/x/delete"])(
-    "%s is simply not there",
-    async (path) => {
-      const page = await school.signedIn().visit(path);
-      expect([page.status, page.one("h1").text]).toEqual([404, "Oops! Page not found"]);
-      takeConsoleErrors();
-    },
-  );
 });

@@ -57,15 +57,6 @@ describe("on a disk that is full to the last byte", () => {
     expect(school.rows(notices)).toMatchObject([{ id: 1, deletedAt: null }]);
     expect(takeConsoleErrors()).toEqual([[expect.stringContaining("a notice could not be deleted")]]);
   });
-
-  it.each(languages)("what could not be deleted for good is still in the trash, in %s", async (language) => {
-    const staff = school.signedIn().keep(`lng=${language}`);
-    insertNotice(school.database, { deletedAt: new Date() });
-    fill(school.database, fillActivity);
-    expect((await staff.follow(await staff.post("/cog-admin/trash/notice/1/delete"))).text).toContain(said[language]);
-    expect(school.rows(notices)).toHaveLength(1);
-    expect(takeConsoleErrors()).toHaveLength(1);
-  });
 });
 
 describe("where little is left of the disk", () => {

@@ -30,9 +30,6 @@ describe("a page that has moved to its language", () => {
       expect(new URL(location ?? "", school.origin).origin).toBe(school.origin);
     },
   );
-
-  it("stays where it is when the language is none of ours", async () =>
-    expect((await school.visit("/notices?lng=fr")).status).toBe(200));
 });
 
 it.each([

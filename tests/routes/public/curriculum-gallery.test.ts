@@ -67,19 +67,6 @@ describe("a photo", () => {
     },
   );
 
-  it("whose title is the name a camera gave keeps its own alt and its description", async () => {
-    insertPhoto(school.database, {
-      ...picture("a"),
-      title: "DSC_0001.JPG",
-      alt: "The high jump",
-      description: "In May.",
-    });
-    const shown = await figure();
-    expect(shown?.one("img").attributes.alt).toBe("The high jump");
-    expect(shown?.one("figcaption").texts("p")).toEqual(["In May."]);
-    expect(shown?.one("a").attributes["aria-label"]).toBe("View full: The high jump");
-  });
-
   it("has its measures, or 3:2, so that nothing jumps when it comes", async () => {
     insertPhoto(school.database, { ...picture("a"), width: 600, height: 800 });
     insertPhoto(school.database, picture("b"));
@@ -100,13 +87,6 @@ describe("a photo", () => {
     expect(images.map(({ attributes }) => attributes.loading)).toEqual(["eager", "eager", "lazy", "lazy"]);
     expect(images.map(({ attributes }) => attributes.fetchpriority)).toEqual(["high", undefined, undefined, undefined]);
   });
-
-  it("without a file is a lattice, with nothing to open", async () => {
-    insertPhoto(school.database, { title: "Assembly" });
-    const shown = await figure();
-    expect([shown?.text, shown?.all("img"), shown?.all("a")]).toEqual(["Assembly", [], []]);
-    expect(shown?.all("div", "photo-place")).toHaveLength(1);
-  });
 });
 
 describe("the small pictures of a photo", () => {
@@ -125,15 +105,6 @@ describe("the small pictures of a photo", () => {
       height: "600",
     });
     expect(shown?.one("a").attributes).toMatchObject({ href: at(".jpg"), "data-large": at("-900.webp") });
-  });
-
-  it.each([
-    [1280, 2560],
-    [300, 300],
-  ])("are %i wide at most when the photo is %i", async (widest, width) => {
-    insertPhoto(school.database, { ...sized, width, height: 200 });
-    expect((await figure())?.one("a").attributes["data-large"]).toBe(at(`-${widest}.webp`));
-    expect((await figure())?.one("img").attributes.srcset).toMatch(new RegExp(`-${widest}\\.webp ${widest}w$`));
   });
 
   it("are one on light pages, the smallest", async () => {

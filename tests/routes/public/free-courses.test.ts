@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../app/school/first-values";
-import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
 const school = website();
@@ -49,34 +47,5 @@ describe("the free courses", () => {
     ]);
     for (const { attributes } of links)
       expect([attributes.target, attributes.rel]).toEqual(["_blank", "noopener noreferrer"]);
-  });
-
-  it.each([
-    [
-      5,
-      "5 free places to learn online, for pupils of Classes 1 to 10.",
-      "প্রথম থেকে দশম শ্রেণির শিক্ষার্থীদের জন্য অনলাইনে বিনামূল্যে শেখার ৫টি কোর্স।",
-    ],
-    [
-      1,
-      "1 free place to learn online, for pupils of Classes 1 to 10.",
-      "প্রথম থেকে দশম শ্রেণির শিক্ষার্থীদের জন্য অনলাইনে বিনামূল্যে শেখার ১টি কোর্স।",
-    ],
-    [
-      0,
-      "Free places to learn online, for pupils of Classes 1 to 10.",
-      "প্রথম থেকে দশম শ্রেণির শিক্ষার্থীদের জন্য অনলাইনে বিনামূল্যে শেখার কোর্স।",
-    ],
-  ])("are counted where they are %i", async (count, english, bengali) => {
-    writeSection(school.database, "courses", { courses: firstValues.courses.courses.slice(0, count) });
-    for (const [path, said] of [
-      ["/free-courses", english],
-      ["/bn/free-courses", bengali],
-    ] as const) {
-      const described = (await school.visit(path))
-        .all("meta")
-        .find(({ attributes }) => attributes.name === "description");
-      expect(described?.attributes.content?.normalize("NFC")).toBe(said.normalize("NFC"));
-    }
   });
 });

@@ -111,13 +111,6 @@ describe("the feeds of a page", () => {
     expect(await feeds("/")).toEqual([...notices(""), ["application/rss+xml", "/blogs.xml"]]);
     expect(await feeds("/staff")).toEqual([]);
   });
-
-  it.each(["/", "/bn/notices", "/blogs"])("%s names feeds that are there", async (path) => {
-    for (const [type, href] of await feeds(path)) {
-      const answer = await school.visit(href ?? "");
-      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, `${type}; charset=utf-8`]);
-    }
-  });
 });
 
 it.each([

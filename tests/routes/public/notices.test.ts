@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { noticeTypes } from "../../../app/notices/notice";
 import { fileColumns, insertNotice } from "../../support/content-rows";
-import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
 const school = website();
@@ -141,11 +139,4 @@ describe("a notice that is not there", () => {
       expect(page.all("link").filter(({ attributes }) => attributes.rel === "canonical")).toEqual([]);
     },
   );
-
-  it("is one that cannot be read, too, but no cache may take it for gone, and the fault is in the log", async () => {
-    const id = insertNotice(school.database);
-    school.database.run(sql`drop table notices`);
-    expect((await school.visit(`/notices/${id}`)).status).toBe(503);
-    expect(takeConsoleErrors()).toHaveLength(2);
-  });
 });

@@ -52,14 +52,12 @@ describe("no visible fact is out of reach of the office: whatever the sections s
 /** One thing that a section says, and how it is found in a page. */
 type Fact = { path: string; form: string; language?: Language };
 
-/** A figure, a year and a day are shown in the digits and the order of the reader's language. */
 function shownForms({ form, language }: Fact, reader: Language): string[] {
   if (language && language !== reader) return [""];
   const [year, month, day] = form.split("-");
   return [form, formatDigits(form, reader), formatDigits(`${day}/${month}/${year}`, reader)];
 }
 
-/** The website behind its page cache, and what all its pages in a language hold. */
 async function openWebsite() {
   const server = await startCachedServer();
   const read = async (language: Language) => {
@@ -89,7 +87,6 @@ function writeAllSections(...written: Language[]): Fact[] {
   return filling.facts;
 }
 
-/** What a page shows, piece by piece, with the nearest `lang` around each. */
 function listTexts(html: string, language: Language): { words: string; lang: string }[] {
   const open: { tag: string; lang: string }[] = [];
   const texts: { words: string; lang: string }[] = [];
@@ -165,19 +162,16 @@ function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[
   }
 }
 
-/** What a schema is under its default, its preparation and whether it may be missing. */
 function unwrap(schema: Schema): Definition {
   const definition = schema._zod.def as unknown as Definition;
   const inner = definition.innerType ?? definition.out;
   return inner ? unwrap(inner) : definition;
 }
 
-/** What a schema makes of a value; undefined when it rejects it. */
 function parse(schema: Schema, value: unknown): unknown {
   const result = schema["~standard" as keyof Schema] as unknown as { validate(value: unknown): { value?: unknown } };
   return result.validate(value).value;
 }
 
-/** Three letters of an alphabet that say a number: no digits, which each language writes in its own way. */
 const letters = (count: number, first: number) =>
   [count / 100, (count / 10) % 10, count % 10].map((digit) => String.fromCodePoint(first + Math.floor(digit))).join("");

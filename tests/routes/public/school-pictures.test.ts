@@ -42,15 +42,6 @@ describe("a portrait", () => {
     expect(first?.all("img")).toEqual([]);
     expect(second?.one("img").attributes.src).toBe("/uploads/documents/school/head_1-320.webp");
   });
-
-  it("whose row is gone leaves the letter", async () => {
-    writeSection(school.database, "messages", {
-      chairman,
-      principal: { ...principal, portrait: { id: 7, x: 50, y: 50 } },
-    });
-    const page = await school.visit("/");
-    expect([page.status, page.all("div", "message-author").flatMap((author) => author.all("img"))]).toEqual([200, []]);
-  });
 });
 
 describe("the pictures of the campus", () => {

@@ -19,7 +19,6 @@ const victoryDay = {
   note: { en: "Flag at 8.", bn: "" },
 };
 
-/** The lines of the calendar, unfolded. */
 async function lines(path = "/calendar.ics") {
   const { html, headers } = await school.visit(path);
   expect(headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");

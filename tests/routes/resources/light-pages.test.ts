@@ -26,9 +26,6 @@ describe("light pages", () => {
     expect(page.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
   });
 
-  it("are told apart by every cache between", async () =>
-    expect((await school.visit("/")).headers.get("Vary")).toBe("Save-Data, Cookie"));
-
   it("are chosen by a link in the footer that leads back to the same page, and left by its counterpart", async () => {
     const browser = school.browser();
     expect((await browser.visit("/bn/notices")).html).toContain("/light-pages?pages=light&amp;back=%2Fbn%2Fnotices");

@@ -14,7 +14,6 @@ const keys = {
   photo: "documents/gallery/ee_1.jpg",
 };
 
-/** Rows as somebody writes them into a backup: their keys are sound, their addresses and types are not. */
 function tamperedSchool() {
   const columns = (filePath: string, fileName: string) => {
     return { filePath, fileName, fileSize: 31, fileUrl: `javascript:alert("${filePath}")`, fileType: "text/html" };

@@ -12,7 +12,6 @@ import { startTestServer } from "../test-server";
 const school = emptySchool();
 const open = () => startTestServer({ clientFolder: "public", serveIcons: serveSchoolIcons });
 
-/** The school's crest from now on: an upright picture in one colour. */
 async function uploadCrest(background = "#00ff00"): Promise<string> {
   const drawn = sharp({ create: { width: 300, height: 400, channels: 4, background } });
   const bytes = new Uint8Array(await drawn.png().toBuffer());
@@ -75,17 +74,5 @@ describe("the icons", () => {
     writeSection(school.database, "contacts", { crest: null });
     const back = await fetch(address, { headers: { "If-None-Match": tag } });
     expect([back.status, back.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
-  });
-
-  it("are those of the build when the crest's file is gone, and answer to a HEAD without a body", async () => {
-    const { storage } = freshUploads();
-    const key = await uploadCrest();
-    const address = `${(await open()).address}/icon-192.png`;
-    const head = await fetch(address, { method: "HEAD" });
-    expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "image/png", ""]);
-    await storage.remove(key);
-    await uploadCrest("#0000ff").then((other) => storage.remove(other));
-    const answer = await fetch(address);
-    expect([answer.status, answer.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
   });
 });

@@ -74,14 +74,6 @@ describe("a file of the build", () => {
     expect(await fetchPacked(address + path, takes)).toMatchObject({ encoding: expected, text: script });
   });
 
-  it.each(["bytes=-5", "bytes=9-2", "bytes=x", "bytes=0-1,4-5"])(
-    "comes whole when asked for the range %s",
-    async (Range) => {
-      const answer = await get(await openWithFiles(), "/robots.txt", { Range });
-      expect([answer.status, await answer.text()]).toEqual([200, "short"]);
-    },
-  );
-
   it.each(["/.secret", "/.vite/manifest.json", "/assets", "/assets/", "/assets/gone.js"])(
     "%s is none of them",
     async (path) => {

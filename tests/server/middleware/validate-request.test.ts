@@ -14,7 +14,6 @@ const publicUrl = new URL("https://school.example");
 const settings = { PUBLIC_URL: publicUrl.href };
 const megabyte = 1024 * 1024;
 
-/** What a request is refused for: `GET /notices` and its headers, joined to the school's own name. */
 function problemOf(line: string, headers: Headers = {}, ownUrl: URL | null = publicUrl): string | undefined {
   const [method, url] = line.split(" ");
   const all = Object.entries({ Host: "school.example", ...headers });
@@ -224,10 +223,5 @@ describe("what a request expects", () => {
       `POST /cog-admin/language HTTP/1.1\r\nHost: school.example\r\nOrigin: http://school.example\r\nConnection: close\r\nContent-Length: 3\r\nExpect: ${Expect}\r\n\r\na=b`,
     );
     expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 .*took 3$/s);
-  });
-
-  it.each(["100-continue", "banana"])("is passed over in HTTP/1.0, which knows of no %s", async (Expect) => {
-    const text = `GET / HTTP/1.0\r\nHost: school.example\r\nExpect: ${Expect}\r\n\r\n`;
-    expect(await sendRaw(await startTestServer(), text)).toMatch(/^HTTP\/1.1 200 /);
   });
 });

@@ -239,7 +239,6 @@ describe("a page that is kept passes the checks of a request", () => {
   const named = "Host: school.example";
   const last = "Connection: close";
 
-  /** A server that has kept its notices under the one name of the school. */
   async function startWithNotices() {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const server = await startCachedServer();

@@ -11,8 +11,6 @@ import {
   withPlace,
 } from "../website.mjs";
 
-/** @typedef {import("../website.mjs").Result} Result */
-
 const megabyte = 1024 * 1024;
 
 /**
@@ -120,7 +118,6 @@ export function manyUploads() {
   });
 }
 
-/** Measures how much memory the website holds at most from now on, and by how much that is more than now, in MB. */
 function measureMemory(website) {
   const before = website.memory();
   let highest = before;
@@ -133,7 +130,6 @@ function measureMemory(website) {
   };
 }
 
-/** How long a page takes while nobody else asks; on a busy machine all takes longer. */
 async function usualTime(address) {
   const begun = performance.now();
   for (let visit = 0; visit < 5; visit++) await get(address, "/notices");
@@ -143,7 +139,6 @@ async function usualTime(address) {
 const headOf = (path, port, cookie) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ""}Content-Type: application/x-www-form-urlencoded\r\n`;
 
-/** Sends a head and so many megabytes in chunks, as fast as they are taken; returns the status and when it was there. */
 async function send(port, head, megabytes) {
   const begun = performance.now();
   const socket = connect(port, "127.0.0.1");
@@ -168,7 +163,6 @@ async function send(port, head, megabytes) {
   return { status: Number(answer.split(" ")[1]), ms };
 }
 
-/** A client that says its headers, or its body, a byte at a time, or asks for a large paper and does not read it. */
 function holdSlowly(port, number, paper) {
   const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
   socket.on("error", () => {});

@@ -29,7 +29,6 @@ export async function firewall() {
   });
 }
 
-/** Opens connections, and prints how many of them came in. */
 async function tryInside() {
   for (const address of ["fd00:0:0:1::1", "fd00:0:0:1::2", "fd00:0:0:2::1"])
     spawnSync("ip", ["address", "add", `${address}/64`, "dev", "lo", "nodad"]);

@@ -83,7 +83,6 @@ function send(port, { kind, bytes }) {
 
 const tables = "notices result_documents blogs gallery_items students subjects exams results accounts".split(" ");
 
-/** How many rows the tables have that a form writes to, and which files lie beside the database. */
 function stateOf(settings) {
   const rows = tables.map((table) => `${table} ${select(settings, `select count(*) from ${table}`)}`);
   const files = [dirname(settings.DATABASE_PATH), settings.BACKUP_DIR]

@@ -20,7 +20,6 @@ import { open, root, skip, withPlace } from "../website.mjs";
 
 export const host = "school.example";
 
-/** The arguments to start each proxy with, by its settings in deploy/. */
 const proxies = {
   nginx(place, ports, website, files) {
     const told = /worker_connections (\d+)/.exec(readFileSync(join(root, "deploy/nginx.conf"), "utf8"));

@@ -20,7 +20,6 @@ const bytesPerSecond = 1.2 * 1024;
 export const slowSenders = (name, { posts, seconds }) =>
   behindProxy(name, ({ tls }) => compareWithout(tls, { posts, seconds }));
 
-/** Begins to send, asks for pages from other addresses, and compares with the time before. */
 async function compareWithout(port, { posts, seconds }) {
   const usual = [];
   while (usual.length < 10) usual.push(await ask(port, "/cog-admin/login", "127.0.0.9"));
@@ -50,10 +49,6 @@ async function compareWithout(port, { posts, seconds }) {
   );
 }
 
-/**
- * Begins two hundred forms a second on twelve connections from one address, as slowhttptest does, and five times a second
- * sends a piece of each that is not answered yet.
- */
 async function sendSlowly(port, posts) {
   const place = { host: "127.0.0.1", port, localAddress: "127.0.0.2", servername: host };
   const createConnection = () => connectTls({ ...place, ALPNProtocols: ["h2"], rejectUnauthorized: false });

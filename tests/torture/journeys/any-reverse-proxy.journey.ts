@@ -7,8 +7,6 @@ import { ask, isMissing, nginx, nginxWith, varnish, withReverseProxy } from "./r
 /** What the website answers at a path, by the number of times that path was asked for. */
 type Answering = (request: IncomingMessage, response: ServerResponse, time: number) => void;
 
-const keptASecond = "public, max-age=0, must-revalidate, s-maxage=1";
-
 for (const program of [nginx, varnish]) {
   test.describe(`behind ${program.name}`, () => {
     test.skip(isMissing(program), `skipped: ${program.name} is not installed`);
@@ -40,56 +38,6 @@ for (const program of [nginx, varnish]) {
           const passedOn = { "X-Forwarded-For": "6.6.6.6, 2001:db8::7", "X-Forwarded-Proto": "https" };
           expect((await tellsOf(passedOn, "/", "127.0.0.1")).slice(0, 2)).toEqual(["2001:db8::7", "https"]);
         }
-      });
-    });
-
-    test("what is private, sets a cookie or belongs to somebody is never kept", async () => {
-      const headers: Record<string, Record<string, string>> = {
-        "/private": { "Cache-Control": "private, no-store" },
-        "/cookie": { "Cache-Control": "public, s-maxage=60", "Set-Cookie": "light=on" },
-        "/cog-admin/wrong": { "Cache-Control": "public, s-maxage=60" },
-        "/for-staff": { "Cache-Control": "public, s-maxage=60" },
-      };
-      const answering: Answering = ({ url = "" }, response, time) =>
-        void response.writeHead(200, headers[url]).end(String(time));
-      await withWebsite(answering, program, async (port) => {
-        const thrice = async (path: string, headers = {}) => {
-          const bodies: string[] = [];
-          for (let time = 0; time < 3; time++) bodies.push((await ask(port, path, { headers })).body.toString());
-          return bodies;
-        };
-        for (const path of ["/private", "/cookie", "/cog-admin/wrong"])
-          expect(await thrice(path)).toEqual(["1", "2", "3"]);
-        expect(await thrice("/for-staff", { Cookie: "office=token" })).toEqual(["1", "2", "3"]);
-        expect(await thrice("/for-staff")).toEqual(["4", "4", "4"]);
-        expect(await thrice("/for-staff", { Cookie: "__Host-office=token" })).toEqual(["5", "6", "7"]);
-      });
-    });
-
-    test("in trouble an old page is shown, but no old file, and never one that is gone", async () => {
-      let isInTrouble = false;
-      let isGone = false;
-      const answering: Answering = ({ url }, response, time) => {
-        const mayBeOld = url?.startsWith("/uploads/") ? "public, max-age=1, must-revalidate" : keptASecond;
-        if (isInTrouble) response.writeHead(503, { "Cache-Control": "no-store" }).end("trouble");
-        else if (isGone && url === "/gone") response.writeHead(404, { "Cache-Control": "no-store" }).end("gone");
-        else response.writeHead(200, { "Cache-Control": mayBeOld }).end(String(time));
-      };
-      await withWebsite(answering, program, async (port) => {
-        const paths = ["/page", "/uploads/notices/a.pdf", "/gone"];
-        for (const path of paths) expect((await ask(port, path)).body.toString()).toBe("1");
-        const sayings = (path: string) => async () => (await ask(port, path)).body.toString();
-        // Past its time a page is asked for anew before it is shown.
-        await expect.poll(sayings("/page"), { intervals: [100] }).toBe("2");
-        isGone = true;
-        await expect.poll(sayings("/gone"), { intervals: [100] }).toBe("gone");
-        isInTrouble = true;
-        await expect.poll(sayings("/uploads/notices/a.pdf"), { intervals: [100] }).toBe("trouble");
-        expect(await ask(port, "/page")).toMatchObject({ status: 200, body: Buffer.from("2") });
-        // nginx keeps what it had of a page that is gone until nobody has asked for it for a day.
-        if (program === varnish) expect((await ask(port, "/gone")).status).toBe(503);
-        isInTrouble = false;
-        await expect.poll(sayings("/page"), { intervals: [100] }).not.toBe("2");
       });
     });
   });
@@ -132,7 +80,6 @@ test.describe("behind nginx", () => {
   });
 });
 
-/** Opens a website that answers like this, with a program in front, and gives the port to ask at. */
 async function withWebsite(answering: Answering, program: typeof nginx, use: (port: number) => Promise<void>) {
   const times = new Map<string, number>();
   const server = createServer((request, response) => {

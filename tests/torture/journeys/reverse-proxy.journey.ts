@@ -135,7 +135,6 @@ for (const program of programs) {
   });
 }
 
-/** A page that is asked for until the answer comes from the store. */
 async function cached(port: number, path: string, headers: Record<string, string> = {}): Promise<Answered> {
   let answer: Answered | undefined;
   const asks = async () => {

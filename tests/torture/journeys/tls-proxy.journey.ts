@@ -39,7 +39,6 @@ test.describe("nginx with the settings of deploy/", () => {
   });
 });
 
-/** The website behind nginx, by https with a certificate of its own and by plain http. */
 function withDoors(use: (doors: Doors) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
     const [website, plain] = [await freePort(), await freePort()];
@@ -54,7 +53,6 @@ function withDoors(use: (doors: Doors) => Promise<void>): Promise<void> {
   });
 }
 
-/** The version that both agree on, or the code of the fault when there is none. */
 async function spokenWith({ secure, ca }: Doors, minVersion: SecureVersion, maxVersion: SecureVersion) {
   const ciphers = "DEFAULT@SECLEVEL=0";
   const socket = connect({ host: "127.0.0.1", port: secure, servername: host, ca, minVersion, maxVersion, ciphers });

@@ -96,7 +96,6 @@ export const repeated = (text: string, size: number) => text.repeat(Math.floor(s
 export function measureBombCost() {
   let longestMs = 2000;
 
-  /** The most memory that the process came to hold while it worked, above what it held before, and how long it took. */
   async function cost(work: () => unknown) {
     const before = process.memoryUsage.rss();
     let most = before;

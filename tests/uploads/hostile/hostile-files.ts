@@ -46,7 +46,6 @@ const contents: Record<string, Uint8Array<ArrayBuffer>> = {
   nothing: bytes(""),
 };
 
-/** Endings no form takes, whatever is inside. */
 const endings = [
   ..."html htm xhtml shtml svg svgz xml xsl js mjs php phtml jsp asp cgi exe com scr bat cmd ps1 sh hta".split(" "),
   ..."lnk url jar apk zip gif bmp tiff docm dotm xlsm xlam pptm rtf swf mht pdf.exe pdf.html jpg.php".split(" "),

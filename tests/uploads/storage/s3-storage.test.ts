@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { storeAttachment } from "../../../app/content/save-content.server";
 import { setEnvironment } from "../../../app/env.server";
-import { cleanUpUploads, deleteOrphanFiles } from "../../../app/operations/maintenance.server";
+import { deleteOrphanFiles } from "../../../app/operations/maintenance.server";
 import { serveFile } from "../../../app/uploads/files.server";
 import { createS3Storage, parseListing, type S3Timeouts } from "../../../app/uploads/s3-storage.server";
 import { setUploads, uploads } from "../../../app/uploads/storage.server";
@@ -81,7 +81,6 @@ describe("a bucket", () => {
   });
 });
 
-/** A storage whose server answers like this; `requests` are the methods of those that came. */
 async function storageAt(answer: RequestListener, timeouts: Partial<S3Timeouts> = {}) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -129,12 +128,6 @@ describe("a storage", () => {
     expect(JSON.stringify(received)).not.toContain("sesame");
   });
 
-  it("that cuts the connection is asked again, then fails in words", async () => {
-    const { storage, requests } = await storageAt((request) => void request.socket.destroy());
-    await expect(storage.set(key, file("x"))).rejects.toThrow(/PUT notices\/\S+\.pdf: [A-Z_]+$/);
-    expect(requests).toEqual(["PUT", "PUT"]);
-  });
-
   it.each([
     [503, slowDown, "503 SlowDown"],
     [502, "<html>502 Bad Gateway</html>", "502"],
@@ -162,7 +155,7 @@ describe("a storage", () => {
 });
 
 describe("while the storage refuses", () => {
-  const school = emptySchool();
+  emptySchool();
   const refuseAll = async () =>
     setTestStorage((await storageAt((_request, response) => void response.writeHead(503).end(slowDown))).storage);
 
@@ -180,13 +173,6 @@ describe("while the storage refuses", () => {
     const response = await serve();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
     expect(takeConsoleErrors().join()).toContain(`The file ${key} could not be had`);
-  });
-
-  it("the clean-up is one line in the log, and the website starts", async () => {
-    expect(school.database.$client.open).toBe(true);
-    await refuseAll();
-    expect(await cleanUpUploads()).toEqual({ removed: [], missing: [] });
-    expect(takeConsoleErrors().join("\n")).toMatch(/^.*The uploads could not be tidied: .*503 SlowDown$/);
   });
 });
 

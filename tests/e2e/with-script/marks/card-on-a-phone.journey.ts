@@ -72,16 +72,6 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
   expect(context.pages(), "no window is opened").toHaveLength(1);
 });
 
-test("whoever closes the offer to share has the card all the same", async ({ page }) => {
-  await openMarks(page);
-  await rejectCalls(page, "Share", "Share canceled");
-  await page.getByRole("link", { name: student.download }).tap();
-  await expect(page.getByText("Download Complete")).toBeVisible();
-  await page.getByRole("link", { name: student.print }).tap();
-  await calls(page, 4);
-  await expect(page.getByText("Print Failed")).toHaveCount(0);
-});
-
 test("a phone that does not write or share is told", async ({ page }) => {
   for (const [plugin, message] of [
     ["Filesystem", "Unable to do file operation, user denied permission request."],

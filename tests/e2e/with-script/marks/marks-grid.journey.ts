@@ -199,7 +199,6 @@ async function paste(page: Page, rows: string[][]): Promise<void> {
   await page.keyboard.press("Control+V");
 }
 
-/** Presses Tab until the place is reached, as somebody without a mouse does. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await place.count()) return;

@@ -52,23 +52,6 @@ test("Next and Enter keep the mark and open the following row, whole above the k
   expect(sheet.saved().map(([mark]) => mark)).toEqual(Array.from({ length: 30 }, (_, place) => markAt(place, 0)));
 });
 
-test("Absent is put in and taken out by its button, and a digit replaces it", async ({ page, school }) => {
-  const sheet = insertMarkSheet(school, 2);
-  await openMarkSheet(page, sheet);
-  const button = page.getByRole("button", { name: "Absent", exact: true });
-  await fieldOf(page, sheet, 1).tap();
-  await button.tap();
-  await expect(fieldOf(page, sheet, 1)).toHaveValue("Absent");
-  await expect(fieldOf(page, sheet, 1), "the keyboard stays").toBeFocused();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await button.tap();
-  await expect(fieldOf(page, sheet, 1)).toHaveValue("");
-  await expect(saveButton(page, 0)).toBeDisabled();
-  await button.tap();
-  await page.keyboard.type("5");
-  await expect(fieldOf(page, sheet, 1)).toHaveValue("5");
-});
-
 test("a wrong mark says so in its row, lets the clerk go on, and is found again from another subject", async ({
   page,
   school,
@@ -101,34 +84,6 @@ test("a wrong mark says so in its row, lets the clerk go on, and is found again 
   expect(sheet.saved()[0]?.[0]).toBe(100);
 });
 
-test("the way to the first mistake is taken at the first tap, while a mark is being edited too", async ({
-  page,
-  school,
-}) => {
-  const sheet = insertMarkSheet(school, 12);
-  await openMarkSheet(page, sheet);
-  await fieldOf(page, sheet, 1).tap();
-  await page.keyboard.type("101");
-  await row(page, 8).getByRole("button").tap();
-  await page.keyboard.type("50");
-  const way = page.getByRole("button", { name: "Go to the first mistake" });
-  const { width = 0 } = (await way.boundingBox()) ?? {};
-  await way.tap({ position: { x: width - 2, y: 2 } });
-  await expect(fieldOf(page, sheet, 1)).toBeFocused();
-});
-
-test("what no mark was typed for is an empty field, and class and examination stay in sight", async ({
-  page,
-  school,
-}) => {
-  const sheet = insertMarkSheet(school, 30);
-  await openMarkSheet(page, sheet);
-  await expect(fieldOf(page, sheet, 1)).not.toHaveAttribute("placeholder");
-  await expect(row(page, 30)).toHaveText("30Pupil 30no mark");
-  await row(page, 30).scrollIntoViewIfNeeded();
-  await expect(page.getByText(`Class 9, ${sheet.exam}`)).toBeInViewport({ ratio: 1 });
-});
-
 test("subjects change without the network, and all their marks are kept and saved together", async ({
   page,
   school,
@@ -157,30 +112,6 @@ test("subjects change without the network, and all their marks are kept and save
   expect(sheet.saved()[0]?.slice(0, 2)).toEqual([71, 72]);
 });
 
-test("a colleague's mark is asked about in the same words", async ({
-  page,
-  browser,
-  baseURL,
-  school,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/);
-  const sheet = insertMarkSheet(school, 2);
-  const colleague = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
-  for (const one of [page, colleague]) await openMarkSheet(one, sheet);
-  await fieldOf(colleague, sheet, 1).fill("64");
-  await saveMarks(colleague, 1);
-  await colleague.close();
-
-  await fieldOf(page, sheet, 1).tap();
-  await page.keyboard.type("71");
-  await saveButton(page, 1).tap();
-  const dialog = page.getByRole("dialog", { name: "A colleague changed these marks too" });
-  await dialog.getByLabel("Yours: 71").check();
-  await dialog.getByRole("button", { name: "Use these choices" }).tap();
-  await expect.poll(() => sheet.saved()[0]?.[0]).toBe(71);
-});
-
 test("an address that names a mark opens its row, and what was typed before script ran is kept", async ({
   page,
   school,
@@ -198,18 +129,6 @@ test("an address that names a mark opens its row, and what was typed before scri
   await expect(saveButton(page, 1)).toBeEnabled();
   await expect(fieldOf(page, sheet, 5)).toBeFocused();
   await expect(fieldOf(page, sheet, 5)).toHaveValue("8");
-});
-
-test("whoever types before script ran is not taken to the mark that the address names", async ({ page, school }) => {
-  const sheet = insertMarkSheet(school, 9);
-  await signIn(page);
-  const release = await holdBack(page, "**/*.js");
-  await page.goto(`${sheet.path}#m${sheet.students[8]}.${sheet.subjects[0]}`, { waitUntil: "commit" });
-  await fieldOf(page, sheet, 2).tap();
-  await page.keyboard.type("8");
-  release();
-  await expect(saveButton(page, 1)).toBeEnabled();
-  await expect(fieldOf(page, sheet, 2)).toBeFocused();
 });
 
 test("axe finds no fault, and every target is 44 pixels high", async ({ page, school }) => {

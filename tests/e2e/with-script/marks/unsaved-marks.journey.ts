@@ -7,7 +7,6 @@ import { withPlace } from "../../school";
 
 test.slow();
 
-/** Types marks in the first subject, by roll. */
 async function type(page: Page, sheet: MarkSheet, marks: Record<number, string>): Promise<void> {
   for (const [roll, mark] of Object.entries(marks)) await fieldOf(page, sheet, Number(roll)).fill(mark);
 }

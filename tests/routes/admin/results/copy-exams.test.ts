@@ -60,15 +60,6 @@ describe("a copy to another year", () => {
     expect(lines).toMatchObject([{ account: staffEmail, act: "created", kind: "exam", title: "Annual 2027, Class 6" }]);
   });
 
-  it("touches no other class unless all are wanted", async () => {
-    for (const classLevel of [6, 7]) insertExam(school.database, "Test 2026", { classLevel });
-    const staff = school.signedIn();
-    await staff.post(address, wish);
-    expect(names(7)).toEqual(["Test 2026"]);
-    await staff.post(address, { ...wish, classes: "all" });
-    expect([names(6).length, names(7)]).toEqual([2, ["Test 2026", "Test 2027"]]);
-  });
-
   it("is refused without two years, and only shown after signing in again", async () => {
     insertExam(school.database, "Test 2026");
     const staff = school.signedIn();

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findExam, listExams, setExamLock } from "../../../../app/exams/exams.server";
 import { activity } from "../../../../drizzle/schema";
@@ -17,7 +16,6 @@ const lines = () => school.rows(activity);
 const names = () => listExams(6).map(({ name }) => name);
 const shownNames = (page: Answer) => page.texts("h2");
 
-/** One of two marks of the only student. */
 function mark(examId: number): void {
   const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
   insertSubject(school.database, "English");
@@ -33,43 +31,6 @@ describe("the examinations of a class", () => {
     expect([page.one("h1").text, shownNames(page)]).toEqual(["Examinations", ["Annual 2026", "Test 2026"]]);
     expect(page.texts("p", "row-note")).toEqual(["Marks in: 1 of 2", "No marks are in yet"]);
   });
-
-  it("each lead by their name to their marks", async () => {
-    const id = insertExam(school.database, words.name, { nameBn: words.nameBn, lockedAt: new Date() });
-    for (const [language, name] of [
-      ["en", words.name],
-      ["bn", words.nameBn],
-    ]) {
-      const title = (await school.signedIn().keep(`lng=${language}`).visit(list)).one("h2").one("a");
-      expect([title.text, title.attributes.href]).toEqual([name, `/cog-admin/results?class=6&exam=${id}`]);
-    }
-  });
-
-  it("may be none, or not to be had", async () => {
-    const staff = school.signedIn();
-    expect((await staff.keep("lng=bn").visit(list)).one("div", "empty-state").text).toBe(
-      "ষষ্ঠ শ্রেণিতে এখনো কোনো পরীক্ষা নেই। প্রথমটি যোগ করুন।",
-    );
-    school.database.run(sql.raw("alter table exams rename to elsewhere"));
-    expect(getBanner(await staff.keep("lng=en").visit(list))).toBe("Error fetching exams Please try again.");
-    takeConsoleErrors();
-  });
-
-  it("can only be unlocked while they are locked", async () => {
-    const id = insertExam(school.database, "Annual 2026");
-    setExamLock("lock", id, staffEmail, new Date("2026-11-18T04:00:00Z"));
-    const row = (await school.signedIn().visit(list)).one("li", "row");
-    expect(row.one("p", "row-kind").text).toBe("Locked Since Nov 18, 2026");
-    expect(row.texts("a")).toEqual(["Annual 2026", "Families", "Unlock"]);
-  });
-});
-
-it("an examination may be called like one of another class, and written in other capitals later", async () => {
-  insertExam(school.database, words.name, { classLevel: 7 });
-  const id = insertExam(school.database, "annual examination 2026");
-  expect((await school.signedIn().post(address(id), { ...words, seen: "0" })).status).toBe(303);
-  expect(names()).toEqual([words.name]);
-  expect(lines()).toMatchObject([{ details: JSON.stringify({ classLevel: 6, ...words }) }]);
 });
 
 it("an examination that is changed is refused once it is locked, which the screen says", async () => {

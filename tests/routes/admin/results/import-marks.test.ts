@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { updateMarks } from "../../../../app/marks/save-marks.server";
 import { exams, markChanges } from "../../../../drizzle/schema";
-import { insertExam } from "../../../support/class";
 import {
   carriedValue,
   confirmImport,
@@ -38,15 +37,6 @@ describe("the import of marks", () => {
       action: address,
       enctype: "multipart/form-data",
     });
-  });
-
-  it("is for the class's own examination when that of another class was chosen by its name", async () => {
-    const staff = staffWithClass();
-    const own = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
-    const links = (await staff.visit(`/cog-admin/results/import?class=7&what=marks&exam=1`)).hrefs;
-    expect(links).toContain(`/cog-admin/results/workbook/${own}`);
-    const without = await staff.visit(`/cog-admin/results/import?class=8&what=marks&exam=1`);
-    expect(without.text).toContain("This class has no “Annual Examination 2026”.");
   });
 
   it("shows what will change, student by student, and writes it with its history when it is confirmed", async () => {
@@ -124,15 +114,6 @@ describe("marks that cannot be written any more", () => {
     for (const page of [chosen, sent, confirmed]) expect(page.text).toContain("This examination is locked.");
     expect(chosen.html).not.toContain('type="file"');
     expect(readMarks(school.database)).toHaveLength(3);
-  });
-
-  it.each([
-    ["no examination", "/cog-admin/results/import?class=6&what=marks"],
-    ["one of another class", "/cog-admin/results/import?class=7&what=marks&exam=1"],
-    ["one that is not there", "/cog-admin/results/import?class=6&what=marks&exam=99"],
-  ])("for %s are refused in words", async (_, wrong) => {
-    const answer = await uploadSpreadsheet(staffWithClass(), wrong, filledIn);
-    expect([answer.status, answer.text.includes("Choose an examination")]).toEqual([409, true]);
   });
 
   it.each([

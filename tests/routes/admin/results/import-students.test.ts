@@ -41,27 +41,6 @@ describe("the import of students", () => {
     expect(listStudents(6)[2]).toMatchObject({ fatherName: "+880 1700" });
   });
 
-  it("says which columns of the sheet were not read, and which of new rolls", async () => {
-    const staff = staffWithClass();
-    const rows = "SL,Roll,Name,Father,Mother,<b>Age</b>\n1,4,New,F,M,11";
-    const checked = await uploadSpreadsheet(staff, address, rows);
-    expect([checked.status, checked.text]).toEqual([
-      200,
-      expect.stringContaining("Columns that are not read: SL, <b>Age</b>"),
-    ]);
-    const refused = await uploadSpreadsheet(staff.keep("lng=bn"), address, rows.replace("Mother", "Maa"));
-    expect([refused.status, refused.text]).toEqual([
-      400,
-      expect.stringContaining("যেসব কলাম পড়া হয়নি: SL, Maa, <b>Age</b>"),
-    ]);
-    const rolls = await uploadSpreadsheet(
-      staff.keep("lng=en"),
-      "/cog-admin/results/import?class=6&what=rolls",
-      "Roll,Name,New Roll,Section\n1,,9,A",
-    );
-    expect(rolls.text).toContain("Columns that are not read: Section");
-  });
-
   it("shows the check anew when the class has changed meanwhile", async () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);

@@ -7,7 +7,6 @@ const school = website();
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20, 8, 5);
 
-/** A class of eighty, and one saving of marks for so many of its 160 cells, the first ones. */
 function openClass() {
   const { exam, roll, science, computing } = insertMarkSheet(school.database, { students: 80 });
   const cells = roll.flatMap((student) => [science, computing].map((subject) => ({ student, subject })));

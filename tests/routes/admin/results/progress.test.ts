@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../../../app/exams/exams.server";
 import { updateMarks } from "../../../../app/marks/save-marks.server";
-import { results, students } from "../../../../drizzle/schema";
+import { results } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
 import { insertExam, insertSubject } from "../../../support/class";
-import { addStudent, insertMark, insertMarkSheet } from "../../../support/mark-sheet";
+import { insertMark, insertMarkSheet } from "../../../support/mark-sheet";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();
@@ -16,7 +15,6 @@ const linksIn = (page: Answer, className: string) =>
 const classIn = (page: Answer, name: string) =>
   page.all("section", "progress-class").find((part) => part.one("h2").text === name)?.text;
 
-/** Class 6 with two students, two subjects and one of four marks. */
 function open() {
   const book = insertMarkSheet(school.database);
   insertMark(school.database, book.exam, book.first, book.science, 78);
@@ -48,14 +46,6 @@ describe("the progress of marks", () => {
     );
   });
 
-  it("narrows to a class, with the way back to all", async () => {
-    open();
-    const page = await visit(`${progress}?class=6`);
-    expect(page.texts("h2")).toEqual(["Class 6"]);
-    expect(page.one("select").all("option")[0]).toMatchObject({ text: "Every class", attributes: { value: "" } });
-    expect((await visit(`${progress}?class=`)).all("h2")).toHaveLength(10);
-  });
-
   it("folds locked examinations away, and counts what was sat once their class is asked for", async () => {
     const { exam } = open();
     setExamLock("lock", exam, staffEmail);
@@ -63,17 +53,6 @@ describe("the progress of marks", () => {
     expect(folded.text).toMatch(/^Locked: 1 Annual Examination 2026 Look closer/);
     const counted = (await visit(`${progress}?class=6`)).one("details", "progress-locked");
     expect(counted.text).toMatch(/^Locked: 1 Annual Examination 2026 All marks are in: 1/);
-  });
-
-  it("counts whoever has left or moved up but has marks in the examination", async () => {
-    const { exam, second, science } = open();
-    const third = addStudent(school.database, { roll: 3 });
-    insertMark(school.database, exam, second, science, 50);
-    insertMark(school.database, exam, third, science, 50);
-    school.database.update(students).set({ classLevel: 7 }).where(sql`id = ${second}`).run();
-    school.database.update(students).set({ leftAt: new Date() }).where(sql`id = ${third}`).run();
-    addStudent(school.database, { roll: 4 });
-    expect(classIn(await visit(progress), "Class 6")).toContain("3 of 8 marks");
   });
 });
 

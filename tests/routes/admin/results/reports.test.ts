@@ -125,25 +125,6 @@ describe("the cards of a class", () => {
   });
 });
 
-it("the tabulation sheet has students by subjects, with what there is to count below", async () => {
-  const page = await school.signedIn().visit(tabulationUrl(exam));
-  expect(page.one("thead").text).toContain("Tabulation Sheet – Annual Examination 2026 – Class 6");
-  expect(rowsOf(page).slice(1, -1)).toEqual([
-    "Roll Name Science Result Total Grade Points Position",
-    "Full Marks 100",
-    "1 রহিম উদ্দিন 82 5.00 Passed 82 A+ 5.00 1",
-    `2 ${tag} 11 0.00 Failed 11 F 0.00 2`,
-    "3 Pupil 3 – – – N/A 0 of 1 –",
-    "Highest mark 82",
-    "Passed 1",
-  ]);
-  expect(page.texts("td", "failed")).toEqual(["11 0.00", "Failed"]);
-  const counts = "With marks 2 Passed 1 Failed 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1";
-  expect(page.one("dl").text).toBe(`Students 3 ${counts} Marks missing 1`);
-  insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: science, marks: 50 });
-  expect((await school.signedIn().visit(tabulationUrl(exam))).one("dl").text).not.toContain("missing");
-});
-
 describe("the workbook of an examination", () => {
   it("is saved as a file that nobody keeps on the way", async () => {
     const file = await school.signedIn().visit(`/cog-admin/results/workbook/${exam}`);

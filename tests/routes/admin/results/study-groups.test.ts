@@ -48,17 +48,6 @@ describe("a student of classes 9 and 10 may have a group", () => {
     await staff.post(address, { ...typed, group: "Humanities", classLevel: "8", seen: seen() });
     expect(groups()).toEqual([null]);
   });
-
-  it("in no other class is one to be chosen", async () => {
-    const staff = school.signedIn();
-    const selects = async (path: string) => (await staff.visit(path)).all("select").map((one) => one.attributes.name);
-    expect(await selects("/cog-admin/results/students?class=8&new")).not.toContain("group");
-    expect(await selects(`${list}&new`)).toContain("group");
-    expect((await staff.visit("/cog-admin/results/students/groups?class=8")).text).toContain(
-      "Only Classes 9 and 10 have groups.",
-    );
-    expect((await staff.post("/cog-admin/results/students/groups?class=8", { rest: "Science" })).status).toBe(400);
-  });
 });
 
 describe("the groups of a whole class", () => {

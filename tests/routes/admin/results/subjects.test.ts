@@ -55,14 +55,6 @@ it("a subject that is added stands at the end of its class's mark sheet, under B
 const address = (id: number) => `${room}/${id}/edit?class=6`;
 
 describe("a subject that is changed", () => {
-  it("keeps its place, and may be written in other capitals", async () => {
-    const id = insertSubject(school.database, "science", { position: 1 });
-    insertSubject(school.database, "English", { position: 2 });
-    mark(id, 50);
-    expect((await school.signedIn().post(address(id), { ...words, seen: "0" })).status).toBe(303);
-    expect(order()).toEqual(["Science", "English"]);
-  });
-
   it("keeps its full marks while a locked examination has a mark in it; it may have another name", async () => {
     const id = insertSubject(school.database, "Science");
     mark(id, 40);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
-import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
@@ -44,15 +44,6 @@ describe("a picture of the campus", () => {
     expect(pictures()).toMatchObject([{ picture: { id: 1 }, caption: { en: "The wet field" } }]);
     await save(search, {}, await photo("other.jpg"));
     expect([pictures(), rows()]).toMatchObject([[{ picture: { id: 2 } }], [{ id: 2, fileName: "other.jpg" }]]);
-  });
-
-  it("is stored once when its form is sent twice", async () => {
-    const staff = school.signedIn();
-    const values = formValues(await staff.visit(`${room}?new`), { "caption.en": "The field" });
-    const form = { ...values, "picture.file": await photo() };
-    expect((await staff.post(`${room}?new`, form)).status).toBe(303);
-    expect((await staff.post(`${room}?new`, form)).status).toBe(303);
-    expect([pictures().length, rows().length]).toEqual([1, 1]);
   });
 
   it("leaves nothing behind when it is deleted", async () => {

@@ -27,7 +27,6 @@ const course = (name: string) => ({
 });
 const three = () => writeSection(school.database, "courses", { courses: ["One", "Two", "Three"].map(course) });
 
-/** The names of the buttons that move the item of this place, those that are off left out. */
 const moves = (page: Answer, place: number) =>
   page
     .all("form", "move")
@@ -95,14 +94,6 @@ describe("an item that is changed", () => {
     const answer = await staff.post(`${room}?edit=two`, formValues(page, { "title.en": "Second" }));
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#two`, ["One", "Second", "Three"]]);
     expect(lines()).toEqual(['{"section":"courses","items":["Second"]}']);
-  });
-
-  it("keeps its id, whatever id a form brings", async () => {
-    three();
-    const staff = school.signedIn();
-    const form = formValues(await staff.visit(`${room}?edit=two`), { id: "one", "title.en": "Second" });
-    await staff.post(`${room}?edit=two`, form);
-    expect(courses().map(({ id }) => id)).toEqual(["one", "two", "three"]);
   });
 
   it("is not changed over somebody else's change before the form is sent once more", async () => {

@@ -3,7 +3,7 @@ import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/url
 import { getStoredSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, sendForm } from "../../../support/page-parts";
 import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 import { png } from "../../../uploads/hostile/bombs";
@@ -61,13 +61,6 @@ describe("a picture on the form of a section", () => {
     expect((await school.signedIn().visit(small)).status).toBe(404);
   });
 
-  it("is stored once when the form is sent twice", async () => {
-    const staff = school.signedIn();
-    const form = { ...formValues(await staff.visit(room)), "crest.file": await pngFile() };
-    expect([(await staff.post(room, form)).status, (await staff.post(room, form)).status]).toEqual([303, 303]);
-    expect([rows().length, school.storedFiles().length]).toEqual([1, 4]);
-  });
-
   it.each([
     ["another field is wrong", { email: "office@school" }, 400],
     ["somebody else was faster", { seen: "7" }, 409],
@@ -115,13 +108,6 @@ describe("a file that is no picture of the kind", () => {
     expect(answer.html).not.toContain("<b>.png");
     expect([rows(), school.storedFiles(), crest()]).toEqual([[], [], null]);
   });
-
-  it("far too large ends the reading with a sentence on top", async () => {
-    const answer = await send(new File([new Uint8Array(13 * 1024 * 1024)], "crest.png"));
-    expect(answer.status).toBe(413);
-    expect(getBanners(answer)).toEqual(["File too large Please select a file smaller than 5MB"]);
-    expect([rows(), school.storedFiles()]).toEqual([[], []]);
-  });
 });
 
 describe("a crest of the school's own", () => {
@@ -156,15 +142,5 @@ describe("a crest of the school's own", () => {
         "data:image/png;base64,iVBO",
       );
     }
-  });
-
-  it("leaves the drawn one when its row or its file is gone", async () => {
-    await send(await pngFile());
-    school.database.run("delete from school_pictures");
-    const page = await school.visit("/");
-    expect(page.all("a", "masthead").map((link) => [link.all("img").length, link.all("svg").length])).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
   });
 });

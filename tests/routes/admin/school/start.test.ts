@@ -4,7 +4,7 @@ import { getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
 import { seedDemoSchool } from "../../../../drizzle/seed/demo-school";
 import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
+import { sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
@@ -17,7 +17,6 @@ const links = (page: Answer) =>
   page
     .all("div", "missing-facts")
     .flatMap((list) => list.all("a").map(({ text, attributes }) => [text, attributes.href]));
-const badges = (page: Answer) => page.one("nav", "school-nav").texts("a");
 
 describe("the start page of the school", () => {
   it("lists its sections, each with its public page, and every missing fact with the way to its field", async () => {
@@ -72,16 +71,6 @@ describe("the start page of the school", () => {
     }
   });
 
-  it("says when a section was changed, and counts one fact less for each that is filled in", async () => {
-    const staff = school.signedIn();
-    const room = "/cog-admin/school/contacts";
-    await sendForm(staff, room, { phone: "01700-000000" });
-    const page = await staff.visit(start);
-    expect(page.all("li", "row")[0]?.text).toMatch(/Last changed on \w+ \d+, \d{4}/);
-    expect(attention(page)).toEqual(["27 facts still missing. Visitors read “To be added” in their place."]);
-    expect(badges(page)).toContain("Contacts missing: 4");
-  });
-
   it("says so when nothing is missing, and no longer offers the first steps", async () => {
     await seedDemoSchool(noFiles, firstValues);
     const page = await school.signedIn().visit(start);
@@ -124,7 +113,6 @@ const step = (number: number) => `/cog-admin/school/first-steps/${number}`;
 const lines = () => school.rows(activity);
 const hrefs = (page: Answer) => page.one("main").hrefs;
 
-/** Sends the form of a step with what is typed over it. */
 async function save(number: number, typed: Record<string, string>, staff = school.signedIn()) {
   const answer = await sendForm(staff, step(number), typed);
   return { answer, staff };
@@ -218,33 +206,6 @@ describe("the first steps", () => {
     expect([principal.portrait?.id, chairman]).toEqual([expect.any(Number), firstValues.messages.chairman]);
     expect((await staff.visit(step(4))).one("div", "picture-preview").all("img")).toHaveLength(1);
     expect((await staff.visit(step(3))).one("div", "picture-preview").all("img")).toHaveLength(0);
-  });
-
-  it("write nothing when nothing was changed", async () => {
-    const { answer } = await save(1, {});
-    expect([answer.location, getStoredSection("contacts").version, lines()]).toEqual([step(2), 0, []]);
-  });
-
-  it("tell a second person at the same section, and take theirs when sent once more", async () => {
-    const staff = school.signedIn();
-    const opened = await staff.visit(step(2));
-    await save(1, { "place.en": "Elsewhere" }, staff);
-    const answer = await staff.post(step(2), formValues(opened, { phone: "01700-000000" }));
-    expect([answer.status, fieldValue(answer, "phone")]).toEqual([409, "01700-000000"]);
-    expect(getBanners(answer).join()).toContain("It could not be saved");
-    expect((await staff.post(step(2), formValues(answer))).location).toBe(step(3));
-    expect(getStoredSection("contacts")).toMatchObject({
-      version: 2,
-      value: { phone: "01700-000000", place: { en: "Elsewhere" } },
-    });
-  });
-
-  it("save a form once that is sent twice", async () => {
-    const staff = school.signedIn();
-    const form = formValues(await staff.visit(step(2)), { phone: "01700-000000" });
-    const answers = [await staff.post(step(2), form), await staff.post(step(2), form)];
-    expect(answers.map(({ location }) => location)).toEqual([step(3), step(3)]);
-    expect([getStoredSection("contacts").version, lines().length]).toEqual([1, 1]);
   });
 
   it.each(["0", "6", "10", "one"])("have no number %s", async (number) => {

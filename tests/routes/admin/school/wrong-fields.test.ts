@@ -17,7 +17,6 @@ const tooLong = (by: number, most: number) => `This text is too long by ${by}: a
 
 type Typed = Record<string, string>;
 
-/** The forms of the school, what is typed in them beside what is wrong, and what is said of that. */
 const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: string, Typed, problem: string][] }[] =
   [
     {

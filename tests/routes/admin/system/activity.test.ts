@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../../app/content/activity.server";
 import { recordActivity } from "../../../../app/content/activity.server";
-import { itemOfClass, titleWithClass } from "../../../../app/content/activity-texts";
 import { transaction } from "../../../../drizzle/client";
 import { website } from "../../../support/website";
 
@@ -46,17 +45,6 @@ describe("the activity of the office", () => {
   ] as const)("says of an account that was %s: %s", async (act, words) => {
     tell({ act, kind: "account" });
     expect((await school.signedIn().visit(screen)).one("p", "history-detail").text).toContain(words);
-  });
-
-  it.each([
-    ["en", ["Class 6: 2 new, 1 changed", "Class 6", "রহিম উদ্দিন , Class 6", "Annual 2026 , Class 6"]],
-    ["bn", ["ষষ্ঠ শ্রেণি: নতুন ২ জন, তথ্য বদলেছে ১ জনের", "ষষ্ঠ শ্রেণি", "রহিম উদ্দিন , ষষ্ঠ শ্রেণি", "বার্ষিক ২০২৬ , ষষ্ঠ শ্রেণি"]],
-  ])("names what belongs to a class in %s, whoever wrote the line", async (lng, titles) => {
-    tell({ kind: "exam", ...titleWithClass({ classLevel: 6, name: "Annual 2026", nameBn: "বার্ষিক ২০২৬" }) });
-    tell({ kind: "student", ...titleWithClass({ classLevel: 6, name: "রহিম উদ্দিন" }) });
-    tell({ kind: "class", act: "movedUp", ...titleWithClass({ classLevel: 6 }) });
-    tell({ kind: "class", act: "imported", ...titleWithClass({ classLevel: 6, added: 2, changed: 1 }) });
-    expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).texts("p", "history-title")).toEqual(titles);
   });
 
   it.each([
@@ -113,19 +101,6 @@ describe("the activity of the office", () => {
     expect((await staff.visit(`${screen}?account=nobody`)).one("div", "empty-state").text).toBe(
       "Nothing here fits. Try other words, or show all.",
     );
-  });
-
-  it.each([
-    ["en", "Annual 2026 , Class 6: Bangla, English"],
-    ["bn", "বার্ষিক ২০২৬ , ষষ্ঠ শ্রেণি: বাংলা, English"],
-  ])("names in %s the subjects whose marks were saved", async (lng, title) => {
-    const exam = { id: 1, classLevel: 6, name: "Annual 2026", nameBn: "বার্ষিক ২০২৬" };
-    const subjects = [
-      { name: "Bangla", nameBn: "বাংলা" },
-      { name: "English", nameBn: null },
-    ];
-    tell({ act: "marked", ...itemOfClass("exam", { ...exam, subjects }) });
-    expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).texts("p", "history-title")).toEqual([title]);
   });
 
   it.each([

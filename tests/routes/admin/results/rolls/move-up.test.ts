@@ -21,7 +21,6 @@ const lockedExams = () => school.rows(exams).flatMap(({ name, lockedAt }) => (lo
 const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 const summaries = (html: Awaited<ReturnType<typeof preview>>) => html.one("form", "year-form").texts("summary");
 
-/** Classes 10, 9 and 6 with an examination in Class 6 in which the last one is first. */
 function insertThreeClasses() {
   const [ten, nine, six] = [10, 9, 6].map((level) => insertClassOf(school.database, level, 3));
   const [first = 0, second = 0, third = 0] = six ?? [];
@@ -106,25 +105,12 @@ describe("the year's change", () => {
     ]);
   });
 
-  it("leaves old examinations their rolls", async () => {
-    const { examId } = insertThreeClasses();
-    await confirm(school.signedIn(), moveUpPath, { rolls6: `exam:${examId}` });
-    expect(rollsOn(examId)).toEqual([1, 2, 3]);
-  });
-
   it("leaves the examinations open when that is chosen, with the rolls they were sat under", async () => {
     const { examId } = insertThreeClasses();
     const page = await preview(school.signedIn(), moveUpPath, { lock: [], rolls6: `exam:${examId}` });
     expect(page.text).toContain("No examination is locked; marks can still be changed.");
     await school.signedIn().post(moveUpPath, fillForm(page, "confirm"));
     expect([lockedExams(), rollsOn(examId)]).toEqual([[], [1, 2, 3]]);
-  });
-
-  it("moves one class alone when no other is ticked", async () => {
-    insertThreeClasses();
-    const answer = await confirm(school.signedIn(), moveUpPath, { moves: ["6"] });
-    expect(answer.location).toBe("/cog-admin/results/students?class=7");
-    expect(places(school.database)).toEqual(["10.1", "10.2", "10.3", "9.1", "9.2", "9.3", "7.1", "7.2", "7.3"]);
   });
 
   it("is written once, however often it is sent", async () => {

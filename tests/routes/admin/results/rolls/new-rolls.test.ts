@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { setExamLock } from "../../../../../app/exams/exams.server";
-import { getMarkSheet } from "../../../../../app/marks/marks.server";
 import { activity } from "../../../../../drizzle/schema";
 import {
   confirm,
@@ -17,10 +15,8 @@ import { fieldValue, getBanners } from "../../../../support/page-parts";
 import { staffEmail, website } from "../../../../support/website";
 
 const school = website();
-const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 const lines = () => school.rows(activity).map(({ act, title, account }) => [act, title, account]);
 
-/** Class 6 of three, and an examination of it with these marks. */
 function insertClass(marks: (number | null)[] = [40, 60, 90]) {
   const ids = insertClassOf(school.database, 6, 3);
   const examId = insertMarkedExam(
@@ -57,24 +53,6 @@ describe("new rolls for a class", () => {
     expect(page.all("li").flatMap(({ text }) => /P6\.\d/.exec(text)?.[0] ?? [])).toEqual(["P6.3", "P6.1", "P6.2"]);
     await staff.post(rollsPath, fillForm(await staff.post(rollsPath, fillForm(page, "preview")), "confirm"));
     expect(places(school.database)).toEqual(["6.2", "6.3", "6.1"]);
-  });
-
-  it("change places with each other", async () => {
-    const { fields } = insertClass();
-    await confirm(school.signedIn(), rollsPath, { [fields[0]]: "2", [fields[1]]: "1" });
-    expect(places(school.database)).toEqual(["6.2", "6.1", "6.3"]);
-  });
-
-  it("leave a locked examination its rolls, and are shown on an open one, which is said before", async () => {
-    const { examId, fields } = insertClass();
-    const locked = insertMarkedExam(school.database, 6, "Half-Yearly 2026", [[1, 50]]);
-    setExamLock("lock", locked, staffEmail);
-    const shown = await preview(school.signedIn(), rollsPath, { [fields[0]]: "9" });
-    expect(shown.text).toContain("Lock them first where they are to keep the old ones: Annual 2026");
-    await school.signedIn().post(rollsPath, fillForm(shown, "confirm"));
-    expect([rollsOn(locked), rollsOn(examId)]).toEqual([[1], [2, 3, 9]]);
-    setExamLock("lock", examId, staffEmail);
-    expect(rollsOn(examId)).toEqual([2, 3, 9]);
   });
 
   it("are written once, however often the form is sent", async () => {

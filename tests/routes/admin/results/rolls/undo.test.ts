@@ -22,7 +22,6 @@ const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNu
 const offered = async (level: number) =>
   (await school.signedIn().visit(`/cog-admin/results/students?class=${level}`)).all("p", "last-roll-change");
 
-/** Classes 10 and 6 have moved up, the latter under new rolls, with a repeater, and its examination was locked. */
 async function moveUp() {
   const ids = [...insertClassOf(school.database, 10, 1), ...insertClassOf(school.database, 6, 3)];
   const [, first = 0, second = 0, third = 0] = ids;
