@@ -9,7 +9,6 @@ import { matchesSearch } from "../../students/student";
 import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
 import type { ExamPath } from "../progress/progress";
-import { CardIcons } from "../reports/card-links";
 import type { MarksRejection } from "../save-marks.server";
 import { importMarksUrl, markHistoryUrl, workbookUrl } from "../urls";
 import { MarkSheetForm } from "./mark-sheet-form";
@@ -41,7 +40,6 @@ export function MarksScreen(parts: MarksScreenProps) {
   const title = [t(classLabel(level)), exam?.name].join(", ");
   return (
     <>
-      <CardIcons />
       <SheetHead isFolded={isBySubject} address={address}>
         <div className="marks-head -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-[0.65rem] lg:-mx-8 lg:px-8 mouse:lg:pb-[5px] mouse:lg:pt-[6px]">
           <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
