@@ -82,9 +82,6 @@ async function cacheOpenPages(): Promise<void> {
   await Promise.all(read.map(async ({ url }) => cacheReadPage(url, await fetch(url)))).catch(() => undefined);
 }
 
-const bandClass =
-  "bg-teesta-deep px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden";
-
 // Today and tomorrow were meant for the day it was saved.
 const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
 
@@ -96,7 +93,7 @@ async function findReadPage(url: string, language: "en" | "bn"): Promise<Respons
   const line = { en: enOffline, bn: bnOffline }[language]["offline.kept"]
     .replace("{date}", formatShortDate(at, language))
     .replace("{time}", formatTime(at, language));
-  const band = `<div class="${bandClass}"><p role="status">${line}</p></div>`;
+  const band = `<p class="kept-notice" role="status">${line}</p>`;
   const page = (await kept.text()).replace(dayBadge, "").replace("<main", () => `${band}<main`);
   const headers = new Headers();
   for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");
