@@ -51,12 +51,20 @@ const fontSize = {
   lg: "1.125rem",
   h3: "1.1875rem",
   xl: "1.25rem",
+  subtitle: "1.3125rem",
+  title: "1.375rem",
   "2xl": "1.5rem",
+  "3xl": "1.75rem",
+  "4xl": "2.25rem",
   h2: "clamp(1.5rem, 1.25rem + 0.9vw, 1.875rem)",
   h1: "clamp(1.875rem, 1.4rem + 1.6vw, 2.5rem)",
   display: "clamp(2.125rem, 1.3rem + 3vw, 3.25rem)",
   figure: "clamp(2rem, 1.4rem + 2vw, 2.75rem)",
 };
+
+/** Between Tailwind's own steps; as there, a step is a quarter of a rem. */
+const steps = [0.4, 0.6, 0.8, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 3.4, 3.6, 4.4, 5.6, 7.6];
+const lineHeights = [1.1, 1.2, 1.28, 1.3, 1.35, 1.4, 1.42, 1.45, 1.6, 1.65, 1.7];
 
 export const theme = {
   // All in rem: Tailwind has no max-* where the units are mixed.
@@ -76,6 +84,7 @@ export const theme = {
   extend: {
     borderColor: { DEFAULT: colors.rule },
     spacing: {
+      ...Object.fromEntries(steps.map((step) => [step, `${step / 4}rem`])),
       margin,
       gap,
       gutter,
@@ -84,7 +93,17 @@ export const theme = {
       /** The line, from the edge of the page. */
       line: `calc(${gutter} + ${margin})`,
     },
-    maxWidth: { leaf: `calc(72rem + 2 * ${gutter})` },
+    lineHeight: Object.fromEntries(lineHeights.map((height) => [height, `${height}`])),
+    maxWidth: {
+      prose: "64ch",
+      narrow: "40rem",
+      column: "44rem",
+      broad: "46rem",
+      leaf: `calc(72rem + 2 * ${gutter})`,
+    },
+    textUnderlineOffset: { link: "0.22em", far: "0.3em" },
+    borderWidth: { 3: "3px" },
+    zIndex: { 1: "1" },
     gridTemplateColumns: { register: `${margin} minmax(0, 1fr) 17rem` },
     boxShadow: {
       pop: popShadow,

@@ -53,7 +53,7 @@ export function ActionMenu({ title, children }: { title: string; children: React
       onToggle={showWhole}
     >
       <summary
-        className="flex min-h-11 items-center gap-[0.4rem] whitespace-nowrap rounded-sm border border-teesta px-[13px] font-semibold text-teesta group-open:bg-teesta-tint"
+        className="flex min-h-11 items-center gap-1.6 whitespace-nowrap rounded-sm border border-teesta px-[13px] font-semibold text-teesta group-open:bg-teesta-tint"
         aria-label={`${t("office.acts")}: ${title}`}
       >
         {t("office.acts")}

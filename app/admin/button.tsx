@@ -37,7 +37,7 @@ export const ButtonLink = ({ variant, isTall, className = "", ...attributes }: B
 );
 
 const textButtonShape =
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.55rem] rounded-sm text-base hover:underline hover:underline-offset-[0.22em]";
+  "inline-flex min-h-11 cursor-pointer items-center gap-2.2 rounded-sm text-base hover:underline hover:underline-offset-link";
 
 export const textButton = `${textButtonShape} font-semibold text-teesta`;
 export const dangerTextButton = `${textButtonShape} font-semibold text-danger`;

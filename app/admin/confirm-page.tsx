@@ -38,10 +38,10 @@ export function ConfirmPage({ title, back, button, blocked, ...question }: Confi
 
 const QuestionPage = ({ question, children }: { question: QuestionProps; children: ReactNode }) => (
   <Inset>
-    <div data-part="dialog-body" className="py-[1.1rem]">
+    <div data-part="dialog-body" className="py-4.4">
       <Question {...question} />
     </div>
-    <Form method="post" data-part="dialog-foot" className="flex flex-wrap gap-3 border-t border-rule py-[0.85rem]">
+    <Form method="post" data-part="dialog-foot" className="flex flex-wrap gap-3 border-t border-rule py-3.4">
       {children}
     </Form>
   </Inset>

@@ -22,12 +22,12 @@ export function Dialog({ isWide = false, children, ...attributes }: DialogProps)
 }
 
 export const DialogBody = ({ children }: { children: ReactNode }) => (
-  <div data-part="dialog-body" className="px-4 py-[1.1rem]">
+  <div data-part="dialog-body" className="px-4 py-4.4">
     {children}
   </div>
 );
 
-export const dialogFoot = "flex flex-wrap justify-end gap-3 border-t border-rule px-4 py-[0.85rem]";
+export const dialogFoot = "flex flex-wrap justify-end gap-3 border-t border-rule px-4 py-3.4";
 
 export type QuestionProps = {
   question?: ReactNode;
@@ -39,12 +39,12 @@ export type QuestionProps = {
 export const Question = ({ question, named, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}
-    <p data-part="question-named" className="pt-[0.4rem] font-semibold" lang={detectLanguage(named)}>
+    <p data-part="question-named" className="pt-1.6 font-semibold" lang={detectLanguage(named)}>
       <bdi>{named}</bdi>
     </p>
     {follows.filter(Boolean).map((paragraph, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
-      <p key={place} className="pt-[0.6rem] text-ink-2">
+      <p key={place} className="pt-2.4 text-ink-2">
         {paragraph}
       </p>
     ))}

@@ -16,7 +16,7 @@ export function FilterForm({ clear, isFolded = false, children }: FilterFormProp
     <Form
       method="get"
       role="search"
-      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-[0.65rem] border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2.6 border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside ${isFolded ? "max-md:hidden max-md:peer-open:grid" : ""}`}
     >
       {children}
       <Button variant="outline" className="col-span-full">

@@ -40,14 +40,14 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
       <div className="relative mx-auto flex min-h-[60px] w-full max-w-[80rem] items-center gap-7 px-4 2xl:px-8">
         <a
           href="/cog-admin"
-          className="mr-auto flex min-w-0 items-center gap-2.5 text-[15px] leading-[1.3] 2xl:mr-0 2xl:max-w-56 2xl:flex-none"
+          className="mr-auto flex min-w-0 items-center gap-2.5 text-small leading-1.3 2xl:mr-0 2xl:max-w-56 2xl:flex-none"
         >
           <SchoolCrest className="h-[33px] w-7 text-oxide" />
           <span>
             <strong className="block font-semibold">
               <Localized text={name} />
             </strong>
-            <small className="block text-[15px] text-ink-3">{t("nav.admin")}</small>
+            <small className="block text-small text-ink-3">{t("nav.admin")}</small>
           </span>
         </a>
         <nav className={`${wide} self-stretch`} aria-label={t("office.menu")}>
@@ -76,13 +76,13 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   );
 }
 
-const wide = "hidden items-center gap-5 text-[15px] 2xl:flex";
+const wide = "hidden items-center gap-5 text-small 2xl:flex";
 
 const wideLink =
   "flex h-full items-center whitespace-nowrap text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current";
 
 const menuLink =
-  "flex min-h-12 items-center border-l-[3px] border-l-transparent px-4 aria-current:border-l-oxide aria-current:font-semibold [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-rule";
+  "flex min-h-12 items-center border-l-3 border-l-transparent px-4 aria-current:border-l-oxide aria-current:font-semibold [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-rule";
 
 function HeaderLink({ path, name, className }: NavItem & { className: string }) {
   const { t } = useTranslation();
@@ -94,12 +94,12 @@ function HeaderLink({ path, name, className }: NavItem & { className: string }) 
 }
 
 const accountLink =
-  "cursor-pointer items-center gap-[0.55rem] rounded-sm font-semibold text-teesta hover:underline hover:underline-offset-[0.22em]";
+  "cursor-pointer items-center gap-2.2 rounded-sm font-semibold text-teesta hover:underline hover:underline-offset-link";
 
 const accountLinks = {
   header: {
     email: "min-w-16 max-w-60 overflow-hidden text-ellipsis leading-[44px]",
-    link: `${accountLink} inline-flex min-h-11 text-[15px]`,
+    link: `${accountLink} inline-flex min-h-11 text-small`,
   },
   menu: {
     email: "block py-3 pl-[19px] pr-4",
@@ -118,12 +118,12 @@ function AccountLinks({ email, language, place }: AccountLinksProps) {
     <>
       <Link
         data-part="account-link"
-        className={`group text-[15px] text-ink-2 ${look.email}`}
+        className={`group text-small text-ink-2 ${look.email}`}
         to="/cog-admin/account"
         title={`${t("account.title")}: ${email}`}
       >
         {t("auth.loggedInAs")}{" "}
-        <strong className="font-semibold text-teesta group-hover:underline group-hover:underline-offset-[0.22em]">
+        <strong className="font-semibold text-teesta group-hover:underline group-hover:underline-offset-link">
           {email}
         </strong>
       </Link>

@@ -21,7 +21,7 @@ type RowProps = {
 export const Row = ({ children, actions, hasWideActions = false }: RowProps) => (
   <li
     data-part="row"
-    className={`${rowLine} pb-2 pt-[1.1rem] lg:py-[1.1rem] lg:pl-beside ${hasWideActions ? "2xl:flex 2xl:items-center 2xl:gap-8 2xl:[&>:last-child]:mt-0" : "lg:flex lg:items-center lg:gap-8 lg:[&>:last-child]:mt-0"}`}
+    className={`${rowLine} pb-2 pt-4.4 lg:py-4.4 lg:pl-beside ${hasWideActions ? "2xl:flex 2xl:items-center 2xl:gap-8 2xl:[&>:last-child]:mt-0" : "lg:flex lg:items-center lg:gap-8 lg:[&>:last-child]:mt-0"}`}
   >
     <div className="min-w-0 flex-1">{children}</div>
     {actions}
@@ -37,22 +37,22 @@ export const RowActions = ({
 }) => (
   <div
     data-part="row-actions"
-    className={`mt-[0.15rem] flex-wrap items-center gap-x-5 [&>.text-danger]:ml-auto ${isHiddenOnPhones ? "hidden md:flex" : "flex"}`}
+    className={`mt-0.6 flex-wrap items-center gap-x-5 [&>.text-danger]:ml-auto ${isHiddenOnPhones ? "hidden md:flex" : "flex"}`}
   >
     {children}
   </div>
 );
 
 export const RowKind = ({ children }: { children: ReactNode }) => (
-  <p data-part="row-kind" className="flex flex-wrap items-center gap-x-[0.55rem] gap-y-1 text-small text-ink-2">
+  <p data-part="row-kind" className="flex flex-wrap items-center gap-x-2.2 gap-y-1 text-small text-ink-2">
     {children}
   </p>
 );
 
-export const rowTitle = "font-text text-lg font-semibold leading-[1.4] bn:leading-[1.6]";
+export const rowTitle = "font-text text-lg font-semibold leading-1.4 bn:leading-1.6";
 
 export const RowTitle = ({ children, to }: { children: string; to?: string }) => (
-  <h2 className={`mb-[0.15rem] mt-[0.3rem] ${rowTitle}`} lang={detectLanguage(children)}>
+  <h2 className={`mb-0.6 mt-1.2 ${rowTitle}`} lang={detectLanguage(children)}>
     {to ? (
       <Link to={to} className="inline-flex min-h-11 items-center text-teesta hover:underline mouse:min-h-0">
         {children}
@@ -64,7 +64,7 @@ export const RowTitle = ({ children, to }: { children: string; to?: string }) =>
 );
 
 export const RowNote = ({ children }: { children: ReactNode }) => (
-  <p data-part="row-note" className="mt-[0.15rem] text-small text-ink-2">
+  <p data-part="row-note" className="mt-0.6 text-small text-ink-2">
     {children}
   </p>
 );
@@ -79,7 +79,7 @@ type HistoryRowProps = {
 export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowProps) => (
   <li
     data-part="history-row"
-    className={`${rowLine} grid py-[0.65rem] lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] ${isDated ? "grid-cols-1" : "grid-cols-[3.5rem_minmax(0,1fr)]"}`}
+    className={`${rowLine} grid py-2.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] ${isDated ? "grid-cols-1" : "grid-cols-[3.5rem_minmax(0,1fr)]"}`}
   >
     <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]" dateTime={iso}>
       {time}
@@ -88,5 +88,5 @@ export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowP
   </li>
 );
 
-export const historyTitle = "max-w-[64ch] font-semibold";
+export const historyTitle = "max-w-prose font-semibold";
 export const historyDetail = "flex flex-wrap gap-x-4 text-small text-ink-2";

@@ -39,7 +39,7 @@ function FactLink({ fact, isWithSection }: { fact: MissingFact; isWithSection: b
   const { section, label, of, number, href } = fact;
   return (
     <li>
-      <Link to={href} className={`${attentionLook} py-2.5 hover:underline hover:underline-offset-[0.22em]`}>
+      <Link to={href} className={`${attentionLook} py-2.5 hover:underline hover:underline-offset-link`}>
         <AttentionDot />
         <span>
           {isWithSection && `${t(`school.section.${section}`)}: `}

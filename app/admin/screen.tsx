@@ -34,7 +34,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, child
   );
 }
 
-const screenHeader = "border-b border-rule pb-[1.1rem] pt-[0.6rem] lg:pl-beside";
+const screenHeader = "border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";
 export const screenTitle = "text-[1.875rem]";
 
 export function CreateToggle({ address, name, isOpen }: { address: string; name: TextKey; isOpen: boolean }) {
@@ -51,10 +51,10 @@ export function CreateToggle({ address, name, isOpen }: { address: string; name:
 
 export const Inset = ({ children }: { children: ReactNode }) => <div className={inset}>{children}</div>;
 
-export const inset = "max-w-[46rem] py-6 lg:max-w-[58.5rem] lg:pl-beside";
+export const inset = "max-w-broad py-6 lg:max-w-[58.5rem] lg:pl-beside";
 
 export const SectionHeading = (attributes: ComponentPropsWithoutRef<"h2">) => (
   <h2 className={`border-b pb-2 lg:pl-beside ${headingLook}`} {...attributes} />
 );
 
-export const headingLook = "font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]";
+export const headingLook = "font-text text-xl font-semibold leading-1.35 bn:leading-1.6";

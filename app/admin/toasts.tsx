@@ -33,14 +33,14 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
   return (
     <div
       data-part="banner"
-      className={`my-4 flex gap-[0.85rem] border border-l-4 border-rule bg-card px-4 py-3 ${isGood ? "border-l-paddy" : "border-l-danger"}`}
+      className={`my-4 flex gap-3.4 border border-l-4 border-rule bg-card px-4 py-3 ${isGood ? "border-l-paddy" : "border-l-danger"}`}
       role={isGood ? "status" : "alert"}
     >
       <Icon
         size={20}
         strokeWidth={1.75}
         aria-hidden="true"
-        className={`mt-[0.2rem] ${isGood ? "text-paddy" : "text-danger"}`}
+        className={`mt-0.8 ${isGood ? "text-paddy" : "text-danger"}`}
       />
       <div>
         <strong className="block font-semibold">{t(title, filledIn)}</strong>

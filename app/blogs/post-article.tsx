@@ -17,7 +17,7 @@ const pageLooks = {
   accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(0,1fr)] xl:content-start xl:gap-x-16",
   alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
 };
-const column = "max-w-[44rem] xl:col-start-1 xl:max-w-none";
+const column = "max-w-column xl:col-start-1 xl:max-w-none";
 
 type FullPost = NonNullable<ReturnType<typeof findPublishedPost>>;
 
@@ -71,7 +71,7 @@ function PostBody({ blog, address }: { blog: FullPost; address: string }) {
   );
 }
 
-const bar = "flex items-center justify-between gap-4 border-rule py-[0.9rem] max-xs:flex-wrap";
+const bar = "flex items-center justify-between gap-4 border-rule py-3.6 max-xs:flex-wrap";
 
 function RelatedFile({ of }: { of: AttachmentInfo }) {
   const { t } = useTranslation();
@@ -101,22 +101,22 @@ function RelatedPosts({ blogs }: { blogs: ReturnType<typeof listRelatedPosts> })
   return (
     <section
       data-part="blog-related"
-      className="mt-14 max-w-[44rem] xl:sticky xl:top-[6.5rem] xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
+      className="mt-14 max-w-column xl:sticky xl:top-[6.5rem] xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
     >
-      <h2 className="relative mb-[1.4rem] pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:h-7 before:w-[3px] before:bg-oxide lg:mb-7 lg:before:top-[0.02em] lg:before:h-9 xl:mb-[1.1rem] xl:pl-0 xl:text-[1.3125rem] xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6">
+      <h2 className="relative mb-5.6 pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:h-7 before:w-[3px] before:bg-oxide lg:mb-7 lg:before:top-[0.02em] lg:before:h-9 xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6">
         {t("blogs.related")}
       </h2>
       <ul>
         {blogs.map(({ id, title, excerpt, publishAt }) => (
           <li
             key={id}
-            className="grid gap-x-6 border-t border-rule py-[1.1rem] last:border-b sm:max-xl:grid-cols-[minmax(0,1fr)_auto] xl:last:border-b-0 xl:last:pb-0"
+            className="grid gap-x-6 border-t border-rule py-4.4 last:border-b sm:max-xl:grid-cols-[minmax(0,1fr)_auto] xl:last:border-b-0 xl:last:pb-0"
           >
             <time className="text-small text-ink-2 sm:max-xl:col-start-1" dateTime={publishAt.toISOString()}>
               {formatShortDate(publishAt, language)}
             </time>
             <h3
-              className="display text-[1.3125rem] font-normal sm:max-xl:col-start-1 xl:text-h3"
+              className="display text-subtitle font-normal sm:max-xl:col-start-1 xl:text-h3"
               lang={detectLanguage(title)}
             >
               {title}
@@ -125,7 +125,7 @@ function RelatedPosts({ blogs }: { blogs: ReturnType<typeof listRelatedPosts> })
               {excerpt}
             </p>
             <TextLink
-              className="self-end justify-self-start py-[0.6rem] sm:max-xl:col-start-2 sm:max-xl:row-start-3 sm:max-xl:py-0"
+              className="self-end justify-self-start py-2.4 sm:max-xl:col-start-2 sm:max-xl:row-start-3 sm:max-xl:py-0"
               href={to(`/blogs/${id}`)}
             >
               {t("common.readMore")}
@@ -162,7 +162,7 @@ function BackToPosts() {
   return (
     <p data-part="blog-back" className={`mb-5 last:mb-0 last:mt-7 print:hidden ${column}`}>
       <a
-        className="inline-flex min-h-[44px] items-center gap-[0.6rem] font-semibold text-teesta hover:underline hover:decoration-1 hover:underline-offset-[0.22em]"
+        className="inline-flex min-h-11 items-center gap-2.4 font-semibold text-teesta hover:underline hover:decoration-1 hover:underline-offset-link"
         href={to("/blogs")}
       >
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -26,7 +26,7 @@ function PostLinks({ of: blog, isWide }: { of: PostSummary; isWide: boolean }) {
   return (
     <p
       data-part="blog-actions"
-      className={`mt-[0.6rem] flex flex-wrap gap-x-6 ${isWide ? "lg:m-0 lg:self-center lg:[grid-area:3/2]" : ""}`}
+      className={`mt-2.4 flex flex-wrap gap-x-6 ${isWide ? "lg:m-0 lg:self-center lg:[grid-area:3/2]" : ""}`}
     >
       <TextLink
         className={postLink}
@@ -50,9 +50,9 @@ function PostLinks({ of: blog, isWide }: { of: PostSummary; isWide: boolean }) {
   );
 }
 
-const postLink = "inline-flex min-h-[44px] items-center gap-2";
+const postLink = "inline-flex min-h-11 items-center gap-2";
 
-const largeTitle = `${readTitle} text-[1.75rem] leading-[1.28] bn:leading-[1.42] lg:text-[2.125rem] lg:leading-[1.2] lg:bn:leading-[1.38]`;
+const largeTitle = `${readTitle} text-3xl leading-1.28 bn:leading-1.42 lg:text-[2.125rem] lg:leading-1.2 lg:bn:leading-[1.38]`;
 
 const places = {
   wide: {
@@ -116,12 +116,12 @@ export function PostCard({ blog, language, href, heading: Heading, place, childr
 
 const authorLooks = {
   small: {
-    line: "text-small leading-[1.4] [--portrait:40px]",
+    line: "text-small leading-1.4 [--portrait:40px]",
     portrait: "bg-wall-2 text-ink-2",
     name: "block",
   },
   large: {
-    line: "text-base leading-[1.4] text-ink-2 [--portrait:56px] max-xs:flex-[1_1_0] max-xs:[--portrait:44px]",
+    line: "text-base leading-1.4 text-ink-2 [--portrait:56px] max-xs:flex-[1_1_0] max-xs:[--portrait:44px]",
     portrait: "lattice-oxide text-oxide",
     name: "block font-semibold text-ink",
   },
@@ -141,7 +141,7 @@ export function AuthorLine({ author, image, look = "small", className = "", chil
     <div data-part="author" className={`flex min-w-0 items-center gap-[0.8rem] ${authorLooks[look].line} ${className}`}>
       <div
         data-part="portrait"
-        className={`relative flex aspect-square w-[--portrait] flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-[1.4] ${authorLooks[look].portrait}`}
+        className={`relative flex aspect-square w-[--portrait] flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-1.4 ${authorLooks[look].portrait}`}
         lang={detectLanguage(author)}
         aria-hidden="true"
       >
@@ -157,7 +157,7 @@ export function AuthorLine({ author, image, look = "small", className = "", chil
           />
         )}
       </div>
-      <p className="min-w-0 bn:leading-[1.6]">
+      <p className="min-w-0 bn:leading-1.6">
         <span className={authorLooks[look].name} lang={detectLanguage(author)}>
           {author}
         </span>

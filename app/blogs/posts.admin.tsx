@@ -79,7 +79,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
   const [mode, setMode] = useState<PostEditorProps["mode"]>("page");
   const isPage = Editor !== undefined && mode === "page";
   return (
-    <div className="lg:!max-w-[44rem]">
+    <div className="lg:!max-w-column">
       <Field
         label={t("form.blogContent")}
         need="required"
@@ -104,7 +104,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
               name="content"
               rows={12}
               defaultValue={value}
-              className={isPage ? outOfSight : Editor && "!border-0 !font-mono !text-small !leading-[1.6] !shadow-none"}
+              className={isPage ? outOfSight : Editor && "!border-0 !font-mono !text-small !leading-1.6 !shadow-none"}
             />
           </div>
         )}
@@ -193,10 +193,10 @@ export function PostItem({ post }: { post: PostListItem }) {
       <ItemMeta row={post}>
         <CategoryBadge category={category} />
       </ItemMeta>
-      <h2 className="mb-[0.35rem] mt-2 text-[1.5rem] leading-[1.25] bn:leading-[1.42]" lang={detectLanguage(title)}>
+      <h2 className="mb-1.4 mt-2 text-[1.5rem] leading-tight bn:leading-1.42" lang={detectLanguage(title)}>
         {title}
       </h2>
-      <p className="mb-[0.9rem] line-clamp-3 max-w-[64ch] text-ink-2" lang={detectLanguage(excerpt)}>
+      <p className="mb-3.6 line-clamp-3 max-w-prose text-ink-2" lang={detectLanguage(excerpt)}>
         {excerpt}
       </p>
       <ItemFile file={post} isNarrow />

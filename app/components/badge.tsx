@@ -16,7 +16,7 @@ export type BadgeColor = keyof typeof badgeColors;
 export const Badge = ({ color = "grey", ...attributes }: ComponentPropsWithoutRef<"span"> & { color?: BadgeColor }) => (
   <span
     data-part="badge"
-    className={`inline-block rounded-sm px-2 py-[0.05rem] font-text text-xs font-semibold leading-[1.6] ${badgeColors[color]}`}
+    className={`inline-block rounded-sm px-2 py-[0.05rem] font-text text-xs font-semibold leading-1.6 ${badgeColors[color]}`}
     {...attributes}
   />
 );
@@ -31,7 +31,7 @@ export function DayBadge({ mark }: { mark: "today" | "tomorrow" | undefined }) {
 }
 
 export const AttentionNote = ({ part = "attention", children }: { part?: string; children: ReactNode }) => (
-  <p data-part={part} className={`mt-[0.35rem] text-small ${attentionLook}`}>
+  <p data-part={part} className={`mt-1.4 text-small ${attentionLook}`}>
     <AttentionDot />
     <span>{children}</span>
   </p>

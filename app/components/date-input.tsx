@@ -34,7 +34,7 @@ export function DateInput({ type, ...attributes }: DateInputProps) {
         <span
           data-part="date-text"
           className={
-            isAlive ? `${overField} ${value ? "text-ink" : "text-ink-2"}` : "mt-[0.35rem] block text-small text-ink-2"
+            isAlive ? `${overField} ${value ? "text-ink" : "text-ink-2"}` : "mt-1.4 block text-small text-ink-2"
           }
           aria-hidden="true"
         >

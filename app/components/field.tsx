@@ -42,7 +42,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const isWrong = problems.length > 0;
   const describedBy = [isWrong && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
-    <div data-part="field" className="mb-[1.1rem]" onInput={mend}>
+    <div data-part="field" className="mb-4.4" onInput={mend}>
       <div className="mb-1 flex justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           {label}
@@ -62,7 +62,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
       {isWrong && (
         <p
           data-part="field-problem"
-          className="mt-[0.4rem] flex items-start gap-2 whitespace-pre-line text-small text-danger"
+          className="mt-1.6 flex items-start gap-2 whitespace-pre-line text-small text-danger"
           id={`${id}-problem`}
         >
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -70,7 +70,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
         </p>
       )}
       {hint && (
-        <p className={`mt-[0.35rem] ${hintText}`} id={`${id}-hint`}>
+        <p className={`mt-1.4 ${hintText}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -82,18 +82,18 @@ type CheckboxFieldProps = { name: string; text: string; isTicked?: boolean; hint
 
 export function CheckboxField({ name, text, isTicked, hint, children }: CheckboxFieldProps) {
   return (
-    <div className="mb-[1.1rem]">
+    <div className="mb-4.4">
       <Checkbox name={name} defaultChecked={isTicked}>
         {text}
       </Checkbox>
-      {hint && <p className={`mt-[0.35rem] ${hintText}`}>{hint}</p>}
+      {hint && <p className={`mt-1.4 ${hintText}`}>{hint}</p>}
       {children}
     </div>
   );
 }
 
 export const Checkbox = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
-  <label className="flex min-h-11 items-center gap-[0.65rem]">
+  <label className="flex min-h-11 items-center gap-2.6">
     <input type="checkbox" {...attributes} className="size-[22px] flex-none accent-teesta" />
     {children}
   </label>

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { detectLanguage } from "../i18n/languages";
 
 const control =
-  "block min-h-11 w-full rounded-sm border border-rule-strong bg-card px-3 py-[0.45rem] font-text text-base text-ink focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
+  "block min-h-11 w-full rounded-sm border border-rule-strong bg-card px-3 py-1.8 font-text text-base text-ink focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(
   ({ className = "", ...attributes }, ref) => (
@@ -10,7 +10,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"inpu
       ref={ref}
       lang={languageOf(attributes.type === undefined ? attributes.defaultValue : undefined)}
       {...attributes}
-      className={`${control} leading-[1.6] ${className}`}
+      className={`${control} leading-1.6 ${className}`}
     />
   ),
 );
@@ -37,7 +37,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(({ options, cla
   <select
     ref={ref}
     {...attributes}
-    className={`${control} appearance-none bg-chevron bg-[right_12px_center] bg-no-repeat pr-11 leading-[1.6] ${className}`}
+    className={`${control} appearance-none bg-chevron bg-[right_12px_center] bg-no-repeat pr-11 leading-1.6 ${className}`}
   >
     {options.map(({ value, text }) => (
       <option key={value} value={value}>

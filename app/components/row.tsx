@@ -57,13 +57,13 @@ export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children:
 );
 
 export const RowDate = ({ children }: { children?: ReactNode }) => (
-  <div className="py-[1.1rem] pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
+  <div className="py-4.4 pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
 );
 
 export const RowNumber = ({ children, isRead = true }: { children: string; isRead?: boolean }) => (
   <p
     data-part="row-number"
-    className="self-baseline whitespace-nowrap py-[1.1rem] pr-2 font-display text-[1.375rem] font-normal leading-[1.2] [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-[2.25rem] lg:leading-[1.1]"
+    className="self-baseline whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1"
     aria-hidden={isRead ? undefined : "true"}
   >
     {children}
@@ -74,7 +74,7 @@ type RowBodyProps = { as?: "article" | "div"; isBaseline?: boolean; children: Re
 
 export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: RowBodyProps) => (
   <Tag
-    className={`col-start-2 min-w-0 py-[1.1rem] pl-4 lg:py-7 lg:pl-gap lg:pr-12 lg:[&:not(:nth-last-child(2))]:pb-3 ${isBaseline ? "self-baseline" : ""}`}
+    className={`col-start-2 min-w-0 py-4.4 pl-4 lg:py-7 lg:pl-gap lg:pr-12 lg:[&:not(:nth-last-child(2))]:pb-3 ${isBaseline ? "self-baseline" : ""}`}
   >
     {children}
   </Tag>
@@ -83,7 +83,7 @@ export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: R
 export const RowFile = ({ children }: { children?: ReactNode }) => (
   <div
     data-part="row-file"
-    className="col-start-2 min-w-0 pb-[1.1rem] pl-4 empty:hidden lg:col-start-3 lg:row-[1/span_2] lg:block lg:border-l lg:border-rule lg:pb-7 lg:pl-6 lg:pt-7 lg:empty:block [&:not(:last-child)]:pb-1"
+    className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:row-[1/span_2] lg:block lg:border-l lg:border-rule lg:pb-7 lg:pl-6 lg:pt-7 lg:empty:block [&:not(:last-child)]:pb-1"
   >
     {children}
   </div>
@@ -92,30 +92,27 @@ export const RowFile = ({ children }: { children?: ReactNode }) => (
 export const RowMore = ({ children }: { children: ReactNode }) => (
   <div
     data-part="row-more"
-    className="col-start-2 -my-1 pb-[1.1rem] pl-4 lg:row-start-2 lg:pb-7 lg:pl-gap [&>a]:inline-block [&>a]:py-[0.6rem]"
+    className="col-start-2 -my-1 pb-4.4 pl-4 lg:row-start-2 lg:pb-7 lg:pl-gap [&>a]:inline-block [&>a]:py-2.4"
   >
     {children}
   </div>
 );
 
 export const RowKind = ({ children }: { children: ReactNode }) => (
-  <p
-    data-part="row-kind"
-    className="mb-[0.35rem] flex flex-wrap items-center gap-x-[0.6rem] gap-y-[0.15rem] text-small text-ink-2"
-  >
+  <p data-part="row-kind" className="mb-1.4 flex flex-wrap items-center gap-x-2.4 gap-y-0.6 text-small text-ink-2">
     {children}
   </p>
 );
 
-export const readTitle = "mb-[0.4rem] text-balance font-display font-normal [font-variant-numeric:normal]";
+export const readTitle = "mb-1.6 text-balance font-display font-normal [font-variant-numeric:normal]";
 export const rowTitle = {
-  read: `${readTitle} text-2xl leading-[1.28] bn:leading-[1.42]`,
+  read: `${readTitle} text-2xl leading-1.28 bn:leading-1.42`,
   scanned:
-    "mb-[0.4rem] text-balance font-text text-xl font-semibold leading-[1.35] [font-variant-numeric:normal] bn:leading-[1.55]",
+    "mb-1.6 text-balance font-text text-xl font-semibold leading-1.35 [font-variant-numeric:normal] bn:leading-[1.55]",
 };
 
 export const RowTitleLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="hover:underline hover:decoration-1 hover:underline-offset-[0.22em]" href={href}>
+  <a className="hover:underline hover:decoration-1 hover:underline-offset-link" href={href}>
     {children}
   </a>
 );
@@ -123,7 +120,7 @@ export const RowTitleLink = ({ href, children }: { href: string; children: React
 export function DateBlock({ date, language }: { date: Date; language: Language }) {
   const { iso, whole, day, month, year } = getDateParts(date, language);
   const dayPart = (
-    <span className="font-display text-[2.25rem] font-normal leading-[1.05] text-ink [font-variant-numeric:lining-nums] bn:leading-[1.3]">
+    <span className="font-display text-4xl font-normal leading-[1.05] text-ink [font-variant-numeric:lining-nums] bn:leading-1.3">
       {day}
     </span>
   );
@@ -152,7 +149,7 @@ export function TypedText({ text }: { text: string }) {
     <div data-part="typed" className={rowText} lang={detectLanguage(text)}>
       {text.split(/\n\s*\n/).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
-        <p key={place} className="whitespace-pre-line [&+p]:mt-[0.35rem]">
+        <p key={place} className="whitespace-pre-line [&+p]:mt-1.4">
           {findLinks(paragraph).map(({ text, href }, place) =>
             href ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above

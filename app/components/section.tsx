@@ -5,8 +5,7 @@ import { TextLink } from "./text-link";
 
 export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
 
-const page =
-  "relative pt-[2.75rem] last:flex-1 last:pb-[2.75rem] lg:pt-16 lg:last:pb-20 print:last:py-8 [.page-title+&]:pt-4";
+const page = "relative pt-11 last:flex-1 last:pb-11 lg:pt-16 lg:last:pb-20 print:last:py-8 [.page-title+&]:pt-4";
 
 const line = "lg:before:absolute lg:before:inset-y-0 lg:before:left-line lg:before:w-px lg:before:bg-khata";
 
@@ -19,12 +18,12 @@ export function Section({ as: Tag = "section", hasLine = true, className = "", .
 export const besideLine = "lg:ml-beside";
 
 const headingMargins = {
-  section: "mb-[1.4rem] lg:mb-7 lg:ml-margin",
+  section: "mb-5.6 lg:mb-7 lg:ml-margin",
   /** In a flex row, which has the margin. */
   row: "lg:ml-margin",
   photos: "mb-5 lg:ml-margin",
   updates: "mb-3 lg:mb-7 lg:ml-margin",
-  message: "mb-[1.4rem] lg:col-start-2 lg:mb-[1.1rem]",
+  message: "mb-5.6 lg:col-start-2 lg:mb-4.4",
 };
 
 const headingBars = { h1: "before:h-[34px] lg:before:h-11", h2: "before:h-7 lg:before:h-9" };
@@ -40,7 +39,7 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
   );
 }
 
-/** `z-[1]`: the title's box would take the taps. */
+/** `z-1`: the title's box would take the taps. */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { isPublic, other } = useLocalizedPath();
@@ -48,7 +47,7 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   return (
     <TextLink
       data-part="language"
-      className={`relative z-[1] -mb-2 -mt-1 ml-4 flex min-h-[44px] min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
+      className={`relative z-1 -mb-2 -mt-1 ml-4 flex min-h-11 min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
       href={other.address}
       lang={other.language}
       hrefLang={other.language}
@@ -70,4 +69,4 @@ export function PageTitle({ children, className = "" }: { children: string; clas
 }
 
 export const callout =
-  "border-l-[3px] border-oxide bg-wall-2 px-6 py-[1.15rem] font-display text-[1.3125rem] font-normal leading-normal bn:leading-[1.7]";
+  "border-l-3 border-oxide bg-wall-2 px-6 py-[1.15rem] font-display text-subtitle font-normal leading-normal bn:leading-1.7";

@@ -68,7 +68,7 @@ type ShareCellProps = ComponentPropsWithoutRef<"a"> & { isForScript?: boolean };
 const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
   <li className="flex-auto border-rule [&+li]:border-l" hidden={isForScript} data-for-script={isForScript}>
     <a
-      className="flex min-h-[56px] items-center justify-center gap-[0.6rem] px-1 font-semibold text-teesta hover:bg-wall-2"
+      className="flex min-h-[56px] items-center justify-center gap-2.4 px-1 font-semibold text-teesta hover:bg-wall-2"
       {...attributes}
     />
   </li>
@@ -76,7 +76,7 @@ const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
 
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
-const item = "flex min-h-[44px] items-center gap-[0.6rem] font-semibold text-teesta";
+const item = "flex min-h-11 items-center gap-2.4 font-semibold text-teesta";
 const listItem = `${item} w-full px-4 hover:bg-wall`;
 
 type ShareLinkProps = { to: string; onlyPhones?: boolean; children: string };

@@ -10,7 +10,7 @@ type TextLinkProps = ComponentPropsWithoutRef<"a"> & { line?: keyof typeof decor
 
 export const TextLink = ({ line = "lined", className = "", ...attributes }: TextLinkProps) => (
   <a
-    className={`font-semibold text-teesta underline decoration-1 underline-offset-[0.22em] hover:decoration-current ${decorations[line]} ${className}`}
+    className={`font-semibold text-teesta underline decoration-1 underline-offset-link hover:decoration-current ${decorations[line]} ${className}`}
     {...attributes}
   />
 );

@@ -62,7 +62,7 @@ export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
 
 const fileLine = {
   name: "flex gap-[11px]",
-  size: "mt-[0.1rem] pl-[31px] text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
+  size: "mt-0.4 pl-[31px] text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
 };
 
 export function ItemActions(of: ItemActionsProps) {

@@ -19,7 +19,7 @@ export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isN
   const Icon = file.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-x-5 md:justify-start ${isNarrow ? "-mt-2 mb-2" : "mt-1 max-w-[40rem]"}`}
+      className={`flex flex-wrap items-center justify-between gap-x-5 md:justify-start ${isNarrow ? "-mt-2 mb-2" : "mt-1 max-w-narrow"}`}
     >
       <a
         className={`min-w-0 ${textButton}`}
@@ -52,7 +52,7 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
       {(close) => (
         <>
           {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}
-          <div className="sticky top-0 z-[1] flex items-center justify-between border-b border-rule bg-card py-[0.15rem] pl-4 pr-1 font-semibold">
+          <div className="sticky top-0 z-1 flex items-center justify-between border-b border-rule bg-card py-0.6 pl-4 pr-1 font-semibold">
             <p>{t("preview.title")}</p>
             <button type="button" className={iconButton} aria-label={t("common.close")} onClick={close}>
               <X {...icon} />

@@ -85,7 +85,7 @@ function AreaRow({ path, kind, name, about, Icon, count }: Area & { count?: numb
       look="text-teesta"
       beside={count !== undefined && <AreaCount kind={kind} count={count} />}
     >
-      <strong className="block text-lg font-semibold leading-[1.35] text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em] bn:leading-[1.6]">
+      <strong className="block text-lg font-semibold leading-1.35 text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-link bn:leading-1.6">
         {t(name)}
       </strong>
       <span className="hidden text-small md:block">{t(about)}</span>
@@ -120,9 +120,9 @@ function SystemCell({ path, name, Icon, children }: SystemCellProps) {
         to={`/cog-admin/${path}`}
         className="group grid h-full min-h-[68px] grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-3 text-ink-2 hover:bg-wall lg:gap-x-3 lg:px-6 lg:py-4"
       >
-        <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="mt-[0.15rem]" />
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.6" />
         <span className="min-w-0 break-words">
-          <strong className="block text-base font-semibold text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
+          <strong className="block text-base font-semibold text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-link">
             {t(name)}
           </strong>
           <span className="block text-small">{children}</span>

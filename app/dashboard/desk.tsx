@@ -55,7 +55,7 @@ export function DeskSection({ heading, beside, children }: DeskSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-strong pb-2 pt-[1.9rem] lg:pl-beside">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-strong pb-2 pt-7.6 lg:pl-beside">
         <h2 id={id} className={headingLook}>
           {heading}
         </h2>
@@ -104,7 +104,7 @@ export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> })
       beside={
         <Link
           to="/cog-admin/activity"
-          className="-my-2 inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule underline-offset-[0.22em]"
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule underline-offset-link"
         >
           {t("desk.allActivity")}
         </Link>
@@ -116,7 +116,7 @@ export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> })
           <li
             key={id}
             data-part="act"
-            className={`${rowLine} grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 py-[0.65rem] max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+            className={`${rowLine} grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
           >
             <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]" dateTime={iso}>
               {time}

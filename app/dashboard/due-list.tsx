@@ -24,7 +24,7 @@ export function DueList({ due }: { due: Due<NamedMoment>[] }) {
       }
     >
       {due.length === 0 && (
-        <p data-part="nothing-due" className="border-b border-rule py-[1.1rem] text-ink-2 lg:pl-beside">
+        <p data-part="nothing-due" className="border-b border-rule py-4.4 text-ink-2 lg:pl-beside">
           {t("desk.due.none")}
         </p>
       )}
@@ -142,13 +142,13 @@ function DueRow({ href, Icon, color = "text-ink-2", title, about, verb, below }:
       Icon={Icon}
       look={`mt-1 self-start lg:mt-0 lg:self-center ${color}`}
       beside={
-        <span className="hidden font-semibold text-teesta group-hover:underline group-hover:underline-offset-[0.22em] lg:block lg:pr-5">
+        <span className="hidden font-semibold text-teesta group-hover:underline group-hover:underline-offset-link lg:block lg:pr-5">
           {t(verb)}
         </span>
       }
       below={below}
     >
-      <strong className="block text-body font-semibold leading-[1.35] text-ink bn:leading-[1.6]">{title}</strong>
+      <strong className="block text-body font-semibold leading-1.35 text-ink bn:leading-1.6">{title}</strong>
       <span className="block text-small">{about}</span>
     </DeskRow>
   );

@@ -40,7 +40,7 @@ export function OpeningPanel({
       {!exam.isLocked && (
         <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
           {t("families.notLocked")}{" "}
-          <Link className="font-semibold text-teesta underline underline-offset-[0.22em]" to={lockUrl(exam)}>
+          <Link className="font-semibold text-teesta underline underline-offset-link" to={lockUrl(exam)}>
             {t("exams.lock")}
           </Link>
         </p>
@@ -148,7 +148,7 @@ function AddressRow({
       }
     >
       <h3 className={rowTitle}>
-        <span className="lg:absolute lg:left-0 lg:w-margin lg:pr-5 lg:text-right lg:font-display lg:text-2xl lg:font-normal lg:leading-[1.2]">
+        <span className="lg:absolute lg:left-0 lg:w-margin lg:pr-5 lg:text-right lg:font-display lg:text-2xl lg:font-normal lg:leading-1.2">
           {digits(rollNumber)}
           <span className="lg:hidden"> · </span>
         </span>
@@ -157,7 +157,7 @@ function AddressRow({
       {address ? (
         <>
           <a
-            className="inline-flex min-h-[1.75rem] items-baseline gap-2 break-all text-teesta underline decoration-link-rule underline-offset-[0.22em]"
+            className="inline-flex min-h-[1.75rem] items-baseline gap-2 break-all text-teesta underline decoration-link-rule underline-offset-link"
             href={address}
             {...elsewhere}
           >

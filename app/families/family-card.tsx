@@ -11,7 +11,7 @@ import { SchoolCrest } from "../school/school-crest";
 import { useSchool } from "../school/use-school";
 import { ContactLink } from "../site/staff-list";
 
-const column = "mx-auto w-full max-w-[46rem] px-gutter print:px-0";
+const column = "mx-auto w-full max-w-broad px-gutter print:px-0";
 
 export function FamilyPage({ foot, children }: { foot?: string; children: ReactNode }) {
   const { t } = useTexts();
@@ -22,19 +22,19 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
     <>
       <header className="border-b border-rule bg-card">
         <div className={`${column} flex min-h-[66px] items-center justify-between gap-3`}>
-          <a data-part="masthead" className="flex min-h-[44px] min-w-0 items-center gap-3" href={home}>
+          <a data-part="masthead" className="flex min-h-11 min-w-0 items-center gap-3" href={home}>
             <SchoolCrest className="h-10 w-[34px] text-oxide" />
             <span>
-              <span className="display block text-lg leading-[1.2] bn:leading-[1.4]">
+              <span className="display block text-lg leading-1.2 bn:leading-1.4">
                 <Localized text={name} />
               </span>
-              <small className="block text-[13px] leading-[1.35] text-ink-3 bn:text-xs">
+              <small className="block text-[13px] leading-1.35 text-ink-3 bn:text-xs">
                 <Localized text={place} />
               </small>
             </span>
           </a>
           <a
-            className="flex min-h-[44px] items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.3em] bn:font-bangla print:hidden"
+            className="flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-far bn:font-bangla print:hidden"
             href={other.address}
             lang={other.language}
             hrefLang={other.language}
@@ -54,7 +54,7 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
           >
             {foot}
             <a
-              className="inline-flex min-h-[44px] items-center text-white underline underline-offset-[0.3em] print:hidden"
+              className="inline-flex min-h-11 items-center text-white underline underline-offset-far print:hidden"
               href={home}
             >
               {t("family.website")}
@@ -93,7 +93,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
           {card.student.name}
         </Title>
       </div>
-      <div className="mx-auto max-w-[46rem] sm:px-gutter print:px-0">
+      <div className="mx-auto max-w-broad sm:px-gutter print:px-0">
         <div className="bg-card">
           <Result card={card} />
           <Figures card={card} />
@@ -122,8 +122,8 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
 }
 
 const Title = ({ above, children }: { above?: ReactNode; children: string }) => (
-  <div className="border-l-[3px] border-oxide pl-[13px]">
-    {above && <p className="text-lg leading-[1.5] text-ink-2 bn:leading-[1.7]">{above}</p>}
+  <div className="border-l-3 border-oxide pl-[13px]">
+    {above && <p className="text-lg leading-normal text-ink-2 bn:leading-1.7">{above}</p>}
     <h1 lang={detectLanguage(children)}>{children}</h1>
   </div>
 );
@@ -138,7 +138,7 @@ function CallSchool() {
       <ContactLink
         scheme="tel"
         to={phone}
-        className="inline-flex min-h-[44px] items-center whitespace-nowrap font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.3em]"
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-far"
       />
     </p>
   );
@@ -180,7 +180,7 @@ function Result({ card: { standing, failed, notMarked } }: { card: ResultCard })
   );
 }
 
-const figure = "text-[1.875rem] leading-[1.35] bn:leading-[1.5]";
+const figure = "text-[1.875rem] leading-1.35 bn:leading-normal";
 const nameOf = ({ subject }: CardRow) => subject;
 const joined = (names: string[]) =>
   names.map((name, place) => (
@@ -217,8 +217,8 @@ function Figures({ card: { standing, positions, full, percentage } }: { card: Re
   );
 }
 
-const tight = "leading-[1.45]";
-const cell = `border-b border-rule py-[0.6rem] align-baseline ${tight} print:py-1`;
+const tight = "leading-1.45";
+const cell = `border-b border-rule py-2.4 align-baseline ${tight} print:py-1`;
 
 function Ledger({ rows }: { rows: CardRow[] }) {
   const { t } = useTexts();

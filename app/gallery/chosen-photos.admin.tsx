@@ -22,10 +22,10 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   return (
-    <ol className="mb-[1.1rem]">
+    <ol className="mb-4.4">
       {photos.map((photo, place) => (
         <li key={photo.id} className="border border-rule bg-card p-3 [&:not(:first-child)]:border-t-0">
-          <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-[0.85rem] gap-y-2">
+          <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3.4 gap-y-2">
             <legend className="sr-only" lang={detectLanguage(photo.file.name)}>
               {photo.file.name}
             </legend>
@@ -47,7 +47,7 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
               {(photo.state.is === "chosen" || photo.state.is === "failed") && (
                 <button
                   type="button"
-                  className={`-mr-[0.35rem] -mt-[0.35rem] flex-none ${iconButton}`}
+                  className={`-mr-1.4 -mt-1.4 flex-none ${iconButton}`}
                   aria-label={`${t("form.removeFile")}: ${photo.file.name}`}
                   onClick={() => onRemove(photo)}
                 >
@@ -90,7 +90,7 @@ type PhotoProgressProps = { name: string; state: PhotoState; onRetry: () => void
 function PhotoProgress({ name, state, onRetry, onCancel }: PhotoProgressProps) {
   const { t, i18n } = useTranslation();
   const line = "mt-2 flex items-start gap-2 text-small";
-  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true, className: "mt-[0.2rem] flex-none" } as const;
+  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true, className: "mt-0.8 flex-none" } as const;
   if (state.is === "chosen") return null;
   if (state.is === "waiting") return <p className={`${line} text-ink-2`}>{t("adminGallery.waiting")}</p>;
   if (state.is === "saved")

@@ -145,7 +145,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         )}
       </Field>
       <ShrinkOffer
-        className="mb-[1.1rem]"
+        className="mb-4.4"
         count={offer?.count}
         shrinking={shrinking}
         onAccept={() => offer && void chosen.shrink(offer, onChoice)}
@@ -186,7 +186,7 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { 
       {({ problem }, values) => (
         <>
           {picture && (
-            <div className="mb-[1.1rem] sm:max-w-96">
+            <div className="mb-4.4 sm:max-w-96">
               <PhotoThumbnail of={picture} />
             </div>
           )}

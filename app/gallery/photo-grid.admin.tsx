@@ -54,11 +54,11 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
       <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
-        <h3 className="text-base leading-[1.45] text-ink bn:leading-[1.6]" lang={detectLanguage(title)}>
+        <h3 className="text-base leading-1.45 text-ink bn:leading-1.6" lang={detectLanguage(title)}>
           {title}
         </h3>
         {description && (
-          <p className="line-clamp-2 max-w-[64ch]" lang={detectLanguage(description)}>
+          <p className="line-clamp-2 max-w-prose" lang={detectLanguage(description)}>
             {description}
           </p>
         )}
@@ -254,7 +254,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
               <Link
                 to={category ? `/cog-admin/gallery?category=${category}` : "/cog-admin/gallery"}
                 aria-current={category === chosen ? "page" : undefined}
-                className="flex min-h-11 items-center gap-[0.55rem] rounded-sm border border-rule-strong px-[0.85rem] hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold aria-current:text-card"
+                className="flex min-h-11 items-center gap-2.2 rounded-sm border border-rule-strong px-3.4 hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold aria-current:text-card"
               >
                 {nameOf(category)}{" "}
                 <span className="text-small font-normal tabular-nums">{digits(counts[category ?? "all"] ?? 0)}</span>
@@ -263,7 +263,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
           ))}
         </ul>
       </nav>
-      <h2 className="mb-[0.85rem] mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]">
+      <h2 className="mb-3.4 mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-1.35 bn:leading-1.6">
         {nameOf(chosen)}{" "}
         <span className="text-base font-normal text-ink-2">
           {digits(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}

@@ -110,7 +110,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       {(caption || of.description) && (
         <figcaption
           data-part="photo-words"
-          className="pt-[0.6rem] text-base leading-normal text-ink-2 [&>p+p]:text-small [&>p+p]:text-ink-3"
+          className="pt-2.4 text-base leading-normal text-ink-2 [&>p+p]:text-small [&>p+p]:text-ink-3"
         >
           {caption && <p lang={detectLanguage(caption)}>{caption}</p>}
           {of.description && <p lang={detectLanguage(of.description)}>{of.description}</p>}

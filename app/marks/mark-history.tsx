@@ -67,7 +67,7 @@ function FoldedEntry(saving: MarkHistoryEntry) {
         </summary>
         <ol className="mt-2">
           {changes.map((change) => (
-            <li key={change.id} className="border-t border-rule py-[0.35rem]">
+            <li key={change.id} className="border-t border-rule py-1.4">
               <ChangeText {...change} />
             </li>
           ))}
@@ -125,7 +125,7 @@ export function LastMarkChange({ examId }: { examId: number }) {
   if (!last) return null;
   return (
     <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden">
-      <a href={last.address} className="font-semibold text-teesta underline underline-offset-[0.22em]">
+      <a href={last.address} className="font-semibold text-teesta underline underline-offset-link">
         {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
       </a>{" "}
       {changedText(last.account, last.at)}

@@ -38,7 +38,7 @@ export function NoticeArticle({ notice, address, today, isLight }: NoticeArticle
               <NoticeKind {...notice} />
             </RowKind>
             {notice.startsOn && (
-              <p data-part="when" className="mb-[0.4rem] flex flex-wrap items-center gap-x-[0.6rem] font-semibold">
+              <p data-part="when" className="mb-1.6 flex flex-wrap items-center gap-x-2.4 font-semibold">
                 <NoticeWhen {...notice} today={today} />
               </p>
             )}
@@ -66,7 +66,7 @@ function BackToNotices() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <TextLink className="inline-flex min-h-[44px] items-center gap-[0.6rem]" href={to("/notices")}>
+    <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to("/notices")}>
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
       {t("notices.back")}
     </TextLink>

@@ -57,7 +57,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
             </Field>
           </div>
           {form.problem("startsOn")?.text === "form.startsOn.overlap" && (
-            <p className="mb-[1.1rem]">
+            <p className="mb-4.4">
               <Button
                 variant="outline"
                 name="anyway"
@@ -89,7 +89,7 @@ export function NoticeItem({ notice }: { notice: NoticeListItem }) {
   const { id, content, type } = notice;
   return (
     <ContentRow kind="notice" item={notice} preview={`/notices/${id}`} badges={<NoticeTypeBadge type={type} />}>
-      <p className="line-clamp-2 max-w-[64ch] text-ink-2" lang={detectLanguage(content)}>
+      <p className="line-clamp-2 max-w-prose text-ink-2" lang={detectLanguage(content)}>
         {content}
       </p>
       {notice.startsOn && (

@@ -19,10 +19,10 @@ export function BackupList({ backups, mayDownload }: BackupListProps) {
       {backups.map(({ name, kind, date, time, size, isWhole }) => (
         <li
           key={name}
-          className={`${rowLine} grid gap-x-6 gap-y-[0.15rem] py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center lg:pl-beside`}
+          className={`${rowLine} grid gap-x-6 gap-y-0.6 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center lg:pl-beside`}
         >
           <div>
-            <h3 className="text-body tabular-nums leading-[1.4] bn:leading-[1.6]">
+            <h3 className="text-body tabular-nums leading-1.4 bn:leading-1.6">
               {date}, {time}
             </h3>
             <BackupFacts kind={kind} size={size} name={name} />
@@ -77,12 +77,12 @@ export function BackupStatus({ light, days }: BackupStatusProps) {
   return (
     <div
       data-part={`backup-status-${light}`}
-      className={`flex max-w-[40rem] items-center gap-[0.85rem] px-4 py-[0.85rem] ${tones[light]}`}
+      className={`flex max-w-narrow items-center gap-3.4 px-4 py-3.4 ${tones[light]}`}
     >
       <Shape size={32} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <strong className="text-xl font-semibold">{t(`backups.light.${light}`)}</strong>
-        <p className="mt-[0.85rem] text-ink">{t(ageText(days), values({ days: days ?? 0 }))}</p>
+        <p className="mt-3.4 text-ink">{t(ageText(days), values({ days: days ?? 0 }))}</p>
       </div>
     </div>
   );
@@ -94,7 +94,7 @@ export function SmallBackupStatus({ light }: { light: BackupStatusLevel }) {
   return (
     <span
       data-part={`backup-status-${light}`}
-      className={`inline-flex items-center gap-[0.4rem] px-[0.6rem] py-[0.15rem] text-small font-semibold ${tones[light]}`}
+      className={`inline-flex items-center gap-1.6 px-2.4 py-0.6 text-small font-semibold ${tones[light]}`}
     >
       <Shape size={20} strokeWidth={1.75} aria-hidden="true" />
       {t(`backups.light.${light}`)}

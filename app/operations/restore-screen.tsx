@@ -115,13 +115,13 @@ export function ConfirmRestoreForm({ name, rejected }: ConfirmRestoreProps) {
   );
 }
 
-const cell = "border-b py-[0.45rem] pr-3";
+const cell = "border-b py-1.8 pr-3";
 const warning = "bg-maize-tint px-3 py-2";
 
 export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">) {
   const { t, digits } = useTexts();
   return (
-    <table className="my-3 w-full max-w-[40rem] text-left tabular-nums">
+    <table className="my-3 w-full max-w-narrow text-left tabular-nums">
       <thead className="align-baseline text-small text-ink-2">
         <tr>
           {(["what", "now", "then"] as const).map((column) => (

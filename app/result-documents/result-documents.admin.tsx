@@ -98,7 +98,7 @@ export function ResultDocumentItem({ document }: { document: ResultDocumentListI
   return (
     <ContentRow kind="resultDocument" item={document} file={document} preview={`/results/${id}`} badges={badges}>
       {description && (
-        <p className="line-clamp-2 max-w-[64ch] text-ink-2" lang={detectLanguage(description)}>
+        <p className="line-clamp-2 max-w-prose text-ink-2" lang={detectLanguage(description)}>
           {description}
         </p>
       )}

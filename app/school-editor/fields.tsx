@@ -47,7 +47,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
     // One language is enough: the lack is shown at the first half, and typing in either clears it.
-    <fieldset data-part="localized" className="mb-[1.1rem] min-w-0" id={field.id} onInput={() => setMendedLack(lack)}>
+    <fieldset data-part="localized" className="mb-4.4 min-w-0" id={field.id} onInput={() => setMendedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
@@ -74,7 +74,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
         ))}
       </div>
       {hints && (
-        <p className={`mt-[0.35rem] ${hintText}`} id={`${id}-hint`}>
+        <p className={`mt-1.4 ${hintText}`} id={`${id}-hint`}>
           {hints}
         </p>
       )}
@@ -128,7 +128,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
             setLength(countGraphemes(event.currentTarget.value));
             setMended(problem);
           }}
-          className={`block min-h-[46px] w-full min-w-0 rounded-sm bg-transparent px-3 py-[0.45rem] font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-[1.75] [field-sizing:content] max-lg:max-h-80" : "leading-[1.6]"}`}
+          className={`block min-h-[46px] w-full min-w-0 rounded-sm bg-transparent px-3 py-1.8 font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-[1.75] [field-sizing:content] max-lg:max-h-80" : "leading-1.6"}`}
         />
       </div>
       {isWrong && (
@@ -179,7 +179,7 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
         }}
       </Field>
       {isFact && !field.initialValue && (
-        <div className="-mt-3 mb-[1.1rem]">
+        <div className="-mt-3 mb-4.4">
           <MissingFact />
         </div>
       )}
@@ -210,7 +210,7 @@ function MissingFact() {
 }
 
 export const ItemTextFields = ({ children }: { children: ReactNode }) => (
-  <div className="relative mb-[1.1rem] border-b border-rule lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem] xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule">
+  <div className="relative mb-4.4 border-b border-rule lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem] xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule">
     {children}
   </div>
 );

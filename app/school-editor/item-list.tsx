@@ -72,7 +72,7 @@ export function ItemRow({ section, version, item, margin, neighbours, form, labe
   if (form) {
     return (
       <li id={item.id} className="relative scroll-mt-16">
-        <div className="absolute left-0 top-5 z-[1] hidden w-margin justify-end gap-3 pr-5 lg:flex">{margin}</div>
+        <div className="absolute left-0 top-5 z-1 hidden w-margin justify-end gap-3 pr-5 lg:flex">{margin}</div>
         {form}
       </li>
     );
@@ -170,7 +170,7 @@ function MoveForm({ section, version, id, called, neighbours: { before = "", aft
 }
 
 export const ItemNumber = ({ children }: { children: ReactNode }) => (
-  <span className="whitespace-nowrap font-display text-[1.375rem] leading-[1.2] tabular-nums">{children}</span>
+  <span className="whitespace-nowrap font-display text-title leading-1.2 tabular-nums">{children}</span>
 );
 
 type ItemPictureProps = {
@@ -199,7 +199,7 @@ const frames = {
 
 export const ItemGroupHead = ({ name, note }: { name: string; note?: string }) => (
   <div className="flex flex-wrap items-baseline gap-x-3 border-b border-rule pb-2 pt-6 lg:pl-beside">
-    <h2 className="font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]">{name}</h2>
+    <h2 className="font-text text-xl font-semibold leading-1.35 bn:leading-1.6">{name}</h2>
     {note && <p className="text-small text-ink-2">{note}</p>}
   </div>
 );

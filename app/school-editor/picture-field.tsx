@@ -56,7 +56,7 @@ export function PictureField({ field, kind, label, need = "optional", pictures, 
   const isShown = chosen !== undefined || (present !== undefined && !isRemoved);
   const { frame, inMargin, hint } = kinds[kind];
   return (
-    <div ref={place} data-part="picture-field" className="mb-[1.1rem] sm:flex sm:gap-5">
+    <div ref={place} data-part="picture-field" className="mb-4.4 sm:flex sm:gap-5">
       <input type="hidden" name={id.name} value={String(id.initialValue ?? "")} />
       <div className={`mb-3 flex-none ${isInMargin ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
         <div data-part="picture-preview" className={`relative overflow-hidden ${frame}`}>

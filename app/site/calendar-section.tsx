@@ -28,7 +28,7 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
         <p className={`text-ink-2 ${besideLine}`}>{t("calendar.nothingAhead")}</p>
       )}
       {nextMonth && nextMonth.month !== months[0]?.month && (
-        <div className="pt-[1.9rem] lg:hidden print:hidden">
+        <div className="pt-7.6 lg:hidden print:hidden">
           <p className="text-xl font-semibold" aria-hidden="true">
             <MonthName month={nextMonth.month} year={year} />
           </p>
@@ -49,14 +49,14 @@ function NextEvent({ event, today }: EventProps) {
   return (
     <div
       data-part="next-event"
-      className="relative -mx-gutter grid grid-cols-[72px_minmax(0,1fr)] border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(72px+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-[72px] print:[&_*]:leading-[1.25] print:bn:[&_*]:leading-[1.45]"
+      className="relative -mx-gutter grid grid-cols-[72px_minmax(0,1fr)] border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(72px+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-[72px] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45"
     >
       <NextDays event={event} />
       <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
         <div className="min-w-0 lg:flex-1">
           <EventKind event={event} today={today} />
           <h3
-            className={`mb-[0.4rem] text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}`}
+            className={`mb-1.6 text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}`}
             lang={title?.language}
           >
             {title?.text}
@@ -80,15 +80,13 @@ function NextEvent({ event, today }: EventProps) {
 }
 
 // The display face has one weight; Bengali in the text face stands out by a heavier one.
-const displayWeight = "font-normal leading-[1.28] bn:font-semibold bn:leading-[1.5]";
+const displayWeight = "font-normal leading-1.28 bn:font-semibold bn:leading-normal";
 const bigDay = "font-display text-ink [font-variant-numeric:lining-nums]";
 
 function NextDays({ event }: { event: CalendarEvent }) {
   const { language } = useLocalizedPath();
   const { day, month, monthShort, weekday, weekdayShort } = getDayParts(event.starts, language);
-  const number = (
-    <span className={`${bigDay} text-[2.25rem] lg:text-[2.75rem] print:text-lg ${displayWeight}`}>{day}</span>
-  );
+  const number = <span className={`${bigDay} text-4xl lg:text-[2.75rem] print:text-lg ${displayWeight}`}>{day}</span>;
   return (
     <EventTime event={event} className="py-5 pr-2 lg:justify-self-end lg:py-7 lg:pr-6 lg:text-right print:py-1">
       {language === "bn" && number}
@@ -111,11 +109,8 @@ type MonthsProps = {
 const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
   <div className="print:gap-6 print:[columns:2]">
     {months.map(({ month, events, grid }) => (
-      <section
-        key={month}
-        className="pt-[1.9rem] lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5"
-      >
-        <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-[1.25] print:bn:leading-[1.45] print:[break-after:avoid]">
+      <section key={month} className="pt-7.6 lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5">
+        <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-tight print:bn:leading-1.45 print:[break-after:avoid]">
           <MonthName month={month} year={year} />
         </h3>
         {grid && month === withGridOnPhones && (
@@ -126,7 +121,7 @@ const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
             <EventRow key={event.uid} event={event} today={today} />
           ))}
         </ul>
-        {grid && <MonthGrid grid={grid} today={today} className="hidden border-l border-rule pl-[1.1rem] lg:block" />}
+        {grid && <MonthGrid grid={grid} today={today} className="hidden border-l border-rule pl-4.4 lg:block" />}
       </section>
     ))}
   </div>
@@ -144,10 +139,10 @@ function EventRow({ event, today }: EventProps) {
   return (
     <li
       data-part="event"
-      className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-[1.25] print:bn:[&_*]:leading-[1.45] print:break-inside-avoid"
+      className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
     >
       <RowDays event={event} />
-      <div className="min-w-0 py-[1.1rem] pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
+      <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
         <EventKind event={event} today={today} />
         <h4 className="text-balance font-semibold" lang={title?.language}>
           {title?.text}
@@ -165,11 +160,8 @@ function RowDays({ event }: { event: CalendarEvent }) {
   const last = getDayParts(event.ends, language);
   const isInOneMonth = event.starts !== event.ends && event.starts.slice(0, 7) === event.ends.slice(0, 7);
   return (
-    <EventTime
-      event={event}
-      className="py-[1.1rem] pr-2 lg:justify-self-end lg:pr-6 lg:text-right print:py-0.5 print:pr-1"
-    >
-      <span className={`${bigDay} text-[1.75rem] print:text-xs ${displayWeight}`}>
+    <EventTime event={event} className="py-4.4 pr-2 lg:justify-self-end lg:pr-6 lg:text-right print:py-0.5 print:pr-1">
+      <span className={`${bigDay} text-3xl print:text-xs ${displayWeight}`}>
         {first.day}
         {isInOneMonth && <span className="max-lg:hidden">–{last.day}</span>}
       </span>
@@ -196,7 +188,7 @@ function EventTime({ event: { starts, ends }, className, children }: EventTimePr
       </time>
       <span
         data-part="event-days"
-        className="flex w-max max-w-full flex-col text-small leading-[1.4] text-ink-3 lg:w-auto print:flex-row print:flex-wrap print:items-baseline print:gap-x-1 print:text-[0.6875rem]"
+        className="flex w-max max-w-full flex-col text-small leading-1.4 text-ink-3 lg:w-auto print:flex-row print:flex-wrap print:items-baseline print:gap-x-1 print:text-[0.6875rem]"
         aria-hidden="true"
       >
         {children}
@@ -298,7 +290,7 @@ function PastMonths({ months, year, today }: MonthsProps) {
   const [from, to] = [name(months[0]?.month), name(months.at(-1)?.month)];
   return (
     <details className="group mt-5 print:[&:not([open])]:hidden">
-      <summary className={`flex min-h-[44px] flex-wrap items-center gap-x-3 ${besideLine}`}>
+      <summary className={`flex min-h-11 flex-wrap items-center gap-x-3 ${besideLine}`}>
         <ChevronRight
           className="group-open:[transform:rotate(90deg)]"
           size={20}
@@ -318,7 +310,7 @@ function AddToCalendar() {
   const { to } = useLocalizedPath();
   return (
     <p className={`mt-5 flex flex-wrap items-center gap-x-6 print:hidden ${besideLine}`}>
-      <TextLink className="inline-flex min-h-[44px] items-center gap-[0.6rem]" href={to("/calendar.ics")}>
+      <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to("/calendar.ics")}>
         <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("calendar.title")}
       </TextLink>

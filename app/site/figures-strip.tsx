@@ -14,16 +14,16 @@ type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof 
 const tones = {
   dark: {
     // Below the news on phones, under the hero on wide screens.
-    strip: "bg-teesta-deep text-white max-lg:mt-[2.75rem] lg:-order-1",
+    strip: "bg-teesta-deep text-white max-lg:mt-11 lg:-order-1",
     list: "",
     cell: "border-foot-rule",
     label: "text-foot-muted",
     figure: "text-figure",
   },
   light: {
-    strip: "mt-[2.75rem] border-y border-rule bg-wall-2 text-ink lg:mt-16",
+    strip: "mt-11 border-y border-rule bg-wall-2 text-ink lg:mt-16",
     // The margin line continues above and through the strip.
-    list: "lg:before:absolute lg:before:-top-[4.1rem] lg:before:bottom-0 lg:before:left-line lg:before:z-[1] lg:before:w-px lg:before:bg-khata",
+    list: "lg:before:absolute lg:before:-top-[4.1rem] lg:before:bottom-0 lg:before:left-line lg:before:z-1 lg:before:w-px lg:before:bg-khata",
     cell: "border-rule",
     label: "text-ink-2",
     figure: "text-[clamp(1.875rem,1.6rem+1vw,2.25rem)]",
@@ -40,11 +40,11 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
         {figures.map((cell) => (
           <div
             key={cell.label}
-            className={`flex flex-col-reverse justify-end pb-[1.1rem] pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-[1.15rem] max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-[1.6rem] lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
+            className={`flex flex-col-reverse justify-end pb-4.4 pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-[1.15rem] max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-[1.6rem] lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
           >
-            <dt className={`text-small leading-[1.4] lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
+            <dt className={`text-small leading-1.4 lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
             <dd
-              className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-[1.4] ${tones[tone].figure}`}
+              className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-1.4 ${tones[tone].figure}`}
             >
               <FigureText cell={cell} onDark={tone === "dark"} />
             </dd>

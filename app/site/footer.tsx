@@ -11,11 +11,11 @@ import { footerPages } from "./pages";
 import { ContactLink } from "./staff-list";
 
 // On phones the links flow like text, which keeps the footer short.
-const heading = "mb-3 text-[1.3125rem] max-sm:sr-only";
+const heading = "mb-3 text-subtitle max-sm:sr-only";
 const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-[1fr_1fr]";
-const target = "min-h-[44px] items-center lg:min-h-[34px]";
-const link = `${target} hover:text-white hover:underline hover:underline-offset-[0.3em]`;
-const underlined = `${target} underline decoration-foot-muted decoration-1 underline-offset-[0.3em]`;
+const target = "min-h-11 items-center lg:min-h-[34px]";
+const link = `${target} hover:text-white hover:underline hover:underline-offset-far`;
+const underlined = `${target} underline decoration-foot-muted decoration-1 underline-offset-far`;
 const contact = `flex gap-[14px] ${target}`;
 const contactLink = `flex ${underlined} hover:text-white hover:decoration-current hover:decoration-auto`;
 const lastLink = `inline-flex text-foot-text ${underlined}`;
@@ -34,7 +34,7 @@ export function Footer() {
             <QuickLinks />
             <Contact />
           </div>
-          <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-2 pt-2 sm:gap-y-[0.2rem] sm:pb-[1.6rem] sm:pt-[1.35rem] text-small text-foot-muted print:hidden">
+          <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-2 pt-2 sm:gap-y-0.8 sm:pb-[1.6rem] sm:pt-[1.35rem] text-small text-foot-muted print:hidden">
             <p>
               © {formatDigits(dhakaToday().slice(0, 4), language)} <Localized text={name} onDark />
               {language === "bn" ? "।" : "."} {t("footer.rights")}
@@ -118,7 +118,7 @@ function QuickLinks() {
         </ul>
       </nav>
       <p data-part="foot-search" className={linkColumns}>
-        <a className={`inline-flex gap-[0.6rem] ${link}`} href={to("/search")}>
+        <a className={`inline-flex gap-2.4 ${link}`} href={to("/search")}>
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("search.title")}
         </a>

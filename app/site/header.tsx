@@ -17,7 +17,7 @@ export function Header() {
             <PageLinks place="row" />
           </ul>
           <details className="group xl:hidden" data-menu>
-            <summary className="flex min-h-[44px] items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] text-base font-semibold group-open:bg-wall">
+            <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] text-base font-semibold group-open:bg-wall">
               <span className="group-open:hidden">{t("nav.menuToggle")}</span>
               <span className="hidden group-open:inline">{t("nav.menuClose")}</span>
             </summary>
@@ -37,7 +37,7 @@ const mastheadSizes = {
     name: "text-lg xs:text-[1.4375rem]",
     place: "text-[13px] text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",
   },
-  footer: { crest: "h-[54px] w-[46px] text-foot-text", name: "text-[1.375rem]", place: "text-small text-foot-muted" },
+  footer: { crest: "h-[54px] w-[46px] text-foot-text", name: "text-title", place: "text-small text-foot-muted" },
 };
 
 export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
@@ -49,10 +49,10 @@ export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
     <a href={to("/")} data-part="masthead" className="flex min-w-0 items-center gap-3">
       <SchoolCrest className={sizes.crest} />
       <span>
-        <span className={`display block leading-[1.2] bn:leading-[1.4] ${sizes.name}`}>
+        <span className={`display block leading-1.2 bn:leading-1.4 ${sizes.name}`}>
           <Localized text={school.name} onDark={onDark} />
         </span>
-        <small className={`block leading-[1.35] ${sizes.place}`}>
+        <small className={`block leading-1.35 ${sizes.place}`}>
           <PlaceAndYear text="site.placeAndYear" place={school.place} year={school.established} onDark={onDark} />
         </small>
       </span>
@@ -67,7 +67,7 @@ const pageLinkLooks = {
   },
   menu: {
     item: "border-t border-rule first:border-t-0",
-    link: "flex min-h-12 items-center border-l-[3px] border-transparent px-gutter aria-[current]:border-oxide aria-[current]:font-semibold",
+    link: "flex min-h-12 items-center border-l-3 border-transparent px-gutter aria-[current]:border-oxide aria-[current]:font-semibold",
   },
 };
 

@@ -25,7 +25,7 @@ export function Hero() {
               {...heroImageProps}
             />
             <div className="relative max-lg:w-[43%]">
-              <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">
+              <p className="display text-title leading-1.3 bn:leading-1.3">
                 <Localized text={school.name} />
               </p>
               <p data-part="place" className="text-balance text-ink-2 max-lg:text-small">
@@ -35,10 +35,10 @@ export function Hero() {
           </div>
           <div className="px-gutter pb-5 pt-4 max-lg:order-3 lg:relative lg:max-w-[min(33.5rem,46vw)] lg:p-0 lg:max-xl:max-w-[43vw]">
             <LanguageLink className="lg:absolute lg:bottom-[calc(100%+2.5rem)] lg:right-20" />
-            <h1 className="mb-2 text-[1.75rem] leading-[1.15] bn:leading-[1.35] lg:mb-4 lg:mt-3 lg:text-display lg:leading-[1.1] lg:bn:leading-[1.34]">
+            <h1 className="mb-2 text-3xl leading-[1.15] bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-[1.34]">
               <Localized text={school.headline} />
             </h1>
-            <p className="mb-3 max-w-[31rem] leading-normal text-ink-2 bn:leading-[1.6] lg:mb-[1.6rem] lg:text-h3 lg:leading-normal lg:bn:leading-[1.7]">
+            <p className="mb-3 max-w-[31rem] leading-normal text-ink-2 bn:leading-1.6 lg:mb-[1.6rem] lg:text-h3 lg:leading-normal lg:bn:leading-1.7">
               <Localized text={school.lead} />
             </p>
             <ButtonLink className="max-xs:w-full" href={to("/about")}>

@@ -76,16 +76,16 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   return (
     <Row>
       <p
-        className="flex flex-col py-3 pr-2 text-small leading-[1.3] text-ink-3 lg:items-end lg:py-4 lg:pr-6"
+        className="flex flex-col py-3 pr-2 text-small leading-1.3 text-ink-3 lg:items-end lg:py-4 lg:pr-6"
         aria-hidden="true"
       >
-        <span className="font-display text-[1.75rem] leading-[1.1] text-ink [font-variant-numeric:lining-nums] bn:leading-[1.4]">
+        <span className="font-display text-3xl leading-1.1 text-ink [font-variant-numeric:lining-nums] bn:leading-1.4">
           {day}
         </span>
         {monthShort}
       </p>
       <div className="col-start-2 min-w-0 py-3 pl-4 lg:py-4 lg:pl-gap lg:pr-12">
-        <p data-part="next-kind" className="flex flex-wrap items-center gap-x-[0.6rem] text-small text-ink-2">
+        <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
           <span className="sr-only">{until === undefined ? from : t("calendar.fromTo", { from, to: until })}</span>
         </p>
@@ -201,7 +201,7 @@ function Folded({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <details className="group">
-      <summary className="mt-2 inline-flex min-h-[44px] items-center gap-2 pr-2 font-semibold text-teesta [&:hover_span]:underline [&_span]:decoration-1 [&_span]:underline-offset-[0.22em]">
+      <summary className="mt-2 inline-flex min-h-11 items-center gap-2 pr-2 font-semibold text-teesta [&:hover_span]:underline [&_span]:decoration-1 [&_span]:underline-offset-link">
         <ChevronDown
           className="group-open:[transform:rotate(180deg)]"
           size={20}
@@ -226,7 +226,7 @@ function Preview({ title, link, children }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <Section>
-      <div className="mb-[1.4rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-[0.15rem] lg:mb-7">
+      <div className="mb-5.6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.6 lg:mb-7">
         <Heading place="row">{t(title)}</Heading>
         {link}
       </div>
@@ -235,7 +235,7 @@ function Preview({ title, link, children }: PreviewProps) {
   );
 }
 
-const headingLink = "-my-[0.6rem] ml-[15px] py-[0.6rem]";
+const headingLink = "-my-2.4 ml-[15px] py-2.4";
 
 export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
   const { t } = useTranslation();
@@ -280,9 +280,9 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
 }
 
 const cells = {
-  number: "h-[44px] w-[52px] py-[0.3rem] px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
-  name: "h-[44px] border-l border-khata px-4 py-[0.3rem] lg:w-1/2 lg:border-0 lg:pl-gap",
-  designation: "h-[44px] px-0 py-[0.3rem]",
+  number: "h-11 w-[52px] py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
+  name: "h-11 border-l border-khata px-4 py-1.2 lg:w-1/2 lg:border-0 lg:pl-gap",
+  designation: "h-11 px-0 py-1.2",
 };
 const columnHead = "text-small font-semibold";
 

@@ -58,22 +58,22 @@ export const NoText = () => (
 );
 
 export const largeText =
-  "max-w-[44rem] font-display text-xl font-normal leading-normal text-ink bn:leading-[1.8] lg:text-[1.375rem] lg:bn:text-xl";
-const messageText = "mt-4 max-w-[40rem] text-ink-2";
+  "max-w-column font-display text-xl font-normal leading-normal text-ink bn:leading-[1.8] lg:text-title lg:bn:text-xl";
+const messageText = "mt-4 max-w-narrow text-ink-2";
 
 type MessageAuthorProps = { picture: ReactNode; name: LocalizedText; office: ReactNode };
 
 export const MessageAuthor = ({ picture, name, office }: MessageAuthorProps) => (
   <div
     data-part="message-author"
-    className="mb-[1.1rem] flex items-end gap-[0.9rem] [--portrait:92px] lg:m-0 lg:block lg:w-36 lg:[--portrait:144px] lg:[grid-area:1/1/3/2]"
+    className="mb-4.4 flex items-end gap-3.6 [--portrait:92px] lg:m-0 lg:block lg:w-36 lg:[--portrait:144px] lg:[grid-area:1/1/3/2]"
   >
     {picture}
     <div>
-      <p className="display text-lg leading-[1.3] text-ink bn:leading-[1.65] lg:mt-[0.9rem] lg:leading-tight">
+      <p className="display text-lg leading-1.3 text-ink bn:leading-1.65 lg:mt-3.6 lg:leading-tight">
         <Localized text={name} />
       </p>
-      <p className="text-small leading-[1.4] text-ink-2 bn:leading-[1.65]">{office}</p>
+      <p className="text-small leading-1.4 text-ink-2 bn:leading-1.65">{office}</p>
     </div>
   </div>
 );

@@ -9,7 +9,7 @@ import type { PictureInfo, WithPortrait } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { StaffMember } from "../school/sections";
 
-const details = "text-small leading-[1.45] bn:leading-[1.65]";
+const details = "text-small leading-1.45 bn:leading-1.65";
 const contact = "flex items-center gap-2";
 
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
@@ -24,7 +24,7 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
       {people.map((person) => (
         <li
           key={person.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4 border-b border-rule py-[1.1rem] sm:relative sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
+          className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4 border-b border-rule py-4.4 sm:relative sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
         >
           <Portrait name={person.name} office={person.designation} photo={person.portrait} />
           <div className="min-w-0">
@@ -57,7 +57,7 @@ function JoiningDate({ joined }: { joined: string }) {
 }
 
 /** Tall enough for a thumb beside the other link. */
-const contactLink = "inline-block min-w-11 py-[0.7rem] lg:py-[0.15rem]";
+const contactLink = "inline-block min-w-11 py-[0.7rem] lg:py-0.6";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   const { t } = useTexts();
@@ -79,7 +79,7 @@ function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
 }
 
 export const portrait =
-  "relative flex w-[--portrait] flex-none items-center justify-center font-display font-normal leading-[1.4]";
+  "relative flex w-[--portrait] flex-none items-center justify-center font-display font-normal leading-1.4";
 
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 

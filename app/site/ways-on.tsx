@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <Section as="div">
       <Heading as="h1">{t("error.notFound")}</Heading>
       <div className={besideLine}>
-        <p className="mb-5 max-w-[44rem]">{t("error.notFoundHelp")}</p>
+        <p className="mb-5 max-w-column">{t("error.notFoundHelp")}</p>
         <SearchForm />
         <WaysOn />
         <p className="mt-5">
@@ -32,7 +32,7 @@ export function WaysOn() {
   return (
     <ul data-part="ways-on" className="mt-3 flex flex-wrap items-center gap-x-7">
       <li>
-        <TextLink className="inline-flex min-h-[44px] items-center" href={to("/notices")}>
+        <TextLink className="inline-flex min-h-11 items-center" href={to("/notices")}>
           {t("notices.title")}
         </TextLink>
       </li>
@@ -45,20 +45,20 @@ export function WaysOn() {
   );
 }
 
-const call = "inline-flex min-h-[44px] items-center font-semibold text-teesta underline decoration-link-rule";
+const call = "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule";
 
 export function SearchForm({ query = "" }: { query?: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
-    <form className="mb-6 flex max-w-[44rem] flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
+    <form className="mb-6 flex max-w-column flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
       <label className="flex-[0_0_100%] font-semibold" htmlFor="query">
         {t("search.label")}
       </label>
       <input
         id="query"
-        className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm border border-rule-strong bg-card px-[0.85rem] py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
+        className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm border border-rule-strong bg-card px-3.4 py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
         type="search"
         name="q"
         defaultValue={query}

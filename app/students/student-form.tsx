@@ -75,7 +75,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
             ) : (
               <>
                 <input type="hidden" name="classLevel" value={classLevel} />
-                <p className="mb-[0.85rem] font-semibold">{t(classLabel(classLevel))}</p>
+                <p className="mb-3.4 font-semibold">{t(classLabel(classLevel))}</p>
               </>
             )}
             <Field label={t("card.roll")} need="required" problem={problem("rollNumber")}>

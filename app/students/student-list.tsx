@@ -62,7 +62,7 @@ function StudentRow({ student, level, query }: StudentRowProps) {
   return (
     <li
       data-part="student"
-      className={`${rowLine} grid grid-cols-[3rem_minmax(0,1fr)] pb-[0.35rem] pt-[0.65rem] sm:max-lg:grid-cols-[3rem_minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:items-center lg:py-[0.2rem] ${columns}`}
+      className={`${rowLine} grid grid-cols-[3rem_minmax(0,1fr)] pb-1.4 pt-2.6 sm:max-lg:grid-cols-[3rem_minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:items-center lg:py-0.8 ${columns}`}
     >
       <p data-part="student-roll" className={`tabular-nums text-ink-2 lg:col-start-1 lg:row-start-1 ${rollColumn}`}>
         <span className="sr-only">{t("card.roll")} </span>

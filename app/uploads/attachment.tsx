@@ -24,7 +24,7 @@ export const toAttachment = ({ fileUrl, fileName, fileType, fileSize }: Attachme
 
 const fileLink = {
   line: "quietOnWide",
-  className: "inline-flex min-h-[44px] items-center lg:min-h-8 lg:gap-[0.6rem] lg:text-base",
+  className: "inline-flex min-h-11 items-center lg:min-h-8 lg:gap-2.4 lg:text-base",
 } as const;
 const fileIcon = "hidden lg:block";
 
@@ -36,7 +36,7 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   return (
     <>
       <AttachmentName of={of} />
-      <ul className="flex flex-wrap gap-x-[15px] text-[15px] lg:flex-col print:hidden">
+      <ul className="flex flex-wrap gap-x-[15px] text-small lg:flex-col print:hidden">
         <li>
           <TextLink {...fileLink} {...preview} aria-label={named(t("common.view"))}>
             <Eye className={fileIcon} size={18} aria-hidden="true" />
@@ -87,9 +87,9 @@ export function usePreviewLink(of: AttachmentInfo) {
 type AttachmentLook = { name: string; icon?: string; size: string };
 
 export const publicAttachment: AttachmentLook = {
-  name: "flex gap-[11px] text-base font-semibold leading-[1.4]",
+  name: "flex gap-[11px] text-base font-semibold leading-1.4",
   icon: "mt-px text-ink-2",
-  size: "mb-[0.2rem] pl-[31px] text-small text-ink-2",
+  size: "mb-0.8 pl-[31px] text-small text-ink-2",
 };
 
 type AttachmentNameProps = { of: AttachmentInfo; look?: AttachmentLook };

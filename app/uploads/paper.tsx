@@ -22,7 +22,7 @@ export function Paper(props: PaperProps) {
   const { t, language } = useTexts();
   if (!of.fileUrl) return null;
   return (
-    <div data-part="paper" className="pt-6 lg:ml-beside lg:max-w-[44rem]">
+    <div data-part="paper" className="pt-6 lg:ml-beside lg:max-w-column">
       <AttachmentName of={of} />
       {of.filePages ? <PaperPages {...props} pages={of.filePages} /> : <WaitingPaper of={of} />}
       <div className="flex flex-wrap items-center justify-center gap-x-7 gap-y-1 pt-4 print:hidden">
@@ -37,7 +37,7 @@ export function Paper(props: PaperProps) {
           <span className="text-small font-normal">{formatFileSize(of.fileSize ?? 0, language)}</span>
         </ButtonLink>
         <TextLink
-          className="inline-flex min-h-[44px] items-center"
+          className="inline-flex min-h-11 items-center"
           href={of.fileUrl}
           target="_blank"
           rel="noopener"
@@ -59,9 +59,9 @@ export function FoldedPaper(props: Omit<PaperProps, "isLight">) {
   return (
     <Fold
       summary={fileType === pdf ? digits(t("paper.seePages", { count: length })) : t("paper.seePicture")}
-      summaryLook="inline-flex min-h-[44px]"
+      summaryLook="inline-flex min-h-11"
     >
-      <div className="relative border border-rule bg-card max-lg:-ml-20 lg:max-w-[44rem]">
+      <div className="relative border border-rule bg-card max-lg:-ml-20 lg:max-w-column">
         {numbersTo(length).map((page) => (
           <Page key={page} {...props} pages={filePages} page={page} isLazy />
         ))}
@@ -102,7 +102,7 @@ type FoldProps = { summary: string; summaryLook: string; children: ReactNode };
 
 const Fold = ({ summary, summaryLook, children }: FoldProps) => (
   <details data-part="paper-fold" className="group print:hidden">
-    <summary className={`items-center gap-[0.6rem] font-semibold text-teesta ${summaryLook}`}>
+    <summary className={`items-center gap-2.4 font-semibold text-teesta ${summaryLook}`}>
       {summary}
       <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:[transform:rotate(180deg)]" />
     </summary>

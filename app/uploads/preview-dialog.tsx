@@ -15,7 +15,7 @@ export function PreviewDialog() {
       {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}
       <form
         method="dialog"
-        className="sticky top-0 z-[1] flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-rule bg-card py-[0.15rem] pl-4 pr-1"
+        className="sticky top-0 z-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-rule bg-card py-0.6 pl-4 pr-1"
       >
         <p id="preview-title" className="mr-auto font-semibold">
           {t("preview.title")}

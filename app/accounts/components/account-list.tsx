@@ -49,8 +49,8 @@ export function AccountGroupList({ state, accounts }: AccountGroup) {
   );
 }
 
-export const accountName = "flex flex-wrap items-center gap-x-3 gap-y-1 text-body leading-[1.4] bn:leading-[1.6]";
-export const accountFacts = "mt-[0.15rem] text-small text-ink-2 *:block";
+export const accountName = "flex flex-wrap items-center gap-x-3 gap-y-1 text-body leading-1.4 bn:leading-1.6";
+export const accountFacts = "mt-0.6 text-small text-ink-2 *:block";
 
 type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: boolean };
 

@@ -28,7 +28,7 @@ export function LinkPage({ purpose, name, field }: LinkPageProps) {
         <>
           <p>{t(`${name}.about`, { email })}</p>
           {newEmail && (
-            <p className="pt-[0.4rem] font-semibold">
+            <p className="pt-1.6 font-semibold">
               <bdi>{newEmail}</bdi>
             </p>
           )}

@@ -35,7 +35,7 @@ export function PasswordForm({ email, rejected }: { email: string; rejected?: Re
         hint="account.newPassword.hint"
         problem={errors?.newPassword}
       />
-      <p className="mb-[1.1rem] text-ink-2">{t("account.password.follows")}</p>
+      <p className="mb-4.4 text-ink-2">{t("account.password.follows")}</p>
     </OwnAccountForm>
   );
 }
@@ -46,7 +46,7 @@ export function EmailForm({ email, confirmsByEmail, rejected }: EmailFormProps) 
   const { t } = useTranslation();
   return (
     <OwnAccountForm kind="email" rejected={rejected}>
-      <p className="mb-[1.1rem] text-ink-2">
+      <p className="mb-4.4 text-ink-2">
         {t("account.email.present")} <bdi>{email}</bdi>
       </p>
       <EmailField
@@ -146,7 +146,7 @@ function SessionRow({ session: { name, device, createdAt, lastSeenAt, isThis } }
         {device}
         {isThis && <Badge>{t("account.sessions.this")}</Badge>}
       </h3>
-      <p className={isThis ? `pb-[0.6rem] ${accountFacts}` : accountFacts}>
+      <p className={isThis ? `pb-2.4 ${accountFacts}` : accountFacts}>
         <time dateTime={createdAt.iso}>{t("account.sessions.signedIn", createdAt)}</time>
         <time dateTime={lastSeenAt.iso}>{t("accounts.seen", lastSeenAt)}</time>
       </p>

@@ -19,10 +19,10 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
         <a href="/" className="flex items-center gap-3.5">
           <SchoolCrest className="h-[49px] w-[42px] text-oxide" />
           <span>
-            <span className="display block text-2xl leading-[1.2] bn:leading-[1.4]">
+            <span className="display block text-2xl leading-1.2 bn:leading-1.4">
               <Localized text={school.name} />
             </span>
-            <small className="block text-small leading-[1.35] text-ink-3">
+            <small className="block text-small leading-1.35 text-ink-3">
               <PlaceAndYear text="site.placeAndYear" place={school.place} year={school.established} />
             </small>
           </span>
@@ -57,7 +57,7 @@ export const SignInNote = ({ children }: { children: ReactNode }) => (
 export const signInLink = "inline-flex min-h-11 items-center";
 
 export const SignInActions = ({ children }: { children: ReactNode }) => (
-  <div data-part="sign-in-actions" className="flex flex-col gap-[0.65rem] pt-2">
+  <div data-part="sign-in-actions" className="flex flex-col gap-2.6 pt-2">
     {children}
   </div>
 );

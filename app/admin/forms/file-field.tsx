@@ -139,7 +139,7 @@ function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: 
       {file.fileName ? (
         <AttachmentName of={file} look={attachmentPanel} />
       ) : (
-        <img className="mb-[0.35rem] size-20 object-cover" src={file.fileUrl ?? ""} alt="" width={80} height={80} />
+        <img className="mb-1.4 size-20 object-cover" src={file.fileUrl ?? ""} alt="" width={80} height={80} />
       )}
       {mayRemove && (
         <Checkbox name={`remove-${field}`} value="1">
@@ -194,8 +194,8 @@ const filePanel = "border border-rule bg-card p-3";
 
 export const attachmentPanel = {
   name: "flex gap-[11px] font-semibold",
-  size: "mb-[0.3rem] mt-[0.1rem] pl-[31px] text-small text-ink-2",
-  hint: "mb-[0.3rem] mt-[0.1rem] text-small text-ink-2",
+  size: "mb-1.2 mt-0.4 pl-[31px] text-small text-ink-2",
+  hint: "mb-1.2 mt-0.4 text-small text-ink-2",
 };
 
 type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -219,7 +219,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen,
       className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-card p-1.5 focus-within:border-focus focus-within:shadow-field has-[[aria-invalid]]:border-danger has-[[aria-invalid]]:shadow-invalid has-[[aria-invalid]]:focus-within:shadow-invalid-focus"
     >
       <span
-        className="rounded-sm border border-teesta px-[0.9rem] font-text text-small font-semibold leading-[30px] text-teesta"
+        className="rounded-sm border border-teesta px-3.6 font-text text-small font-semibold leading-[30px] text-teesta"
         aria-hidden="true"
       >
         {t(button)}
@@ -229,7 +229,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen,
         required={required === true}
         ref={ref}
         type="file"
-        className={`cursor-pointer font-text text-base leading-[1.6] file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-[1_1_10rem]"}`}
+        className={`cursor-pointer font-text text-base leading-1.6 file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-[1_1_10rem]"}`}
       />
       {isAlive && (
         <span className="min-w-0 text-ink-2 empty:hidden" aria-hidden="true">

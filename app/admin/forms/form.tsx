@@ -258,16 +258,16 @@ function SaveFailed({ failed }: { failed: Flash }) {
 const panel =
   "relative -mx-4 border-b border-rule bg-wall px-4 pt-5 lg:mx-0 lg:pl-beside lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";
 
-export const formPanel = `${panel} pb-[1.4rem] lg:[&>*]:max-w-[40rem]`;
+export const formPanel = `${panel} pb-5.6 lg:[&>*]:max-w-narrow`;
 
-const wideFormPanel = `${panel} pb-[1.4rem] lg:[&>*]:max-w-[50.125rem]`;
+const wideFormPanel = `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`;
 
 const longFormPanel = `${panel} lg:[&>*]:max-w-[54rem]`;
 
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (
   <div
     data-part="form-actions"
-    className={`flex gap-[0.65rem] ${isSticky ? "sticky bottom-0 z-10 -mx-4 flex-wrap items-center justify-end border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0" : "flex-col pt-2 md:flex-row md:flex-wrap"}`}
+    className={`flex gap-2.6 ${isSticky ? "sticky bottom-0 z-10 -mx-4 flex-wrap items-center justify-end border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0" : "flex-col pt-2 md:flex-row md:flex-wrap"}`}
   >
     {children}
   </div>

@@ -38,7 +38,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false 
       className={formPanel}
       aria-label={t("import.step.choose")}
     >
-      <p className="mb-[1.1rem] grid">
+      <p className="mb-4.4 grid">
         <a className={textButton} href={template.address} download={template.fileName}>
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {t(template.text)}
@@ -66,7 +66,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false 
           {t(isBusy ? "import.checking" : "import.check")}
         </Button>
       </FormActions>
-      <p className={`mt-[0.35rem] ${hintText}`}>{t("import.checkHint")}</p>
+      <p className={`mt-1.4 ${hintText}`}>{t("import.checkHint")}</p>
     </Form>
   );
 }
@@ -82,7 +82,7 @@ export function ImportErrors({ errors, moreErrors, title = "import.errors", plac
   const { t, digits, values } = useTexts();
   return (
     <section className={importPart} aria-labelledby="import-errors">
-      <h2 id="import-errors" className={`mb-[0.35rem] ${rowTitle}`}>
+      <h2 id="import-errors" className={`mb-1.4 ${rowTitle}`}>
         {t(title, { number: digits(errors.length + moreErrors) })}
       </h2>
       <ul data-part="import-errors">
@@ -129,7 +129,7 @@ export function ImportPart({ title, count, about, children }: ImportPartProps) {
   if (count === 0) return null;
   return (
     <section className={importPart} aria-labelledby={title}>
-      <h2 id={title} className={`mb-[0.35rem] ${rowTitle}`}>
+      <h2 id={title} className={`mb-1.4 ${rowTitle}`}>
         {t(title, { number: digits(count) })}
       </h2>
       {about}

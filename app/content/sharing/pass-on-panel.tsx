@@ -56,14 +56,14 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
       <div className="min-w-0">
         <h2
           id="pass-on-title"
-          className="mb-1 mt-1 font-text text-[1.625rem] font-semibold leading-[1.3] bn:leading-[1.55]"
+          className="mb-1 mt-1 font-text text-[1.625rem] font-semibold leading-1.3 bn:leading-[1.55]"
           lang={detectLanguage(title)}
         >
           {title}
         </h2>
         <p className="mb-4">
           <a
-            className="break-all font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.22em] hover:decoration-current"
+            className="break-all font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current"
             href={path}
           >
             {address.replace(/^https?:\/\//, "")}
@@ -80,7 +80,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
           rows={7}
           lang={language}
           value={text}
-          className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-[1.6] bn:leading-[1.7]"
+          className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-1.6 bn:leading-1.7"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <p className="mt-2 flex flex-wrap gap-x-6">

@@ -240,14 +240,14 @@ const changedCell = "flex flex-wrap gap-x-2 tabular-nums";
 function StudentLine({ roll, name, children }: { roll: number; name: string; children: ReactNode }) {
   const { t, digits } = useTexts();
   return (
-    <li className="border-t py-[0.55rem]">
+    <li className="border-t py-2.2">
       <p className="flex flex-wrap gap-x-3">
         <span className="text-ink-2">
           {t("marks.roll")} {digits(roll)}
         </span>
         <StudentName>{name}</StudentName>
       </p>
-      <ul className="flex flex-wrap gap-x-7 gap-y-[0.15rem] text-small">{children}</ul>
+      <ul className="flex flex-wrap gap-x-7 gap-y-0.6 text-small">{children}</ul>
     </li>
   );
 }

@@ -75,7 +75,7 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
 }
 
 const stepLook =
-  "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-[0.2rem] px-[2px] py-[0.4rem] text-center text-[13px] leading-[1.3] hover:bg-wall bn:leading-[1.45] aria-[current]:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-[38px]";
+  "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-0.8 px-[2px] py-1.6 text-center text-[13px] leading-1.3 hover:bg-wall bn:leading-1.45 aria-[current]:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-[38px]";
 
 const squareLooks: Record<StepState, string> = {
   done: "border-paddy text-paddy",
@@ -159,7 +159,7 @@ function PaperRow({ Icon, text, says = text, urlIn }: PaperRowProps) {
   const { t } = useTexts();
   return (
     <p className="flex min-h-11 items-center gap-x-5 border-b border-rule">
-      <span className="mr-auto inline-flex items-center gap-[0.55rem]">
+      <span className="mr-auto inline-flex items-center gap-2.2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {t(text)}
       </span>

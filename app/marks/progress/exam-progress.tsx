@@ -46,9 +46,9 @@ export function ExamProgress(found: ExamProgressView) {
   const isDone = given > 0 && given === all;
   return (
     <>
-      <section data-part="progress-part" className="border-b py-[1.1rem] lg:pl-beside" aria-label={t("progress.title")}>
+      <section data-part="progress-part" className="border-b py-4.4 lg:pl-beside" aria-label={t("progress.title")}>
         {lacks && <p data-part="progress-summary">{t(lacks)}</p>}
-        <p data-part="progress-summary" className="flex flex-wrap items-center gap-x-[0.65rem] gap-y-1">
+        <p data-part="progress-summary" className="flex flex-wrap items-center gap-x-2.6 gap-y-1">
           {isDone && <Check size={20} strokeWidth={1.75} aria-hidden="true" className="text-paddy" />}
           <strong className="font-semibold">
             <MarksCount given={given} all={all} />
@@ -76,7 +76,7 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
         {subjects.map(({ subject, isBegun, missing }) => (
           <li
             key={subject.id}
-            className="flex min-h-11 max-w-[46rem] flex-wrap items-center justify-between gap-x-6 border-t tabular-nums"
+            className="flex min-h-11 max-w-broad flex-wrap items-center justify-between gap-x-6 border-t tabular-nums"
           >
             {isBegun ? (
               <span lang={detectLanguage(subject.name)}>{subject.name}</span>
@@ -206,11 +206,11 @@ function CellLink({ exam, student, subject, children }: CellLinkProps) {
   );
 }
 
-const partNote = "mb-[0.35rem] mt-[0.15rem] max-w-[64ch] text-small text-ink-2 lg:ml-beside";
+const partNote = "mb-1.4 mt-0.6 max-w-prose text-small text-ink-2 lg:ml-beside";
 
 function ProgressPart({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section className="border-b py-[1.1rem]" aria-labelledby={id}>
+    <section className="border-b py-4.4" aria-labelledby={id}>
       <h2 id={id} className={`mb-1 lg:ml-beside ${rowTitle}`}>
         {heading}
       </h2>
@@ -224,7 +224,7 @@ type StudentRowProps = { student: { rollNumber: number; name: string }; note?: s
 function StudentRow({ student: { rollNumber, name }, note, children }: StudentRowProps) {
   const { t, digits } = useTexts();
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-center border-t py-[0.35rem] lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-baseline">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-center border-t py-1.4 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-baseline">
       <p className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]">
         <span className="sr-only">{t("marks.roll")}</span> {digits(rollNumber)}
       </p>

@@ -25,7 +25,7 @@ function ClassSection({ level, students, subjects, exams }: ProgressClass) {
   return (
     <section
       data-part="progress-class"
-      className="border-b py-[1.1rem] lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
+      className="border-b py-4.4 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
       aria-labelledby={`class-${level}`}
     >
       <h2 id={`class-${level}`} className={`mb-1 lg:justify-self-end lg:pr-[25px] ${rowTitle}`}>
@@ -57,9 +57,9 @@ function ExamRows({ exams }: { exams: ProgressExam[] }) {
 function ExamRow(exam: ProgressExam) {
   const { id, name, given, all } = exam;
   return (
-    <li className="py-[0.35rem] md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-8 lg:first:pt-0">
+    <li className="py-1.4 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-8 lg:first:pt-0">
       <div>
-        <h3 id={`exam-${id}`} className="text-base leading-[1.45] bn:leading-[1.6]" lang={detectLanguage(name)}>
+        <h3 id={`exam-${id}`} className="text-base leading-1.45 bn:leading-1.6" lang={detectLanguage(name)}>
           {name}
         </h3>
         {given !== undefined && all !== undefined && (
@@ -83,7 +83,7 @@ function WaitingExams({ exams }: { exams: ProgressExam[] }) {
   const { t } = useTexts();
   return (
     <div data-part="progress-waiting">
-      <p className="mt-[0.35rem] text-small text-ink-2">{t("exams.noMarks")}</p>
+      <p className="mt-1.4 text-small text-ink-2">{t("exams.noMarks")}</p>
       <ul className="flex flex-wrap gap-x-6">
         {exams.map((exam) => (
           <li key={exam.id}>

@@ -20,7 +20,7 @@ export function PlannedStudents({ students, noteOf }: PlannedStudentsProps) {
       {students
         .toSorted((one, other) => one.roll - other.roll)
         .map((student) => (
-          <li key={student.id} className={`flex items-baseline gap-[0.65rem] py-[0.2rem] ${studentInColumn}`}>
+          <li key={student.id} className={`flex items-baseline gap-2.6 py-0.8 ${studentInColumn}`}>
             <RollAndName student={student} isWide={isAnyChanged} note={noteOf?.(student.id)} />
           </li>
         ))}

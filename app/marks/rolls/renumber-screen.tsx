@@ -49,7 +49,7 @@ export function FillRolls({ view: { fields, version }, level, order, once }: Fil
       aria-label={t("rolls.title")}
       key={`${once} ${order}`}
     >
-      <p className="max-w-[64ch] pb-2">{t("rolls.told")}</p>
+      <p className="max-w-prose pb-2">{t("rolls.told")}</p>
       <input type="hidden" name="seen" value={version} />
       <ul data-part="roll-fields" className="mb-3 max-w-[34rem] gap-x-gap lg:max-w-[60rem] lg:columns-2">
         {fields.map((field) => (
@@ -75,7 +75,7 @@ function RollFieldRow({ field }: { field: RollField }) {
   const isWrong = error !== undefined && !isMended;
   return (
     <li className="break-inside-avoid border-b py-1.5" onInput={() => setMended(true)}>
-      <div className="flex items-center gap-[0.65rem]">
+      <div className="flex items-center gap-2.6">
         <RollAndName student={{ id, name, rollNumber: field.rollNumber }} />
         <Input
           className="ml-auto max-w-24 flex-none tabular-nums"
@@ -132,7 +132,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, isB
         {t(changed.length === 1 ? "rolls.changed.one" : "rolls.changed.many", { number })}
       </h2>
       <PlannedStudents students={changed} />
-      <div className="max-w-[64ch] space-y-2 py-4">
+      <div className="max-w-prose space-y-2 py-4">
         {same > 0 && <p>{t("rolls.unchanged", { number: digits(same) })}</p>}
         {gaps.count > 0 && (
           <p>

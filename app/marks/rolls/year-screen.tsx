@@ -21,7 +21,7 @@ import {
 import { highestClass, isChanged, type PlannedStudent, type RollConflict } from "./year";
 import type { YearView } from "./year.server";
 
-const yearForm = "[&_p]:max-w-[64ch]";
+const yearForm = "[&_p]:max-w-prose";
 const beside = "lg:pl-beside";
 
 type ChooseYearProps = {
@@ -77,7 +77,7 @@ const ClassSection = ({ level, children }: ClassSectionProps) => {
       className="border-b py-3 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
       aria-labelledby={`class-${level}`}
     >
-      <h2 id={`class-${level}`} className={`lg:justify-self-end lg:pr-[25px] lg:pt-[0.55rem] ${rowTitle}`}>
+      <h2 id={`class-${level}`} className={`lg:justify-self-end lg:pr-[25px] lg:pt-2.2 ${rowTitle}`}>
         {t(classLabel(level))}
       </h2>
       <div className="lg:ml-gap">{children}</div>
@@ -170,7 +170,7 @@ function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflic
   const { t, digits } = useTexts();
   if (!first) return null;
   return (
-    <div data-part="roll-conflicts" className="my-2 max-w-[64ch] border border-l-4 border-l-danger px-4 py-3">
+    <div data-part="roll-conflicts" className="my-2 max-w-prose border border-l-4 border-l-danger px-4 py-3">
       <p className="font-semibold">{t("moveUp.conflicts", { next: t(classLabel(first.level)) })}</p>
       <ul className="list-disc pl-5">
         {[first, ...more].slice(0, maxConflictsListed).map(({ roll, students }) => (
@@ -181,7 +181,7 @@ function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflic
                 {place > 0 && ", "}
                 <Link
                   to={`/cog-admin/results/students/${id}/edit?class=${level}`}
-                  className="inline-block py-[0.35rem] text-teesta underline underline-offset-[0.22em]"
+                  className="inline-block py-1.4 text-teesta underline underline-offset-link"
                 >
                   <bdi lang={detectLanguage(name)}>{name}</bdi> ({t(classLabel(level))})
                 </Link>

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
 };
 
 const mainLook =
-  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-[80rem] px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-[40rem]";
+  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-[80rem] px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow";
 
 export default function AdminLayout() {
   const { t } = useTranslation();

@@ -113,7 +113,7 @@ function PlaceAndContact() {
 
 const contact = "flex min-h-11 items-center gap-3 lg:min-h-9";
 const contactLink =
-  "min-w-0 py-[0.6rem] font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.22em] hover:decoration-current lg:py-1";
+  "min-w-0 py-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current lg:py-1";
 
 function Timeline({ events }: { events: School["about"]["timeline"] }) {
   const { t, digits } = useTexts();
@@ -167,7 +167,7 @@ function Values({ values }: { values: School["about"]["values"] }) {
         {values.map(({ id, name, means }) => (
           <div
             key={id}
-            className="border-b border-rule py-[1.1rem] lg:border-b-0 lg:border-l lg:py-6 lg:pl-5 lg:pr-6 lg:first:border-l-0 lg:first:pl-0"
+            className="border-b border-rule py-4.4 lg:border-b-0 lg:border-l lg:py-6 lg:pl-5 lg:pr-6 lg:first:border-l-0 lg:first:pl-0"
           >
             <dt className="display text-xl">
               <Localized text={name} />

@@ -60,7 +60,7 @@ function Stage({ name, classes, disciplines, isPrinted }: SchoolStage & { isPrin
     <Section className={isPrinted ? "" : "print:hidden"}>
       <Heading>{t(name)}</Heading>
       {disciplines.length > 0 && (
-        <p data-part="disciplines" className={`-mt-2 mb-[1.4rem] text-ink-2 ${besideLine}`}>
+        <p data-part="disciplines" className={`-mt-2 mb-5.6 text-ink-2 ${besideLine}`}>
           {t("home.disciplines")}: {disciplines.map((discipline) => t(discipline)).join(", ")}
         </p>
       )}
@@ -78,13 +78,13 @@ function ClassRow({ level, name, age }: SchoolClass) {
   return (
     <li className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
       <p
-        className="whitespace-nowrap py-[0.65rem] pr-2 font-display text-[1.375rem] font-normal leading-[1.2] [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-[1.75rem] lg:leading-[1.1]"
+        className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1"
         aria-hidden="true"
       >
         {digits(level)}
       </p>
-      <h3 className="col-start-2 min-w-0 py-[0.65rem] pl-4 text-body lg:pl-gap lg:pr-12">{t(name)}</h3>
-      <p className="col-start-3 min-w-0 py-[0.65rem] pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
+      <h3 className="col-start-2 min-w-0 py-2.6 pl-4 text-body lg:pl-gap lg:pr-12">{t(name)}</h3>
+      <p className="col-start-3 min-w-0 py-2.6 pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
         {t("academic.ageGroup", { from: digits(age.from), to: digits(age.to) })}
       </p>
     </li>

@@ -50,7 +50,7 @@ function CourseRow({ course, number }: { course: Course; number: number }) {
         <p className={rowText}>
           <Localized text={course.about} />
         </p>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-[0.1rem] text-small [&>dd]:text-ink-2 [&>dt]:text-ink-3">
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-0.4 text-small [&>dd]:text-ink-2 [&>dt]:text-ink-3">
           {(["provider", "classes", "language", "data"] as const).map((name) => (
             <Fragment key={name}>
               <dt>{t(`courses.${name}`)}</dt>
@@ -73,7 +73,7 @@ function CourseLink({ url, title }: { url: string; title: LocalizedText }) {
   return (
     <>
       <TextLink
-        className="inline-flex min-h-[44px] items-center gap-[0.6rem] lg:min-h-8"
+        className="inline-flex min-h-11 items-center gap-2.4 lg:min-h-8"
         href={url}
         target="_blank"
         rel="noopener noreferrer"

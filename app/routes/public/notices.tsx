@@ -58,7 +58,7 @@ export default function NoticeBoard() {
 }
 
 const boardLinks = `flex flex-wrap gap-x-7 print:hidden ${besideLine}`;
-const boardLink = "inline-flex min-h-[44px] items-center gap-[0.6rem]";
+const boardLink = "inline-flex min-h-11 items-center gap-2.4";
 
 function Board() {
   const { t } = useTranslation();
@@ -69,9 +69,9 @@ function Board() {
         className="hidden border-t border-rule-strong text-small font-semibold leading-normal text-ink-2 lg:grid lg:grid-cols-register"
         aria-hidden="true"
       >
-        <span className="py-[0.6rem] pr-6 text-right">{t("common.date")}</span>
-        <span className="py-[0.6rem] pl-gap pr-6">{t("form.title")}</span>
-        <span className="border-l border-rule px-6 py-[0.6rem]">{t("notices.attachment")}</span>
+        <span className="py-2.4 pr-6 text-right">{t("common.date")}</span>
+        <span className="py-2.4 pl-gap pr-6">{t("form.title")}</span>
+        <span className="border-l border-rule px-6 py-2.4">{t("notices.attachment")}</span>
       </div>
       <ul className={register}>
         {notices.map((notice) => (

@@ -34,11 +34,11 @@ export default function Offline() {
     <Section as="div">
       <Heading as="h1">{t("offline.title")}</Heading>
       <div className={besideLine}>
-        <p className="mb-5 max-w-[44rem]">
+        <p className="mb-5 max-w-column">
           {t("offline.saved", saved)} {t("offline.read")}
         </p>
         {phone && (
-          <p className="mb-5 max-w-[44rem]">
+          <p className="mb-5 max-w-column">
             {t("offline.call")} <ContactLink scheme="tel" to={phone} />
           </p>
         )}

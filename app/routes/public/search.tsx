@@ -75,7 +75,7 @@ function Count() {
   if (found.length === 0) return null;
   const number = digits(found.length);
   return (
-    <p data-part="search-count" className="mb-[0.6rem] text-ink-2">
+    <p data-part="search-count" className="mb-2.4 text-ink-2">
       {t(isCut ? "search.foundMany" : "search.found", { number })}
     </p>
   );

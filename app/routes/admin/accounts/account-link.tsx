@@ -96,13 +96,13 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
         aria-describedby={`${id}-whom`}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="flex flex-wrap gap-[0.65rem] py-[0.85rem]">
+      <div className="flex flex-wrap gap-2.6 py-3.4">
         <CopyButton text={link} />
         <ButtonLink to="/cog-admin/accounts" variant="outline">
           {t("accounts.link.back")}
         </ButtonLink>
       </div>
-      <ul id={`${id}-whom`} className="list-disc space-y-[0.35rem] pl-5 text-ink-2">
+      <ul id={`${id}-whom`} className="list-disc space-y-1.4 pl-5 text-ink-2">
         <li>{t("accounts.link.whom")}</li>
         <li>{t("accounts.link.once")}</li>
         <li>{t("accounts.link.lost")}</li>

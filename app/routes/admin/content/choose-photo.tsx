@@ -56,7 +56,7 @@ export default function ChoosePhoto() {
           </p>
         )}
         {answer && "picture" in answer && (
-          <div role="status" className="max-w-[44rem] py-4">
+          <div role="status" className="max-w-column py-4">
             <img className="mb-3 max-h-48" src={answer.picture.url} alt={answer.picture.alt} />
             <Field label={t("adminBlogs.gallery.ready")}>
               {(field) => <Input {...field} readOnly defaultValue={pictureLine(answer.picture)} />}

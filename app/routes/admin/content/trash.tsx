@@ -116,7 +116,7 @@ function TrashRow({ item }: { item: TrashItem }) {
         <span className="font-semibold">{t("trash.daysLeft", left)}</span>
       </RowKind>
       <RowTitle>{title}</RowTitle>
-      <p data-part="trash-facts" className="max-w-[64ch] text-ink-2 [&>*]:block">
+      <p data-part="trash-facts" className="max-w-prose text-ink-2 [&>*]:block">
         <time dateTime={deleted.iso}>{t("trash.deletedAt", deleted)}</time>
         <span>{t("trash.appeared", { place: t(appeared) })}</span>
       </p>

@@ -44,7 +44,7 @@ export default function MarkHistory() {
         }
       />
       {cell && (
-        <p className="py-[0.9rem]">
+        <p className="py-3.6">
           <Link to={markHistoryUrl(examId)} className={textButton}>
             {t("marks.everyChange")}
           </Link>

@@ -83,7 +83,7 @@ export default function SplitSubject() {
     <>
       <ScreenHeader name="split.title" back={`/cog-admin/results/subjects?class=${loaded.level}`} />
       {message && (
-        <div className="focus:outline-none lg:ml-beside lg:max-w-[40rem]" ref={banner} tabIndex={-1}>
+        <div className="focus:outline-none lg:ml-beside lg:max-w-narrow" ref={banner} tabIndex={-1}>
           <Banner {...message} />
         </div>
       )}
@@ -96,8 +96,8 @@ export default function SplitSubject() {
   );
 }
 
-const subheading = "mb-[0.35rem] mt-[1.35rem] text-body font-semibold leading-normal bn:leading-[1.7]";
-const plainList = "mb-[0.65rem] list-disc pl-5";
+const subheading = "mb-1.4 mt-[1.35rem] text-body font-semibold leading-normal bn:leading-1.7";
+const plainList = "mb-2.6 list-disc pl-5";
 
 type SplitFormProps = { view: Awaited<ReturnType<typeof toSplitView>>; errors?: SplitErrors; isBusy: boolean };
 
@@ -117,7 +117,7 @@ function SplitForm({ view, errors = {}, isBusy }: SplitFormProps) {
       <input type="hidden" name="seen" value={version} />
       <input type="hidden" name="once" value={once} />
       <BothNames names={names} />
-      <p className="mt-3 max-w-[64ch]">{t("split.about")}</p>
+      <p className="mt-3 max-w-prose">{t("split.about")}</p>
       <h2 className={subheading}>{t("split.exams")}</h2>
       {open.length + locked.length === 0 && <p>{t("split.noMarks")}</p>}
       <ul className={plainList}>
@@ -148,7 +148,7 @@ function SplitForm({ view, errors = {}, isBusy }: SplitFormProps) {
               <li key={student.id}>
                 <Link
                   to={`/cog-admin/results/students/${student.id}/edit?class=${level}`}
-                  className="inline-block py-[0.35rem] text-teesta underline underline-offset-[0.22em]"
+                  className="inline-block py-1.4 text-teesta underline underline-offset-link"
                 >
                   <bdi lang={detectLanguage(student.name)}>{student.name}</bdi>
                 </Link>

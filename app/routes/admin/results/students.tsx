@@ -99,7 +99,7 @@ export default function Students() {
       {students && students.length > 0 && (
         <div
           data-part="students-head"
-          className="flex flex-wrap items-center justify-between gap-x-6 border-b py-[0.35rem] lg:pl-beside"
+          className="flex flex-wrap items-center justify-between gap-x-6 border-b py-1.4 lg:pl-beside"
         >
           <p className="font-semibold">
             {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
@@ -131,7 +131,7 @@ export default function Students() {
       {!isWriting && lastChange && (
         <p
           data-part="last-roll-change"
-          className="flex flex-wrap items-center gap-x-4 border-b py-[0.15rem] text-small text-ink-2 lg:pl-beside"
+          className="flex flex-wrap items-center gap-x-4 border-b py-0.6 text-small text-ink-2 lg:pl-beside"
         >
           {t(lastChange.text, lastChange.values)}
           <Link

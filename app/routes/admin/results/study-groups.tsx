@@ -77,8 +77,8 @@ function StudyGroupsForm({ level, once, version, students, rejectedWithPage }: S
         <>
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="seen" value={rejected?.values.version ?? version} />
-          <p className="mb-[0.85rem] font-semibold">{t(classLabel(level))}</p>
-          <p className="mb-[0.85rem] text-ink-2">{t("groups.about")}</p>
+          <p className="mb-3.4 font-semibold">{t(classLabel(level))}</p>
+          <p className="mb-3.4 text-ink-2">{t("groups.about")}</p>
           <Field label={t("groups.rest")} problem={problem("rest")}>
             {(field) => (
               <Select
@@ -90,11 +90,11 @@ function StudyGroupsForm({ level, once, version, students, rejectedWithPage }: S
               />
             )}
           </Field>
-          <ul data-part="grouped-students" className="mb-[1.1rem] border-t">
+          <ul data-part="grouped-students" className="mb-4.4 border-t">
             {students.map(({ id, rollNumber, name, group }) => (
               <li
                 key={id}
-                className="grid grid-cols-[2.1rem_minmax(0,1fr)] items-center gap-x-[0.65rem] border-b py-[0.35rem] sm:grid-cols-[2.1rem_minmax(0,1fr)_12rem]"
+                className="grid grid-cols-[2.1rem_minmax(0,1fr)] items-center gap-x-2.6 border-b py-1.4 sm:grid-cols-[2.1rem_minmax(0,1fr)_12rem]"
               >
                 <span className="text-right tabular-nums text-ink-2">
                   <span className="sr-only">{t("card.roll")} </span>

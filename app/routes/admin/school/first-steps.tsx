@@ -104,7 +104,7 @@ export default function FirstSteps() {
         about={
           <>
             <p className="text-ink-2">{t("firstSteps.number", values({ number, all: firstSteps.length }))}</p>
-            {number === 1 && <p className="mt-2 max-w-[46rem]">{t("firstSteps.welcome")}</p>}
+            {number === 1 && <p className="mt-2 max-w-broad">{t("firstSteps.welcome")}</p>}
           </>
         }
       />

@@ -126,7 +126,7 @@ function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFor
           {t(isBusy ? "import.checking" : "import.pasted.check")}
         </Button>
       </FormActions>
-      {!isChecked && <p className={`mt-[0.35rem] ${hintText}`}>{t("import.checkHint")}</p>}
+      {!isChecked && <p className={`mt-1.4 ${hintText}`}>{t("import.checkHint")}</p>}
     </Form>
   );
 }
@@ -180,7 +180,7 @@ function DayLines({ days }: { days: ImportedDay[] }) {
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two days may be the same
       key={place}
-      className="grid gap-x-4 border-t py-[0.55rem] sm:grid-cols-[16rem_1fr_auto] sm:items-baseline"
+      className="grid gap-x-4 border-t py-2.2 sm:grid-cols-[16rem_1fr_auto] sm:items-baseline"
     >
       <span className="text-ink-2 tabular-nums">
         {[starts, ends]

@@ -121,7 +121,7 @@ function StaffCheck({ checked, action }: StaffCheckProps) {
 
 function PersonLine({ person, children }: { person: ImportedPerson; children: ReactNode }) {
   return (
-    <li className="border-t py-[0.55rem]">
+    <li className="border-t py-2.2">
       <p className="flex flex-wrap gap-x-4">
         <Halves text={person.name} className="font-semibold" />
         <Halves text={person.designation} className="text-ink-2" />

@@ -86,11 +86,11 @@ function SectionRow({ name, changed, missing }: ListedSection) {
   return (
     <li
       data-part="row"
-      className={`${rowLine} grid gap-x-8 py-[0.9rem] lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+      className={`${rowLine} grid gap-x-8 py-3.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
     >
       <div className="lg:col-start-2 lg:row-start-1 lg:pl-gap">
         <h2 className={rowTitle}>
-          <Link className="hover:underline hover:underline-offset-[0.22em]" to={`/cog-admin/school/${name}`}>
+          <Link className="hover:underline hover:underline-offset-link" to={`/cog-admin/school/${name}`}>
             {title}
           </Link>
         </h2>

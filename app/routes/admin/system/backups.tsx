@@ -73,8 +73,8 @@ export default function Backups() {
       {!underWay && failed && <Banner {...failed} />}
       <div className="pb-2 pt-5 lg:pl-beside">
         {light && <BackupStatus {...light} />}
-        <p className="mt-[0.85rem] max-w-[64ch]">{t("backups.told")}</p>
-        <p className="mt-[0.85rem]">
+        <p className="mt-3.4 max-w-prose">{t("backups.told")}</p>
+        <p className="mt-3.4">
           <TextLink className="inline-flex min-h-11 items-center" href="/cog-admin/backups/restore">
             {t("backups.fromFile")}
           </TextLink>

@@ -82,7 +82,7 @@ function ChooseBackup({ backups }: { backups: ReturnType<typeof toBackupListItem
   const rejected = answer && "uploadError" in answer ? answer.uploadError : undefined;
   return (
     <>
-      <p className="max-w-[64ch] pb-2 pt-5 lg:pl-beside">{t("backups.restore.notYet")}</p>
+      <p className="max-w-prose pb-2 pt-5 lg:pl-beside">{t("backups.restore.notYet")}</p>
       <section className="pt-5">
         <SectionHeading>{t("backups.restore.onBox")}</SectionHeading>
         <BackupList backups={backups} mayDownload={false} />
@@ -116,7 +116,7 @@ function ReviewBackup({ chosen }: { chosen: NonNullable<LoaderData["chosen"]> })
     <>
       <section className="pt-5">
         <SectionHeading>{t("backups.look.made", made)}</SectionHeading>
-        <div className="lg:pl-beside [&>p]:my-[0.35rem] [&>p]:max-w-[64ch]">
+        <div className="lg:pl-beside [&>p]:my-1.4 [&>p]:max-w-prose">
           <BackupFacts {...chosen} />
           <BackupContentsTable counts={counts} />
           <p>{t("backups.look.trash")}</p>

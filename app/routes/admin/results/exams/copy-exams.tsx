@@ -137,11 +137,11 @@ function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps) {
     return <EmptyList>{t("exams.copy.nothing")}</EmptyList>;
   }
   return (
-    <section data-part="copy-preview" className="py-6 lg:pl-beside lg:[&>*]:max-w-[46rem]">
+    <section data-part="copy-preview" className="py-6 lg:pl-beside lg:[&>*]:max-w-broad">
       <h2 className={`mb-2 ${headingLook}`}>{t("exams.copy.preview")}</h2>
       {[...new Set(planned.map(({ classLevel }) => classLevel))].map((level) => (
         <div key={level}>
-          <h3 className="mb-1 mt-5 text-base leading-[1.45] bn:leading-[1.6]">{t(classLabel(level))}</h3>
+          <h3 className="mb-1 mt-5 text-base leading-1.45 bn:leading-1.6">{t(classLabel(level))}</h3>
           <ul className="mb-5">
             {planned
               .filter(({ classLevel }) => classLevel === level)
@@ -167,7 +167,7 @@ function PlannedRow({ exam: { isThere, ...names } }: { exam: PlannedExam }) {
   const name = useLocalizedName(names);
   const other = name === names.name ? names.nameBn : names.name;
   return (
-    <li className="grid justify-items-start gap-x-4 gap-y-[0.1rem] border-b py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] md:items-start">
+    <li className="grid justify-items-start gap-x-4 gap-y-0.4 border-b py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] md:items-start">
       <span className={isThere ? "text-ink-2" : undefined} lang={detectLanguage(name)}>
         {name}
       </span>

@@ -63,7 +63,7 @@ export default function Exams() {
   return (
     <>
       <ScreenHeader name="marks.nav.exams">
-        <div className="flex flex-wrap gap-[0.65rem]">
+        <div className="flex flex-wrap gap-2.6">
           <ButtonLink to={`/cog-admin/results/exams/copy?class=${level}`} variant="outline">
             <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("exams.copy")}

@@ -58,7 +58,7 @@ export default function MoveUp() {
       <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} />
       <Steps of="moveUp" at={step === "choose" ? 1 : 2} />
       {message && (
-        <div className="focus:outline-none lg:ml-beside lg:max-w-[40rem]" ref={banner} tabIndex={-1}>
+        <div className="focus:outline-none lg:ml-beside lg:max-w-narrow" ref={banner} tabIndex={-1}>
           <Banner {...message} />
         </div>
       )}

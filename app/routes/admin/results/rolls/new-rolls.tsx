@@ -58,7 +58,7 @@ export default function NewRolls() {
     <div ref={screen} tabIndex={-1} className="focus:outline-none">
       <ScreenHeader name="rolls.title" back={`/cog-admin/results/students?class=${level}`} />
       {message && (
-        <div className="lg:ml-beside lg:max-w-[40rem]">
+        <div className="lg:ml-beside lg:max-w-narrow">
           <Banner {...message} />
         </div>
       )}
