@@ -100,7 +100,7 @@ step "Services"
 install -m 755 $home/current/deploy/school /usr/local/bin/school
 install -m 644 $home/current/deploy/school.service /etc/systemd/system/
 if [ -n "$name" ]; then
-  sed "s/school\.example/$name/g" $home/current/deploy/Caddyfile >/etc/caddy/Caddyfile.new
+  sed "s/{\$SCHOOL_NAME:school\.example}/$name/g" $home/current/deploy/Caddyfile >/etc/caddy/Caddyfile.new
   cmp -s /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile || cp -a /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before
   mv /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile
   install -D -m 644 $home/current/deploy/firewall.nft /etc/nftables.d/school.nft

@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Brings the website that deploy/install.sh installed up to a newer version, or leaves it as it was:
+#   school upgrade [TAG | COMMIT | FOLDER] [--yes]     without a word: the newest of where it came from
+# It builds the new version beside the running one, tries it on a copy of the school, and only then changes over.
+set -euo pipefail
+
+home=/srv/school
+wanted='' sure=no
+for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
+[ "$(id -u)" = 0 ] || { echo "Run it as root:  sudo school upgrade" >&2 && exit 1; }
+exec 9>$home/.upgrading
+flock -n 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
+exec > >(tee -a $home/upgrades.log) 2>&1
+step() { echo "$(date '+%F %T')  $*"; }
+stop() { step "$*" && exit 1; }
+trial='' trial_server=''
+tidy() {
+  [ -z "$trial_server" ] || { kill "$trial_server" && wait "$trial_server"; } 2>/dev/null || true
+  [ -z "$trial" ] || rm -rf "$trial"
+  trial='' trial_server=''
+}
+trap 'step "Stopped at line $LINENO. The website runs as before; run it again."' ERR
+trap tidy EXIT
+as_school() { runuser --user school -- env HOME=$home "$@"; }
+set -a
+# shellcheck source=/dev/null
+. $home/settings.env
+set +a
+database=${DATABASE_PATH:-$home/data/school.db}
+
+answers() { curl -fs -o /dev/null --max-time 5 "http://127.0.0.1:$1/healthz"; }
+gets_healthy() { for _ in $(seq 60); do answers "$1" && return 0; sleep 1; done; return 1; }
+# A start, also after a power cut, finds a whole version: the link changes in one step.
+change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current; }
+# The number of migrations stands in the head of an SQLite file.
+migrations_of() { od -An -j60 -N4 -tu4 --endian=big "$1"; }
+
+go_back() {
+  read -r old_version old_migrations <$home/changing
+  step "The new version does not get healthy. Back to the old one."
+  systemctl stop school
+  if [ "$(migrations_of "$database")" != "$old_migrations" ]; then
+    # The copy that the migration made of every row, just before it changed them.
+    copy=$(find "${BACKUP_DIR:-$home/data/backups}" -name 'before-*.db' -newer $home/changing -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d' ' -f2-)
+    cp --preserve=ownership,mode "${copy:?no copy from before the migration}" "$database.back" && sync "$database.back"
+    rm -f "$database-journal"
+    mv "$database.back" "$database"
+  fi
+  change_to "$old_version"
+  systemctl start school
+  gets_healthy "${PORT:-3000}" || stop "The old version does not answer either. It says why in:  journalctl -u school"
+  rm $home/changing
+  stop "The website runs in the old version, with all that was saved."
+}
+
+# An upgrade was cut off after the change.
+if [ -e $home/changing ]; then gets_healthy "${PORT:-3000}" || go_back; rm $home/changing; fi
+
+present=$(readlink -f $home/current)
+source=$wanted
+[ -d "$source" ] || source=$(as_school git -C "$present" remote get-url origin)
+[ ! -d "$wanted" ] || [ -z "$(git -C "$wanted" status --porcelain)" ] || stop "$wanted has changes that are not committed."
+seen=$(mktemp -d)
+git clone --quiet --bare "$source" "$seen"
+if [ -n "$wanted" ] && [ ! -d "$wanted" ]; then revision=$wanted; else revision=HEAD; fi
+commit=$(git -C "$seen" rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision at $source."
+old=$(as_school git -C "$present" rev-parse HEAD)
+[ "$commit" != "$old" ] || { step "This is the newest version already." && rm -rf "$seen" && exit 0; }
+git -C "$seen" merge-base --is-ancestor "$old" "$commit" 2>/dev/null ||
+  stop "$commit is not newer than what runs here. An older version can't read a newer school."
+echo
+git -C "$seen" diff --unified=0 "$old" "$commit" -- CHANGELOG.md | sed -n 's/^+\([^+]\)/\1/p; s/^+$//p'
+if [ $sure = no ]; then
+  [ -t 0 ] || stop "Nothing was changed. To go on without a question:  school upgrade --yes"
+  read -r -p "Upgrade? Type \"yes\": " answer
+  [ "$answer" = yes ] || stop "Nothing was changed."
+fi
+
+step "1 of 5  A backup of the school"
+backup=$home/data/before-upgrade.db
+rm -f "$backup"
+school backup "$backup"
+
+step "2 of 5  The new version is built beside the old one; some minutes"
+next=$("$present/deploy/build-version.sh" "$seen" "$commit")
+as_school git -C "$next" remote set-url origin "$(as_school git -C "$present" remote get-url origin)"
+rm -rf "$seen"
+
+step "3 of 5  It is tried on a copy of the school"
+trial=$(as_school mktemp -d $home/data/trial.XXXXXX)
+trial_port=$((20000 + RANDOM % 10000))
+on_copy=(as_school env DATABASE_PATH="$trial/school.db" UPLOADS_DIR="$trial/uploads" BACKUP_DIR="$trial/backups"
+  UPLOADS_S3= BACKUP_COPY_TO= SMTP_URL= HEALTH_PING_URL= HOST=127.0.0.1 PORT="$trial_port"
+  /usr/local/bin/node "$next/app/server/cli.mjs")
+"${on_copy[@]}" restore "$backup" --yes
+"${on_copy[@]}" serve >"$trial/log" 2>&1 &
+trial_server=$!
+gets_healthy $trial_port || { cat "$trial/log" && stop "The new version does not run. The old one goes on as before."; }
+"${on_copy[@]}" doctor || stop "The doctor of the new version finds something wrong. The old one goes on as before."
+tidy
+
+step "4 of 5  The change"
+echo "$present $(migrations_of "$database")" >$home/changing
+change_to "$next"
+systemctl restart school
+
+step "5 of 5  Is it well?"
+gets_healthy "${PORT:-3000}" || go_back
+rm $home/changing
+install -m 755 "$next/deploy/school" /usr/local/bin/school
+for version in "$home"/versions/*; do
+  [ "$version" = "$next" ] || [ "$version" = "$present" ] || rm -rf "$version"
+done
+school doctor || true
+step "The website runs in the new version. The old one stays in $present until the next upgrade."
