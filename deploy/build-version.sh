@@ -7,7 +7,7 @@ versions=/srv/school/versions
 folder=$versions/$commit
 
 if [ ! -d "$folder" ]; then
-  rm -rf "$versions"/*.part
+  rm -rf "$versions"/*.part "$versions/log"
   part=$folder.part
   git clone --quiet --no-hardlinks "$source" "$part"
   git -C "$part" checkout --quiet --detach "$commit"
@@ -19,8 +19,7 @@ if [ ! -d "$folder" ]; then
   [ -d "$node/include/node" ] && export npm_config_nodedir="$node"
   cd "$part"
   as_school=(runuser --user school -- env HOME="$part" PATH=/usr/local/bin:/usr/bin:/bin)
-  "${as_school[@]}" npm ci --no-audit >&2
-  "${as_school[@]}" npm run build >&2
+  "${as_school[@]}" sh -c 'npm ci && npm run build' >"$versions/log" 2>&1 || { tail -n 30 "$versions/log" >&2 && exit 1; }
   rm -rf "$part/.npm"
   sync
   mv "$part" "$folder"

@@ -29,7 +29,16 @@ set +a
 database=${DATABASE_PATH:-$home/data/school.db}
 
 answers() { curl -fs -o /dev/null --max-time 5 "http://127.0.0.1:$1/healthz"; }
-gets_healthy() { for _ in $(seq 60); do answers "$1" && return 0; sleep 1; done; return 1; }
+# Ten answers in a row, within a minute: one that dies soon after its start is not well.
+gets_healthy() {
+  local row=0
+  for _ in $(seq 60); do
+    if answers "$1"; then row=$((row + 1)); else row=0; fi
+    [ $row -lt 10 ] || return 0
+    sleep 1
+  done
+  return 1
+}
 # A start, also after a power cut, finds a whole version: the link changes in one step.
 change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current; }
 # The number of migrations stands in the head of an SQLite file.
@@ -38,7 +47,7 @@ migrations_of() { od -An -j60 -N4 -tu4 --endian=big "$1"; }
 go_back() {
   read -r old_version old_migrations <$home/changing
   step "The new version does not get healthy. Back to the old one."
-  systemctl stop school
+  systemctl stop school 9>&-
   if [ "$(migrations_of "$database")" != "$old_migrations" ]; then
     # The copy that the migration made of every row, just before it changed them.
     copy=$(find "${BACKUP_DIR:-$home/data/backups}" -name 'before-*.db' -newer $home/changing -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d' ' -f2-)
@@ -47,7 +56,7 @@ go_back() {
     mv "$database.back" "$database"
   fi
   change_to "$old_version"
-  systemctl start school
+  systemctl start school 9>&-
   gets_healthy "${PORT:-3000}" || stop "The old version does not answer either. It says why in:  journalctl -u school"
   rm $home/changing
   stop "The website runs in the old version, with all that was saved."
@@ -102,13 +111,14 @@ tidy
 step "4 of 5  The change"
 echo "$present $(migrations_of "$database")" >$home/changing
 change_to "$next"
-systemctl restart school
+systemctl restart school 9>&-
 
 step "5 of 5  Is it well?"
 gets_healthy "${PORT:-3000}" || go_back
 rm $home/changing
 install -m 755 "$next/deploy/school" /usr/local/bin/school
-for version in "$home"/versions/*; do
+for version in "$home"/versions/*/; do
+  version=${version%/}
   [ "$version" = "$next" ] || [ "$version" = "$present" ] || rm -rf "$version"
 done
 school doctor || true

@@ -11,6 +11,7 @@ import { firewall } from "./hostile/firewall.mjs";
 import { hostileRequests } from "./hostile/hostile-requests.mjs";
 import { slowHeaders } from "./hostile/slow-headers.mjs";
 import { slowSenders } from "./hostile/slow-senders.mjs";
+import { installAndUpgrade } from "./install-and-upgrade.mjs";
 import { killLoop } from "./kill-loop.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
 import { websiteBehindProxies, workbookInLibreOffice } from "./other-programs.mjs";
@@ -46,6 +47,7 @@ const trials = {
   "mixed load": () => mixedLoad({ minutes: 2 }),
   "behind proxies": websiteBehindProxies,
   "in LibreOffice": workbookInLibreOffice,
+  "install and upgrade": installAndUpgrade,
 };
 const hourOfLoad = { "an hour of mixed load": () => mixedLoad({ minutes: Number(process.env.MINUTES) || 60 }) };
 

@@ -30,7 +30,10 @@ const proxies = {
     const settings = readConfig("Caddyfile", [
       [/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${place}`],
       [/^http:\/\/\{\$SCHOOL_NAME:school\.example\} \{$/m, `http://${host}:${ports.plain} {\n\tbind 127.0.0.1`],
-      [/^\{\$SCHOOL_NAME:school\.example\} \{$/m, `https://${host}:${ports.tls} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
+      [
+        /^\{\$SCHOOL_NAME:school\.example\} \{$/m,
+        `https://${host}:${ports.tls} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+      ],
       [/\{\$WEBSITE:127\.0\.0\.1:3000\}/, `127.0.0.1:${website}`],
     ]);
     writeFileSync(join(place, "Caddyfile"), settings);
