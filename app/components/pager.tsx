@@ -1,8 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { ButtonLink } from "./button";
+import { usePublicQuery } from "./public-query";
 
-export function Pager({ address, page, more }: { address: string; page: number; more: boolean }) {
+type PagerProps = { address: string; page: number; more: boolean };
+
+export function PublicPager(props: Omit<PagerProps, "address">) {
+  const { path, to } = useLocalizedPath();
+  return <Pager address={to(path) + usePublicQuery("page")} {...props} />;
+}
+
+export function Pager({ address, page, more }: PagerProps) {
   const at = (wanted: number) => `${address}${address.includes("?") ? "&" : "?"}page=${wanted}`;
   return (
     <PagerLinks

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocalizedPath } from "../i18n/use-texts";
+import { usePublicQuery } from "./public-query";
 import { TextLink } from "./text-link";
 
 export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
@@ -43,12 +44,13 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { isPublic, other } = useLocalizedPath();
+  const query = usePublicQuery();
   if (!isPublic) return null;
   return (
     <TextLink
       data-part="language"
       className={`relative z-1 -mb-2 -mt-1 ml-4 flex min-h-11 min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
-      href={other.address}
+      href={other.path + query}
       lang={other.language}
       hrefLang={other.language}
     >

@@ -35,7 +35,7 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
           </a>
           <a
             className="flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-far bn:font-bangla print:hidden"
-            href={other.address}
+            href={other.path}
             lang={other.language}
             hrefLang={other.language}
           >

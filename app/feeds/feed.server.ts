@@ -8,8 +8,8 @@ import { cacheLifetimes } from "../cache-lifetimes";
 import { publicOrigin } from "../env.server";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, languages, localizedPath, localizedText } from "../i18n/languages";
+import { listedPages } from "../public-pages";
 import { getContacts } from "../school/school.server";
-import { headerPages } from "../site/pages";
 import type { AttachmentInfo } from "../uploads/attachment";
 
 /** `type`: the media type without the charset. */
@@ -102,7 +102,7 @@ export function renderSitemap(origin: string): string {
     "/notices": noticePages[0]?.changed,
     "/blogs": blogPages[0]?.changed,
   };
-  const fixedPages = headerPages.map(({ path }) => ({ path, changed: newest[path] }));
+  const fixedPages = listedPages.map(({ path }) => ({ path, changed: newest[path] }));
   const at = (language: Language, path: string) => origin + localizedPath(language, path);
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -16,7 +16,7 @@ export function useTexts() {
 }
 
 export function useLocalizedPath() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const language = getPathLanguage(pathname);
   const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");
   const other = language === "en" ? "bn" : "en";
@@ -27,14 +27,8 @@ export function useLocalizedPath() {
     isPublic: !isAdminPath(pathname) || isPreviewPath(pathname),
     other: {
       language: other,
-      address: (isPreviewPath(pathname) ? previewRoot : "") + localizedPath(other, path) + knownQuery(search),
+      path: (isPreviewPath(pathname) ? previewRoot : "") + localizedPath(other, path),
     } as const,
     to: (path: string) => localizedPath(language, path),
   };
-}
-
-/** Without parameters that somebody has added to track visitors. */
-function knownQuery(search: string): string {
-  const known = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => ["page", "q"].includes(name)));
-  return known.size > 0 ? `?${known}` : "";
 }

@@ -2,8 +2,9 @@ import { bn } from "../i18n/bn";
 import { en, type TextKey } from "../i18n/en";
 import { dhakaToday } from "../i18n/format";
 import { daysInWords } from "../i18n/i18n.server";
-import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
+import { emptyText, type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { noticeTypeText } from "../notices/notice";
+import { listedPages, type PublicPage } from "../public-pages";
 import { toCalendarEvent } from "../school/calendar";
 import { disciplines } from "../school/classes";
 import { describeCourses, getContacts, readSection } from "../school/school.server";
@@ -24,55 +25,43 @@ type FixedPage = {
 
 const catalogueText = (key: TextKey): LocalizedText => ({ en: en[key], bn: bn[key] });
 
-const fixedPage = (path: string, [title, ...names]: [TextKey, ...TextKey[]], ...texts: (TextKey | LocalizedText)[]) => {
-  const toText = (text: TextKey | LocalizedText) => (typeof text === "string" ? catalogueText(text) : text);
-  return {
-    kind: "page" as const,
-    path,
-    title: catalogueText(title),
-    names: names.map(catalogueText),
-    texts: texts.map(toText),
-  };
-};
-
 function listFixedPages(): FixedPage[] {
   const about = readSection("about");
   const { courses } = readSection("courses");
   const { address, phone, email } = getContacts();
   const designations = readSection("committee").members.map(({ designation }) => designation);
-  return [
-    fixedPage(
-      "/about",
-      ["about.title", "nav.about"],
-      ...(["about.description", "about.legacy", "about.alumni", "about.timeline", "about.vision"] as const),
-      ...(["about.mission", "about.values", "footer.contact"] as const),
+  const texts: Record<string, LocalizedText[]> = {
+    "/about": [
       ...[about.legacy, about.vision, about.mission],
       ...about.timeline.flatMap(({ event, more }) => [event, more]),
       ...about.values.flatMap(({ name, means }) => [name, means]),
       ...contact("footer.location", address),
       ...contact("footer.phone", { en: phone, bn: phone }),
       ...contact("footer.email", { en: email, bn: email }),
-    ),
-    fixedPage("/staff", ["nav.staff"], "staff.description", "staff.teaching", "staff.office"),
-    fixedPage(
-      "/academic",
-      ["academic.title", "nav.academic"],
-      ...(["academic.description", ...disciplines, "academic.calendar"] as const),
-    ),
-    fixedPage("/results", ["results.title", "nav.results"], "results.about"),
-    fixedPage("/notices", ["notices.title", "nav.notices"], "notices.description"),
-    fixedPage("/blogs", ["blogs.title", "nav.blogs"], "blogs.description"),
-    fixedPage("/curriculum-gallery", ["gallery.title", "nav.gallery"], "gallery.about"),
-    fixedPage(
-      "/free-courses",
-      ["courses.title", "nav.freeCourses"],
+    ],
+    "/academic": disciplines.map(catalogueText),
+    "/free-courses": [
       { en: describeCourses(courses, "en"), bn: describeCourses(courses, "bn") },
       ...courses.map(({ title }) => title),
-    ),
-    fixedPage("/", ["nav.home"], "home.chairmanMessage", "home.principalMessage", "home.campus"),
-    fixedPage("/", ["home.committee"], ...withoutRepeats(designations)),
-  ];
+    ],
+  };
+  const [home, ...others] = listedPages.map((page) => toFixedPage(page, texts[page.path]));
+  const committee = { title: catalogueText("home.committee"), texts: withoutRepeats(designations) };
+  return [...others, ...(home ? [home] : []), { kind: "page", path: "/", ...committee }];
 }
+
+function toFixedPage({ path, title, header, description, words = [] }: PublicPage, texts: LocalizedText[] = []) {
+  const [called = emptyText, ...names] = catalogueTexts(title, header);
+  return {
+    kind: "page" as const,
+    path,
+    title: called,
+    names,
+    texts: [...catalogueTexts(description, ...words), ...texts],
+  };
+}
+
+const catalogueTexts = (...keys: (TextKey | undefined)[]) => keys.flatMap((key) => (key ? [catalogueText(key)] : []));
 
 const contact = (label: TextKey, { en: inEnglish, bn: inBengali }: LocalizedText): LocalizedText[] => [
   { en: `${en[label]}: ${inEnglish || inBengali}`, bn: `${bn[label]}: ${inBengali || inEnglish}` },

@@ -2,12 +2,13 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Localized, ToBeAdded } from "../components/localized";
+import { usePublicQuery } from "../components/public-query";
 import { leaf } from "../components/section";
 import { dhakaToday, formatDigits } from "../i18n/format";
 import { useLocalizedPath } from "../i18n/use-texts";
+import { footerPages } from "../public-pages";
 import { useSchool } from "../school/use-school";
 import { Masthead } from "./header";
-import { footerPages } from "./pages";
 import { ContactLink } from "./staff-list";
 
 // On phones the links flow like text, which keeps the footer short.
@@ -23,6 +24,7 @@ const lastLink = `inline-flex text-foot-text ${underlined}`;
 export function Footer() {
   const { t } = useTranslation();
   const { language, other } = useLocalizedPath();
+  const query = usePublicQuery();
   const { name } = useSchool();
   return (
     <footer>
@@ -42,7 +44,7 @@ export function Footer() {
             <p>
               <a
                 className={`${lastLink} bn:font-bangla`}
-                href={other.address}
+                href={other.path + query}
                 lang={other.language}
                 hrefLang={other.language}
               >
@@ -75,7 +77,8 @@ function LightPagesLink() {
   const { t } = useTranslation();
   const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
   const { pathname } = useLocalizedPath();
-  const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back: pathname });
+  const back = pathname + usePublicQuery();
+  const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back });
   return (
     <p>
       <a className={lastLink} href={`/light-pages?${choice}`} rel="nofollow">

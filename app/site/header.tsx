@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Localized, PlaceAndYear } from "../components/localized";
 import { leaf } from "../components/section";
 import { useLocalizedPath } from "../i18n/use-texts";
+import { headerPages } from "../public-pages";
 import { SchoolCrest } from "../school/school-crest";
 import { useSchool } from "../school/use-school";
-import { headerPages } from "./pages";
 
 export function Header() {
   const { t } = useTranslation();

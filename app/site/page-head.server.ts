@@ -1,17 +1,19 @@
 import { publicOrigin } from "../env.server";
-import { getPageNumber } from "../http";
 import type { TextKey } from "../i18n/en";
 import { toLatinDigits } from "../i18n/format";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedPath, localizedText, pathWithoutLanguage } from "../i18n/languages";
+import { countedQuery, findPublicPage, headerPages } from "../public-pages";
 import { getContacts, schoolAndPlace } from "../school/school.server";
 import type { SchoolContacts } from "../school/sections";
 import type { PageHead, StructuredData } from "./page-meta";
-import { headerPages } from "./pages";
 
 type PageText = TextKey | { said: string };
 
 type PageHeadOptions = {
+  /** Those of the page in `publicPages` when left out, and of a page that is not there. */
+  title?: PageText;
+  description?: PageText;
   /** It gets no canonical address. */
   isMissing?: boolean;
   /** Otherwise noindex. */
@@ -26,13 +28,13 @@ type PageHeadOptions = {
 
 export async function pageHead(
   request: Request,
-  name: PageText,
-  sentence: PageText = "site.about",
-  { isMissing = false, isListed = true, path, published, sharePicture, post }: PageHeadOptions = {},
+  { isMissing = false, isListed = true, path, published, sharePicture, post, ...texts }: PageHeadOptions = {},
 ): Promise<PageHead> {
   const address = path ?? canonicalPath(request);
   // "/xx/notices" matches the notices page with the language "xx"; it must be a 404.
-  if (!isMissing && !isSitePage(address)) return pageHead(request, "error.notFound", "site.about", { isMissing: true });
+  const page = isMissing ? undefined : findPublicPage(address.replace(/\?.*/, ""));
+  if (!isMissing && !page) return pageHead(request, { isMissing: true });
+  const { title = page?.title ?? "error.notFound", description = page?.description ?? "site.about" } = texts;
   const language = await getLanguage(request);
   const origin = publicOrigin(request);
   const contacts = getContacts();
@@ -40,14 +42,14 @@ export async function pageHead(
   const school = schoolAndPlace(contacts, language);
   const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of, { school }) : of.said);
   const isHome = address === "/" && !isMissing;
-  const said = (isHome && localizedText(contacts.headline, language)) || words(name);
+  const said = (isHome && localizedText(contacts.headline, language)) || words(title);
   const at = (path: string) => origin + localizedPath(language, path);
   const picture = sharePicture ? `${origin}/uploads/${sharePicture}` : undefined;
   const steps = breadcrumbSteps(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
   return {
     name: said,
     title: `${said} | ${siteName}`,
-    description: words(sentence),
+    description: words(description),
     siteName,
     language,
     origin,
@@ -64,20 +66,11 @@ export async function pageHead(
   };
 }
 
-const isSitePage = (address: string) => address === "/" || sitePages.some((path) => matchesPath(path, address));
-
-const matchesPath = (path: string, address: string) =>
-  ["", "/", "?"].includes(address.slice(path.length, path.length + 1)) && address.startsWith(path);
-
-const sitePages = [...headerPages.map(({ path }) => path).filter((path) => path !== "/"), "/search", "/offline"];
-
-const pagedLists = ["/notices", "/results", "/blogs", "/curriculum-gallery"];
-
-/** Only the page number of a list stays of the query. */
+/** All searches for words are one page. */
 function canonicalPath(request: Request): string {
-  const path = pathWithoutLanguage(new URL(request.url).pathname).replace(/(.)\/$/, "$1");
-  const page = pagedLists.includes(path) ? getPageNumber(request) : 1;
-  return page > 1 ? `${path}?page=${page}` : path;
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");
+  return path + countedQuery(path, searchParams, "q");
 }
 
 function breadcrumbSteps(address: string, language: Language) {

@@ -12,6 +12,7 @@ const top = [
   "app/http",
   "app/i18n",
   "app/paths",
+  "app/public-pages",
   "app/request-scope.server",
 ];
 const shared = [
@@ -61,12 +62,13 @@ const mayImport: Record<string, string[]> = {
   "app/content": [...shared, "app/admin", "drizzle"],
   "app/admin": shared,
   "app/uploads": [...top, "app/durable-file.server", "app/components"],
-  "app/components": ["app/i18n"],
+  "app/components": ["app/i18n", "app/public-pages"],
   "app/school": ["app/i18n", "app/errors", "app/uploads", "drizzle"],
   "app/school-editor": forms,
   "app/styles": ["tailwind.config"],
   ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),
   "app/i18n": ["app/paths"],
+  "app/public-pages": ["app/i18n"],
   drizzle: ["app/env.server", "app/durable-file.server", "migrations/meta/_journal.json"],
 };
 

@@ -20,7 +20,7 @@ import scene from "../../styles/pictures/scene-school-phone.svg?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
-    head: await pageHead(request, "about.title", "about.description"),
+    head: await pageHead(request),
     about: readSection("about"),
     figures: readSection("figures"),
   };

@@ -16,7 +16,7 @@ import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const head = await pageHead(request, "academic.title", "academic.description");
+  const head = await pageHead(request);
   const today = dhakaToday();
   const events = readOrFallback([], listCalendarEvents);
   return { head, today, calendar: events.length > 0 ? arrangeCalendar(events.map(toShown), today) : undefined };

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { PostCardWithLinks } from "../../blogs/post-card";
 import { listPublishedPosts } from "../../blogs/posts.server";
 import { EmptyState } from "../../components/empty-state";
-import { Pager } from "../../components/pager";
+import { PublicPager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
 import { getPageNumber, isMissingPage } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
@@ -17,9 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const shelf = readOrFallback(undefined, () => listPublishedPosts(page));
   const isMissing = isMissingPage(request, shelf?.blogs);
-  const head = await pageHead(request, isMissing ? "error.notFound" : "blogs.title", "blogs.description", {
-    isMissing,
-  });
+  const head = await pageHead(request, { isMissing });
   const { blogs, older } = shelf ?? { blogs: [], older: false };
   return data({ head, page, blogs, older, isMissing }, { status: isMissing ? 404 : 200 });
 }
@@ -28,7 +25,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 
 export default function Blogs() {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
   const { blogs, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
@@ -44,7 +40,7 @@ export default function Blogs() {
         ) : (
           <EmptyState>{t("blogs.empty")}</EmptyState>
         )}
-        <Pager address={to("/blogs")} page={page} more={older} />
+        <PublicPager page={page} more={older} />
       </div>
     </Section>
   );

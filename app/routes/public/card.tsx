@@ -15,7 +15,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);
   // A preview of the link names the school, never the student.
-  const head = await pageHead(request, "card.title", "family.about", { isMissing: true, isListed: false });
+  const head = await pageHead(request, {
+    title: "card.title",
+    description: "family.about",
+    isMissing: true,
+    isListed: false,
+  });
   const found = findFamilyCard(request, params, language);
   if ("status" in found) return data({ head, card: undefined }, found);
   const { token = "" } = params;

@@ -2,14 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
-import { Pager } from "../../components/pager";
+import { PublicPager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
 import { groupByCategory } from "../../gallery/photo";
 import { Lightbox, PhotoGroup } from "../../gallery/photo-group";
 import { listGalleryPhotos } from "../../gallery/photos.server";
 import { getPageNumber, isMissingPage, wantsLightPages } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
@@ -18,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const wall = readOrFallback(undefined, () => listGalleryPhotos(page));
   const isMissing = isMissingPage(request, wall?.photos);
-  const head = await pageHead(request, isMissing ? "error.notFound" : "gallery.title", "gallery.about", { isMissing });
+  const head = await pageHead(request, { isMissing });
   const { photos, older } = wall ?? { photos: [], older: false };
   const shown = { groups: groupByCategory(photos), older, isLight: wantsLightPages(request) };
   return data({ head, page, isMissing, ...shown }, { status: isMissing ? 404 : 200 });
@@ -28,7 +27,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 
 export default function CurriculumGallery() {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
   const { groups, page, older, isLight, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
@@ -42,7 +40,7 @@ export default function CurriculumGallery() {
           <EmptyState>{t("gallery.empty")}</EmptyState>
         </div>
       )}
-      <Pager address={to("/curriculum-gallery")} page={page} more={older} />
+      <PublicPager page={page} more={older} />
       <Lightbox />
     </Section>
   );

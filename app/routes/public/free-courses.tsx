@@ -17,8 +17,8 @@ import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { courses } = readSection("courses");
-  const said = describeCourses(courses, await getLanguage(request));
-  return { head: await pageHead(request, "courses.title", { said }), courses };
+  const description = { said: describeCourses(courses, await getLanguage(request)) };
+  return { head: await pageHead(request, { description }), courses };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);

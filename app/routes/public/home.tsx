@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const messages = readSection("messages");
   const today = dhakaToday();
   return {
-    head: await pageHead(request, "nav.home"),
+    head: await pageHead(request),
     today,
     next: findNextDay(today),
     notice: readOrFallback(undefined, findLatestNotice),

@@ -4,7 +4,7 @@ import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return data({ head: await pageHead(request, "error.notFound", "site.about", { isMissing: true }) }, { status: 404 });
+  return data({ head: await pageHead(request, { isMissing: true }) }, { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);

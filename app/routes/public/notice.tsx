@@ -15,20 +15,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const notice = id ? readOrFallback("unreadable", () => findPublishedNotice(id)) : undefined;
   if (!notice || notice === "unreadable") {
-    const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
+    const head = await pageHead(request, { isMissing: true });
     // A cache in front would take what cannot be read for gone.
     return data({ head, notice: undefined, today: "", isLight: false }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
-  const head = await pageHead(
-    request,
-    { said: notice.title },
-    { said: sentence },
-    {
-      published: notice.publishAt,
-      sharePicture: notice.sharePicture,
-    },
-  );
+  const head = await pageHead(request, {
+    title: { said: notice.title },
+    description: { said: sentence },
+    published: notice.publishAt,
+    sharePicture: notice.sharePicture,
+  });
   return data({ head, notice, today: dhakaToday(), isLight: wantsLightPages(request) });
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
-import { Pager } from "../../components/pager";
+import { PublicPager } from "../../components/pager";
 import { register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
@@ -21,9 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const board = readOrFallback(undefined, () => listPublishedNotices(page));
   const isMissing = isMissingPage(request, board?.notices);
-  const head = await pageHead(request, isMissing ? "error.notFound" : "notices.title", "notices.description", {
-    isMissing,
-  });
+  const head = await pageHead(request, { isMissing });
   const { notices, older } = board ?? { notices: [], older: false };
   return data({ head, page, notices, older, isMissing, today: dhakaToday() }, { status: isMissing ? 404 : 200 });
 }
@@ -52,7 +50,7 @@ export default function NoticeBoard() {
         </div>
       )}
       <Feeds />
-      <Pager address={to("/notices")} page={page} more={older} />
+      <PublicPager page={page} more={older} />
     </Section>
   );
 }

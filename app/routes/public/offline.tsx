@@ -13,7 +13,7 @@ import { ContactLink } from "../../site/staff-list";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
-    head: await pageHead(request, "offline.title", "offline.about"),
+    head: await pageHead(request),
     // Not readOrFallback: a browser keeps the page it has when this one fails.
     notices: listLatestNotices(20),
     savedAt: new Date(),

@@ -12,12 +12,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const blog = id && readOrFallback("unreadable", () => findPublishedPost(id));
   if (!blog || blog === "unreadable") {
-    const head = await pageHead(request, "blogs.notFound.title", "blogs.notFound.body", { isMissing: true });
+    const head = await pageHead(request, {
+      title: "blogs.notFound.title",
+      description: "blogs.notFound.body",
+      isMissing: true,
+    });
     // A cache in front would take what cannot be read for gone.
     return data({ head, blog: undefined, related: [] }, { status: blog ? 503 : 404 });
   }
-  const about = { path: `/blogs/${blog.id}`, post: blog, sharePicture: blog.sharePicture };
-  const head = await pageHead(request, { said: blog.title }, { said: blog.excerpt || blog.title }, about);
+  const head = await pageHead(request, {
+    title: { said: blog.title },
+    description: { said: blog.excerpt || blog.title },
+    path: `/blogs/${blog.id}`,
+    post: blog,
+    sharePicture: blog.sharePicture,
+  });
   return data({ head, blog, related: readOrFallback([], () => listRelatedPosts(blog.id)) });
 }
 

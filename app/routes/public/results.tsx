@@ -2,13 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
-import { Pager } from "../../components/pager";
+import { PublicPager } from "../../components/pager";
 import { besideLine } from "../../components/section";
 import { readOrFallback } from "../../errors";
 import { hasOpenExam } from "../../families/families.server";
 import { getPageNumber, isMissingPage } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
-import { useLocalizedPath } from "../../i18n/use-texts";
 import { groupByClass } from "../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../result-documents/result-document-list";
 import { listPublishedResultDocuments, localizeExamType } from "../../result-documents/result-documents.server";
@@ -20,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const list = readOrFallback(undefined, () => listPublishedResultDocuments(page));
   const isMissing = isMissingPage(request, list?.papers);
-  const head = await pageHead(request, isMissing ? "error.notFound" : "results.title", "results.about", { isMissing });
+  const head = await pageHead(request, { isMissing });
   const { papers, older } = list ?? { papers: [], older: false };
   const language = await getLanguage(request);
   const shown = papers.map((paper) => ({ ...paper, examType: localizeExamType(language, paper.examType) }));
@@ -33,7 +32,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 
 export default function Results() {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
   const { groups, hasCards, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
@@ -43,7 +41,7 @@ export default function Results() {
           <EmptyState>{t("results.empty")}</EmptyState>
         </div>
       )}
-      <Pager address={to("/results")} page={page} more={older} />
+      <PublicPager page={page} more={older} />
     </ResultDocumentGroups>
   );
 }

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const terms = parseSearchTerms(query);
   const written = readOrFallback([], () => search(terms));
   const { byTitle, byText } = searchFixedPages(terms, await getLanguage(request));
-  const head = await pageHead(request, "search.title", "search.description", { isListed: query === "" });
+  const head = await pageHead(request, { isListed: query === "" });
   const isCut = written.length === maxResults;
   return { head, query, terms, found: [...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
 }

@@ -15,7 +15,7 @@ import { StaffList } from "../../site/staff-list";
 export async function loader({ request }: LoaderFunctionArgs) {
   const people = whoWorks(readSection("staff").people, dhakaToday());
   return {
-    head: await pageHead(request, "nav.staff", "staff.description"),
+    head: await pageHead(request),
     teachers: inGroup(people, "teaching").map(withPortrait),
     officeStaff: inGroup(people, "office").map(withPortrait),
   };

@@ -1,5 +1,7 @@
 import { formatShortDate, formatTime } from "../../i18n/format";
+import { getPathLanguage, pathWithoutLanguage } from "../../i18n/languages";
 import { bnOffline, enOffline } from "../../i18n/offline-texts";
+import { countedQuery, findPublicPage } from "../../public-pages";
 
 /* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent. */
 
@@ -47,7 +49,7 @@ async function respondWithPage(event: RequestEvent, path: string): Promise<Respo
     event.waitUntil(cacheReadPage(event.request.url, answer.clone()).catch(() => undefined));
     return answer;
   } catch (noConnection) {
-    const language = /^\/bn(\/|$)/.test(path) ? "bn" : "en";
+    const language = getPathLanguage(path);
     const saved = (await findReadPage(event.request.url, language)) ?? (await caches.match(offlinePages[language]));
     if (saved) return saved;
     throw noConnection;
@@ -56,9 +58,8 @@ async function respondWithPage(event: RequestEvent, path: string): Promise<Respo
 
 function readPageKey(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url);
-  if (!/^(?:\/bn)?\/(?:results|notices\/[^/]+|blogs\/[^/]+)\/?$/.test(pathname)) return undefined;
-  const page = searchParams.get("page");
-  return page ? `${pathname}?page=${page}` : pathname;
+  const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");
+  return findPublicPage(path)?.isReadOffline ? pathname + countedQuery(path, searchParams) : undefined;
 }
 
 /** A page gone from the website goes from the device. */

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { headerPages } from "../../../app/site/pages";
+import { headerPages } from "../../../app/public-pages";
 import { signIn } from "../admin";
 import { atTheSample, expect, test } from "../journey";
 

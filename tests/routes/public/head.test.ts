@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerPages } from "../../../app/site/pages";
+import { headerPages } from "../../../app/public-pages";
 import type { Answer } from "../../support/browser";
 import { insertNotice, insertPost } from "../../support/content-rows";
 import { writeSection } from "../../support/sections";

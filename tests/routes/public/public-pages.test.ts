@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { footerPages, headerPages } from "../../../app/site/pages";
+import { describe, expect, it, vi } from "vitest";
+import { footerPages, headerPages, publicPages } from "../../../app/public-pages";
+import routes from "../../../app/routes";
 import { insertNotice, insertPost } from "../../support/content-rows";
 import type { Element } from "../../support/markup";
 import { writeSection } from "../../support/sections";
@@ -33,6 +34,25 @@ it.each(everyPage)(
     expect(new Set(current)).toEqual(new Set([path]));
   },
 );
+
+describe("the list of public pages", () => {
+  it("holds every page of the public layout, and no other", () => {
+    const layout = routes.find(({ file }) => file === "routes/public/layout.tsx");
+    const paths = layout?.children?.map(({ path = "" }) => `/${path.replace(/\/:[a-z]+\?$/, "")}`) ?? [];
+    expect(publicPages.map(({ path }) => path).sort()).toEqual(paths.filter((path) => path !== "/*").sort());
+  });
+
+  it.each(publicPages)("names every parameter that $path reads", async ({ path, queries = {} }) => {
+    insertNotice(school.database);
+    insertPost(school.database);
+    const asked = vi.spyOn(URLSearchParams.prototype, "get");
+    const { status } = await school.visit(path.replace(":id", "1"));
+    const names = asked.mock.calls.map(([name]) => name);
+    asked.mockRestore();
+    expect(status).toBe(200);
+    expect([...Object.keys(queries), "lng"]).toEqual(expect.arrayContaining(names));
+  });
+});
 
 describe("what a browser may do with a public page", () => {
   it("is run the one script, use the styles in the page, and nothing else", async () => {
@@ -78,7 +98,7 @@ describe("the frame of every public page", () => {
 
   it.each([
     ...everyPage,
-    ...["/search?q=fees&page=2", "/offline", "/notices/1", "/blogs/1", "/nothing/here"].flatMap((path) => [
+    ...["/search?q=fees", "/offline", "/notices/1", "/blogs/1", "/nothing/here"].flatMap((path) => [
       path,
       inBengali(path),
     ]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerPages } from "../../../app/site/pages";
+import { headerPages } from "../../../app/public-pages";
 import { insertNotice, insertPost } from "../../support/content-rows";
 import { website } from "../../support/website";
 

@@ -17,7 +17,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!notice) throw notFound();
   return {
     version: publishableVersion(notice),
-    head: await pageHead(request, { said: notice.title }, "office.preview.only", { isMissing: true, isListed: false }),
+    head: await pageHead(request, {
+      title: { said: notice.title },
+      description: "office.preview.only",
+      isMissing: true,
+      isListed: false,
+    }),
     notice,
     today: dhakaToday(),
   };

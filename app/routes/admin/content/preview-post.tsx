@@ -18,7 +18,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!blog) throw notFound();
   return {
     version: publishableVersion(blog),
-    head: await pageHead(request, { said: blog.title }, "office.preview.only", { isMissing: true, isListed: false }),
+    head: await pageHead(request, {
+      title: { said: blog.title },
+      description: "office.preview.only",
+      isMissing: true,
+      isListed: false,
+    }),
     blog: toFullPost(blog),
     related: readOrFallback([], () => listRelatedPosts(blog.id)),
   };

@@ -18,7 +18,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!paper) throw notFound();
   return {
     version: publishableVersion(paper),
-    head: await pageHead(request, "results.title", "office.preview.only", { isMissing: true, isListed: false }),
+    head: await pageHead(request, {
+      title: "results.title",
+      description: "office.preview.only",
+      isMissing: true,
+      isListed: false,
+    }),
     paper: { ...paper, examType: localizeExamType(await getLanguage(request), paper.examType) },
   };
 }

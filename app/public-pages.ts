@@ -1,0 +1,127 @@
+import type { TextKey } from "./i18n/en";
+
+export type PublicPage = {
+  /** Without the language; ":id" stands for a number. */
+  path: string;
+  title?: TextKey;
+  description?: TextKey;
+  /** Its name in the header. */
+  header?: TextKey;
+  inFooter?: true;
+  /** In the site map, and found by the website's own search, which looks into title, description and `words`. */
+  isListed?: true;
+  words?: TextKey[];
+  /** The parameters that change it, each with the values that the page cache keeps. All others are dropped. */
+  queries?: Record<string, RegExp>;
+  notCached?: true;
+  /** Kept on the device of who has read it. */
+  isReadOffline?: true;
+};
+
+// Lists go on without end; who asks for deeper pages is a machine.
+const list = { page: /^(?:[1-9]|[1-3]\d|40)$/ };
+// Searches for words would let anyone fill the cache.
+const anyWords = { q: /(?!)/ };
+
+/** Every page of `routes.ts` in the public layout, in the order of the header. */
+export const publicPages: PublicPage[] = [
+  {
+    path: "/",
+    title: "nav.home",
+    header: "nav.home",
+    inFooter: true,
+    isListed: true,
+    words: ["home.chairmanMessage", "home.principalMessage", "home.campus"],
+  },
+  {
+    path: "/about",
+    title: "about.title",
+    description: "about.description",
+    header: "nav.about",
+    inFooter: true,
+    isListed: true,
+    words: [
+      ...(["about.legacy", "about.alumni", "about.timeline", "about.vision", "about.mission", "about.values"] as const),
+      "footer.contact",
+    ],
+  },
+  {
+    path: "/staff",
+    title: "nav.staff",
+    description: "staff.description",
+    header: "nav.staff",
+    isListed: true,
+    words: ["staff.teaching", "staff.office"],
+  },
+  {
+    path: "/academic",
+    title: "academic.title",
+    description: "academic.description",
+    header: "nav.academic",
+    inFooter: true,
+    isListed: true,
+    words: ["academic.calendar"],
+  },
+  {
+    path: "/results",
+    title: "results.title",
+    description: "results.about",
+    header: "nav.results",
+    inFooter: true,
+    isListed: true,
+    queries: list,
+    isReadOffline: true,
+  },
+  {
+    path: "/notices",
+    title: "notices.title",
+    description: "notices.description",
+    header: "nav.notices",
+    inFooter: true,
+    isListed: true,
+    queries: list,
+  },
+  { path: "/notices/:id", isReadOffline: true },
+  {
+    path: "/blogs",
+    title: "blogs.title",
+    description: "blogs.description",
+    header: "nav.blogs",
+    isListed: true,
+    queries: list,
+  },
+  { path: "/blogs/:id", isReadOffline: true },
+  {
+    path: "/curriculum-gallery",
+    title: "gallery.title",
+    description: "gallery.about",
+    header: "nav.gallery",
+    isListed: true,
+    queries: list,
+  },
+  { path: "/free-courses", title: "courses.title", header: "nav.freeCourses", inFooter: true, isListed: true },
+  { path: "/search", title: "search.title", description: "search.description", queries: anyWords },
+  { path: "/offline", title: "offline.title", description: "offline.about", notCached: true },
+];
+
+export const headerPages = publicPages.flatMap(({ path, header }) => (header ? [{ path, name: header }] : []));
+
+export const footerPages = publicPages.flatMap(({ path, header, inFooter }) =>
+  header && inFooter ? [{ path, name: header }] : [],
+);
+
+export const listedPages = publicPages.filter(({ isListed }) => isListed);
+
+const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
+
+export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
+
+/** What an address keeps of its parameters, with the "?", if any. */
+export function countedQuery(path: string, search: URLSearchParams, except?: string): string {
+  const counted = Object.keys(findPublicPage(path)?.queries ?? {}).flatMap((name) => {
+    const value = search.get(name);
+    const isFirstPage = name === "page" && value === "1";
+    return value && name !== except && !isFirstPage ? [[name, value]] : [];
+  });
+  return counted.length > 0 ? `?${new URLSearchParams(counted)}` : "";
+}
