@@ -9,8 +9,6 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.journey.ts",
   forbidOnly: Boolean(process.env.CI),
-  // A machine shared with others may stand still for seconds. What passes at the second try is named at the end.
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -38,8 +38,7 @@ export function countVitest(path, exitCode) {
 const hasFailed = ({ status }) => status === "failed";
 
 /**
- * The counts in a report of `playwright test --reporter=json`. A fault outside of any test is one failure; what passed
- * at the second try has passed, and stands among the faults.
+ * The counts in a report of `playwright test --reporter=json`. A fault outside of any test is one failure.
  * @param {string} path
  * @param {number} exitCode of Playwright
  * @returns {Counts}
@@ -47,7 +46,7 @@ const hasFailed = ({ status }) => status === "failed";
 export function countPlaywright(path, exitCode) {
   const { stats, errors } = read(path);
   return withExitCode(exitCode, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (errors?.length ?? 0),
     skipped: stats?.skipped ?? 0,
     faults: [
@@ -59,10 +58,9 @@ export function countPlaywright(path, exitCode) {
 
 function listFaults({ suites = [], specs = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ projectName, status, results }) => {
-      const name = `[${projectName}] ${title}${status === "flaky" ? " (passed at the second try)" : ""}`;
-      return results.flatMap(({ errors }) => errors.map(({ message }) => formatFault(name, message)));
-    }),
+    tests.flatMap(({ projectName, results }) =>
+      results.flatMap(({ errors }) => errors.map(({ message }) => formatFault(`[${projectName}] ${title}`, message))),
+    ),
   );
   return [...failed, ...suites.flatMap(listFaults)];
 }

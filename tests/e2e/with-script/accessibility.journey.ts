@@ -78,9 +78,10 @@ const screens = [
   "/account",
 ];
 
-for (const [language, lng, width] of [
-  ["English", "en", 1280],
-  ["Bengali", "bn", 360],
+// Axe looks at each screen once, at every other one wide and in English; nothing is wider than a phone or a desk.
+for (const [language, lng, width, half] of [
+  ["English", "en", 1280, 0],
+  ["Bengali", "bn", 360, 1],
 ] as const) {
   test(`axe finds no fault with the office in ${language}, ${width} pixels wide`, async ({
     page,
@@ -99,9 +100,9 @@ for (const [language, lng, width] of [
     // So that there is something to see in the trash.
     const headers = { Origin: sample.address };
     await page.request.post("/cog-admin/notices/2/delete", { headers });
-    for (const path of screens) {
+    for (const [place, path] of screens.entries()) {
       expect((await page.goto(`/cog-admin${path}`))?.status(), path).toBe(200);
-      await expectNoFaults(page, path);
+      if (place % 2 === half) await expectNoFaults(page, path);
       expect(await overflow(page), `${path} is wider than the screen`).toBe(0);
     }
     await page.request.post("/cog-admin/trash?intent=restore&kind=notice&id=2", { headers });
@@ -121,7 +122,9 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
   // The other mode opens one more tab for each page, to look into frames of other origins; the school has none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  // Of all that is in order nothing has to be told.
+  const options = { resultTypes: ["violations" as const], preload: false };
+  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect.soft(faults, where).toEqual([]);
 }
