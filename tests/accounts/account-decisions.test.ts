@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Decision } from "../../app/accounts/account-decisions";
-import { decideAccount, disableAccount, flashForDecision } from "../../app/accounts/account-decisions.server";
+import { decideAccount, disableAccount } from "../../app/accounts/account-decisions.server";
 import { createLink, findLink } from "../../app/accounts/one-time-links.server";
 import { createSession, findSession } from "../../app/accounts/sessions.server";
 import { setEnvironment } from "../../app/env.server";
@@ -76,18 +75,5 @@ describe("the last active account", () => {
     expect(decideAccount("shut-out", other, head).outcome).toBe("done");
     expect(decideAccount("shut-out", headId, teacher).outcome).toBe("lastActive");
     expect(accountStates()).toEqual([`${head} active`, `${teacher} disabled`]);
-  });
-});
-
-describe("the message to two who decide at once", () => {
-  const decide = (decision: Decision, id: number) => flashForDecision(decision, decideAccount(decision, id, head));
-
-  it("is what is true now when they want different things", () => {
-    const id = insertAccount(teacher, "pending");
-    decide("turn-down", id);
-    expect(decide("approve", id)).toEqual({ tone: "bad", title: "accounts.nothingChanged", body: "accounts.now.gone" });
-    const other = insertAccount("other@school.example", "pending");
-    decide("approve", other);
-    expect(decide("turn-down", other)).toMatchObject({ tone: "bad", body: "accounts.now.active" });
   });
 });

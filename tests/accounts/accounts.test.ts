@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   createAccount,
-  createFirstAccount,
   createRequestNumber,
   createSetUpCode,
   hasFirstAccount,
@@ -60,8 +59,6 @@ describe("the number of a request for an account", () => {
 const now = new Date("2026-01-05T09:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const issueCode = () => createSetUpCode(now) ?? "none";
-const found = (setUpCode: string, at = now, email = "head@school.example") =>
-  createFirstAccount({ email, passwordHash: "hash", setUpCode }, at);
 const foundingRows = () => school.rows(founding);
 
 describe("the set-up code", () => {
@@ -95,20 +92,5 @@ describe("the set-up code", () => {
     createAccount("head@school.example", "hash");
     expect([createSetUpCode(now), isValidSetUpCode(second, now)]).toEqual([undefined, false]);
     expect(foundingRows()).toEqual([{ id: 1, codeHash: null, codeExpiresAt: null, foundedBy: 1 }]);
-  });
-});
-
-describe("founding the office", () => {
-  it("makes the first account, active at once, by a code that works once", () => {
-    const code = issueCode();
-    expect(found(code)).toEqual({ id: 1, email: "head@school.example" });
-    expect([accountStates(), hasFirstAccount()]).toEqual([["head@school.example active"], true]);
-    expect(found(code, now, "second@school.example")).toBe("founded");
-    expect(accountStates()).toHaveLength(1);
-  });
-
-  it("refuses a wrong or an expired code", () => {
-    const code = issueCode();
-    expect([found("ABCD-EFGH"), found(code, later(30)), accountStates()]).toEqual(["setUpCode", "setUpCode", []]);
   });
 });

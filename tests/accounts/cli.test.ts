@@ -138,11 +138,6 @@ it("list shows every account with its state, day and number, or how to make the 
 });
 
 describe("any command", () => {
-  it.each(["approve", "disable", "reset"])("%s knows no account that does not exist", async (verb) => {
-    const answer = await account(`${verb} ${head}`, { ACCOUNT_PASSWORD: password });
-    expect([answer, states()]).toEqual([[1, `There is no account ${head}.`], []]);
-  });
-
   it.each(["", "create", "remove head@school.example", "list all", "approve a@b.example c@d.example"])(
     "%j is wrong usage and opens nothing",
     async (line) => {

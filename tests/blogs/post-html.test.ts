@@ -160,14 +160,6 @@ describe("pictures", () => {
     ...["/uploads/documents/blog-pictures/b_2.jpg", `${knownPicture}?x`, "/uploads/notices/a_1.jpg", ""],
   ])("from %j are left out", (src) => expect(show(`a<img src="${src}" alt="words">b`)).toBe("<p>ab</p>"));
 
-  it("do not stay in what is kept of an earlier answer", () => {
-    const typed = `<img src="${knownPicture}">`;
-    const wide = new Map([[knownPicture, { width: 1200, height: 600 }]]);
-    expect(renderPostHtml(typed, knownPictures)).toContain('width="900"');
-    expect(renderPostHtml(typed, wide)).toContain('width="1200"');
-    expect(renderPostHtml(typed)).toBe("");
-  });
-
   it("say in one line what they show, without signs that turn the direction of text", () =>
     expect(show(`<img src="${knownPicture}" alt="one&#x202e;\n two">`)).toBe(figure("one two")));
 

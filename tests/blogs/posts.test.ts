@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  listLatestPosts,
-  listPublishedPosts,
-  listRelatedPosts,
-  makeExcerpt,
-  toFullPost,
-} from "../../app/blogs/posts.server";
+import { listLatestPosts, listPublishedPosts, listRelatedPosts, makeExcerpt } from "../../app/blogs/posts.server";
 import { countGraphemes } from "../../app/i18n/text";
 import { insertPost, words } from "../support/content-rows";
 import { emptySchool } from "../support/school";
@@ -63,11 +57,3 @@ it.each([
     `${`Heading. ${words(60)}`.slice(0, 150).trimEnd()}…`,
   ],
 ])("an excerpt from the content %s", (_what, content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
-
-it("does not read its beginning twice, whatever stood between a heading and its list when the excerpt was taken", () => {
-  const content = "<h2>Who carried what</h2><ul><li>Two drums</li></ul>";
-  const lead = (excerpt: string) => toFullPost({ content, excerpt }).lead;
-  expect(lead("Who carried what Two drums")).toBe("");
-  expect(lead("Who carried what. Two…")).toBe("");
-  expect(lead("A day on the field")).toBe("A day on the field");
-});

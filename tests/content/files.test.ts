@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { getBanners } from "../support/page-parts";
 import { bytes, excelFile, jpeg, legacyOffice, pdf, phonePhoto, wordFile } from "../support/sample-files";
@@ -54,18 +53,6 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
     }
     expect((await school.visit(`/uploads/${key()}`)).bytes).toEqual(stored());
     if (!/jpe?g|png/.test(ending)) expect(stored()).toEqual(Buffer.from(content ?? ""));
-  });
-
-  it("that is a picture is shown upright, without what it says about place and camera", async () => {
-    const photo = await phonePhoto({ width: 900, height: 600, orientation: 6 });
-    expect((await sharp(photo).metadata()).exif).toBeDefined();
-    await send(new File([photo], "paper.JPG"));
-    const about = await sharp(stored()).metadata();
-    // A paper keeps its pixels and which way it is held; a portrait is drawn anew.
-    const kept = field === "authorImage" ? [213, 320, undefined] : [900, 600, 6];
-    expect([about.width, about.height, about.orientation, about.xmp]).toEqual([...kept, undefined]);
-    expect(about.exif?.length ?? 0).toBeLessThan(40);
-    expect(stored().includes("Anybody")).toBe(false);
   });
 
   const tooLarge = `File too large Please select a file smaller than ${limit}MB`;

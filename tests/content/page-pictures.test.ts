@@ -99,14 +99,6 @@ describe("the pages of a paper", () => {
 });
 
 describe("page pictures", () => {
-  it("go again when their file was replaced while they were made", async () => {
-    await attach(paperOf(2));
-    meanwhile(() => school.database.update(notices).set(fileColumns("notices/new_1.docx")).run());
-    await make();
-    expect(notice()).toMatchObject({ filePath: "notices/new_1.docx", filePages: { count: 0, sizes: [] } });
-    expect(school.storedFiles()).toHaveLength(1);
-  });
-
   it("are left alone by the sweep when the website stopped before a row named them, and are written once more", async () => {
     const key = await attach(paper());
     const storage = uploads();

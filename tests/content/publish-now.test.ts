@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { activity } from "../../drizzle/schema";
-import { insertResultDocument } from "../support/content-rows";
 import { getBanner } from "../support/page-parts";
 import { staffEmail, website } from "../support/website";
 import { publishedKinds, rowsOf } from "./fixtures";
@@ -52,15 +51,4 @@ describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, l
     expect(row().status).toBe("Draft");
     expect(lines()).toEqual([]);
   });
-});
-
-it("a result paper without its file is not published from its preview", async () => {
-  const id = insertResultDocument(school.database, { status: "Draft" });
-  const path = `/cog-admin/preview/results/${id}`;
-  const staff = school.signedIn();
-  const seen = (await staff.visit(path)).one("aside").one("form").one("input").attributes.value ?? "";
-  const answer = await staff.post(path, { seen });
-  expect(answer.location).toBe(`/cog-admin/result-documents/${id}/edit`);
-  expect(getBanner(await staff.follow(answer))).toBe("Error saving result Please fill in title and select a file");
-  expect(rowsOf(school.database, "resultDocument")).toMatchObject([{ status: "Draft" }]);
 });

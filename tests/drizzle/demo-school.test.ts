@@ -13,24 +13,7 @@ import { website } from "../support/website";
 const school = website();
 beforeEach(() => seedDemoSchool(uploads(), firstValues));
 
-const visible = demoNotices.filter(({ daysAgo }) => daysAgo >= 0).map(({ title }) => title);
-const scheduled = demoNotices.filter(({ daysAgo }) => daysAgo < 0).map(({ title }) => title);
-
 describe("the sample school", () => {
-  it("shows its notices newest first, and none whose day has not come", async () => {
-    expect(scheduled).not.toEqual([]);
-    for (const path of ["/notices", "/bn/notices"]) {
-      const page = await school.visit(path);
-      expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual(visible);
-      expect(
-        page
-          .one("section", "ticker")
-          .all("li")
-          .map(({ text }) => text),
-      ).toEqual(visible.slice(0, 3));
-    }
-  });
-
   it("has filled in every fact, some of its people without a portrait", () => {
     const { school: facts } = getAllSections();
     expect(listMissingFacts(facts, dhakaToday())).toEqual([]);

@@ -64,12 +64,8 @@ function filesIn(folder: string): string[] {
 
 /** Makes an account that is active at once, as a volunteer does at the box. */
 export async function createAccount(settings: Settings, { email, password } = staff): Promise<void> {
-  await runAccountCommand({ ...settings, ACCOUNT_PASSWORD: password }, "create", email);
-}
-
-/** Runs `npm run account` with these words. */
-export async function runAccountCommand(settings: Settings, ...words: string[]): Promise<void> {
-  const ended = await run(process.execPath, [command, "account", ...words], settings);
+  const words = [command, "account", "create", email];
+  const ended = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: password });
   expect(ended).toMatchObject({ exitCode: 0, complained: "" });
 }
 

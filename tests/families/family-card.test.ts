@@ -53,20 +53,6 @@ describe("an address shows its one card", () => {
     }
   });
 
-  it("says first that somebody has failed and in what", async () => {
-    school.database.$client.exec("update results set marks = 20 where marks = 74");
-    const page = await school.visit(`/card/${first}`);
-    expect(page.all("dd").map(({ text }) => text)).toEqual(["Failed", "B", "0.00", "102 / 200", "51.00%", "1 / 1"]);
-    expect(page.text).toContain("Failed subjects: Science");
-  });
-
-  it("says of failed and absent ones what they are, and of incomplete ones what is missing", async () => {
-    const page = await school.visit(`/card/${second}`);
-    expect(page.one("tbody").text).toBe("F 0.00 Bangla Failed · Highest in class 82 Absent");
-    expect(page.one("p", "incomplete").text).toBe("Not marked: Science");
-    expect(page.all("dd").map(({ text }) => text)).toEqual(["Incomplete 1 of 2", "F", "–", "0 / 100", "0.00%", "–"]);
-  });
-
   it("says nothing of any other student", async () => {
     const pages = [await school.visit(`/card/${first}`), await school.visit(`/card/${first}/download`)];
     for (const { html } of pages) expect(html).not.toMatch(/Zuleikha-T/);

@@ -87,9 +87,4 @@ describe("ticked photos", () => {
     expect(getBanners(await staff.follow(answer))[0]).toContain(said.replace("Error ", ""));
     expect([categories(), lines()]).toEqual([Array(4).fill("events"), []]);
   });
-
-  it("lead back when none of those asked about is there", async () => {
-    const answer = await school.signedIn().visit(`${address}?photo=7&photo=x`);
-    expect([answer.status, answer.location]).toEqual([303, galleryUrl]);
-  });
 });

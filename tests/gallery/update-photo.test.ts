@@ -26,16 +26,6 @@ it("the form of a photo that is changed holds its picture and what is written ab
 });
 
 describe("a changed photo", () => {
-  it("stays General when it was, and becomes events when it names no category", async () => {
-    insertPhoto(school.database, { category: "General" });
-    const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
-    expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.attributes.value).toBe("General");
-    await change({ category: "General" });
-    expect(row()?.category).toBe("General");
-    await change({ category: "picnic", seen: String(row()?.changedAt?.getTime()) });
-    expect(row()?.category).toBe("events");
-  });
-
   it.each([
     [{ title: " " }, "title", "Error Please fill in all required fields"],
     [{ title: "x".repeat(201) }, "title", "Error This text is too long by 1: at most 200 characters."],

@@ -191,12 +191,4 @@ describe("a combined subject that is split by group keeps marks", () => {
     expect((await staff.post(address(subject), again)).status).toBe(303);
     expect(names()).toEqual(["Bangla: null", "Physics I: Science", "History: Humanities", "ICT: null"]);
   });
-
-  it("and is refused without a name where marks would have no subject", async () => {
-    const { subject } = insertCombinedClass("Science", "Humanities");
-    const { answer } = await send(subject, { "name Humanities": "" });
-    expect(answer.status).toBe(400);
-    expect(answer.one("p", "field-problem").text).toBe("This group has marks in the subject (1): give it a name.");
-    expect(names()).toHaveLength(3);
-  });
 });

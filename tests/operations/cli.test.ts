@@ -73,12 +73,6 @@ describe("restore", () => {
     );
   });
 
-  it("asks nothing with --yes", async () => {
-    const box = await boxWithBackup();
-    expect((await say(box, "restore b.db --yes"))[0]).toBe(0);
-    expect(title(box)).toBe("Sports day");
-  });
-
   it.each(["no", "y", "", undefined])("changes nothing when the answer is %j", async (answer) => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, "restore b.db", answer);

@@ -1,4 +1,4 @@
-import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,16 @@ import { createBackupOf, createSampleSchool } from "../support/school-on-disk";
 
 const versions = listMigrations().map((_, at) => at + 1);
 
-const backup = async () => createBackupOf(await createSampleSchool());
+let firstBackup: Promise<Buffer> | undefined;
+
+async function backup(): Promise<string> {
+  firstBackup ??= createSampleSchool()
+    .then((school) => createBackupOf(school))
+    .then((path) => readFileSync(path));
+  const path = join(freshFolder(), "backup.db");
+  writeFileSync(path, await firstBackup);
+  return path;
+}
 
 async function rows(): Promise<string> {
   const { place } = await createSampleSchool();
@@ -42,15 +51,13 @@ describe("a copy is accepted that", () => {
     expect(await inspectBackup(path)).toMatchObject({ isOlder: false });
   });
 
-  test.each(versions)("was made by version %i, and after that was brought up to date step by step", async (steps) => {
+  test.each(versions)("was made by version %i, also after it was brought up to date", async (steps) => {
     const path = join(freshFolder(), "school.db");
     writeDatabaseOfVersion(path, steps);
     expect(await inspectBackup(path)).toMatchObject({ isOlder: steps < versions.length });
-    for (const next of versions) {
-      const school = openDatabase(path);
-      if (next > steps) migrate(school, listMigrations().slice(0, next));
-      school.$client.close();
-    }
+    const school = openDatabase(path);
+    migrate(school, listMigrations());
+    school.$client.close();
     expect(await inspectBackup(path)).toMatchObject({ isOlder: false });
   });
 });

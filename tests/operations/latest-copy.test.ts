@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -69,19 +69,6 @@ describe("the latest copy", () => {
       if (titles.at(-1) !== titleIn(path)) titles.push(titleIn(path));
     }
     expect(titles).toEqual(["Sports day", "Second 61", "Second 122"]);
-  });
-
-  test("is made at a start when the database is newer, and not when it is up to date", async () => {
-    const { place, path, later, client } = await school();
-    await later(0);
-    const again = () => createLatestCopy(place.backupDir, () => client);
-    utimesSync(path, 4_000_000_000, 4_000_000_000);
-    const before = statSync(path).ino;
-    await again().update();
-    expect(statSync(path).ino).toBe(before);
-    utimesSync(path, 1_000_000_000, 1_000_000_000);
-    await again().update();
-    expect(statSync(path).ino).not.toBe(before);
   });
 
   test("is whole after a clean end, and not made anew when it lacks nothing", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 /**
@@ -21,22 +21,6 @@ export function listImports(): Import[] {
     })),
   );
 }
-
-/** These modules and every one of the program that what they show or do in a browser may come from. */
-export function withAllTheyUse(modules: string[]): string[] {
-  const imports = listImports().filter(
-    ({ to, onlyTypes }) => !onlyTypes && to.startsWith("app/") && !to.endsWith(".server"),
-  );
-  const found = new Set(modules);
-  for (const module of found) for (const { from, to } of imports) if (from === module) found.add(to);
-  return [...found].filter(fileOf);
-}
-
-/** The text of a module. */
-export const textOf = (module: string) => readFileSync(fileOf(module) ?? "", "utf8");
-
-/** Where it is; undefined for what is no module, such as a picture. */
-const fileOf = (module: string) => [".tsx", ".ts"].map((ending) => join(root, module + ending)).find(existsSync);
 
 const filesBelow = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

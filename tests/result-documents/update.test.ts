@@ -68,23 +68,6 @@ describe("a changed result", () => {
 });
 
 describe("a new result", () => {
-  it.each([
-    ["6", "Class 6", "Exam date: Oct 18, 2026"],
-    ["", "General Results", undefined],
-  ])("for the class %j stands below %s on the public page and in its preview", async (classLevel, group, exam) => {
-    const examDate = exam ? words.examDate : "";
-    const file = new File([pdf], "a.pdf");
-    await school.signedIn().post(desk, { ...words, classLevel, examDate, file });
-    expect(row()).toMatchObject({ examDate: examDate || null, classLevel: classLevel ? 6 : null });
-    for (const page of [
-      await school.visit("/results"),
-      await school.signedIn().visit("/cog-admin/preview/results/1"),
-    ]) {
-      expect(page.one("section", "group").one("h2").text).toBe(group);
-      if (exam) expect(page.one("li", "row").text).toContain(exam);
-    }
-  });
-
   it("says of an exam date that makes no sense what a day looks like", async () => {
     const form = { ...words, examDate: "2026-02-31", file: new File([pdf], "a.pdf") };
     const page = await school.signedIn().post(`${desk}?new`, form);

@@ -28,25 +28,6 @@ const lines = (school: School) =>
   );
 
 describe("the facts that nobody has filled in", () => {
-  it("are in a new website its contacts and every name", () => {
-    expect(lines(firstValues)).toEqual([
-      "contacts school.contacts.phone /cog-admin/school/contacts#school-contacts-phone",
-      "contacts school.contacts.email /cog-admin/school/contacts#school-contacts-email",
-      "contacts school.contacts.institutionId /cog-admin/school/contacts#school-contacts-institutionId",
-      "contacts school.contacts.foundingCouncil /cog-admin/school/contacts#school-contacts-foundingCouncil",
-      "contacts school.contacts.techSupport /cog-admin/school/contacts#school-contacts-techSupport.name",
-      "messages school.missing.chairman /cog-admin/school/messages#school-messages-chairman.name",
-      "messages school.missing.principal /cog-admin/school/messages#school-messages-principal.name",
-      ...firstValues.staff.people.map(
-        ({ id, designation }) => `staff school.missing.name ${designation.en} /cog-admin/school/staff?edit=${id}#${id}`,
-      ),
-      ...["Chairman", ...[1, 2, 3, 4, 5, 6, 7].map((number) => `Member ${number}`), "Secretary"].map(
-        (who, at) =>
-          `committee school.missing.name ${who} /cog-admin/school/committee#school-committee-members%5B${at}%5D.name`,
-      ),
-    ]);
-  });
-
   it("are none when all is filled in, be it in one language", () => {
     expect(lines(complete)).toEqual([]);
     const bengaliOnly = { ...complete.contacts, foundingCouncil: { en: "", bn: "নমুনা" } };

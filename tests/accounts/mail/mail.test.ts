@@ -128,16 +128,6 @@ describe("sending mail", () => {
       expect(tried).toEqual([head, "clerk@school.example"]);
       expect(told()).toEqual(['{"fault":"an email could not be sent","code":"EENVELOPE","answer":550}']);
     });
-
-    it("because a hundred wait already is dropped, with one line", async () => {
-      await open();
-      await mail.close();
-      setRetryDelays([]);
-      for (let place = 0; place < 101; place++) queueEmail(`${place}@school.example`, words);
-      expect(told()).toEqual(['{"fault":"too many emails wait; one was not sent"}']);
-      await flushEmails();
-      expect(told()).toHaveLength(100);
-    });
   });
 
   it("the end of the process waits for the email under way, but not for a mail server that never answers", async () => {

@@ -72,13 +72,6 @@ describe("a sheet of marks", () => {
     expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, errors: [] });
   });
 
-  it("is for the examination chosen on the screen where it does not say which", () => {
-    const rows = [[""], heads, ["7", "Demo Student 07", "41"]];
-    const said = { changes: [{ student: 11, mark: 41 }], errors: [], isUntitled: true };
-    expect(checkMarks(rows, sheet)).toMatchObject(said);
-    expect(checkMarks(rows, sheet, "en", [line, heads])).not.toHaveProperty("isUntitled");
-  });
-
   it("without its first line is refused where it was downloaded for another examination", () => {
     const copy = [["Class 6: Half-Yearly Examination 2026"], heads];
     const checked = checkMarks([heads, ["7", "Demo Student 07", "41"]], sheet, "en", copy);

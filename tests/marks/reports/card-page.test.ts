@@ -142,14 +142,4 @@ describe("the page of a card", () => {
       expect(page.all("style")).toHaveLength(2);
     },
   );
-
-  it("names the school in the language that its name is there in, and no place that nobody knows", async () => {
-    const head = async (more: object) => (await pageOf("en", {}, worked, more)).one("header", "head");
-    expect((await head({})).all("p").map(({ text }) => text)).toEqual([
-      "Church High School",
-      "Lalmonirhat, Bangladesh",
-    ]);
-    const [name, ...others] = (await head({ name: { en: "", bn: "নমুনা স্কুল" }, place: { en: "", bn: "" } })).all("p");
-    expect([name?.text, name?.one("span").attributes.lang, others]).toEqual(["নমুনা স্কুল", "bn", []]);
-  });
 });

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, truncateSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { withJobLock } from "../../../app/operations/job-lock.server";
 import { beginWrite } from "../../../app/operations/read-only-mode.server";
-import { writeDatabaseOfVersion } from "../../drizzle/older-database";
 import { listFiles, listRows, tamper } from "../../support/school-on-disk";
 import { takeConsoleErrors } from "../../support/setup";
 import { file, password, runningSchool, screen } from "./running-school";
@@ -40,15 +39,6 @@ describe("a backup put back in the office", () => {
     expect(listRows(join(previous, "school.db")).notices).toEqual(before.notices);
     expect(readFileSync(join(previous, "uploads/notices/later_1.pdf"), "utf8")).toBe("later");
     expect((await browser.visit("/cog-admin")).location).toBe("/cog-admin/login");
-  });
-
-  test("of an older version is brought up to date at once", async () => {
-    const { backup, browser, confirmed, titles } = await runningSchool();
-    rmSync(backup);
-    writeDatabaseOfVersion(backup, 5);
-    await browser.post(screen, confirmed);
-    const made = takeConsoleErrors();
-    expect([titles(), made]).toEqual([["Sports day"], []]);
   });
 });
 

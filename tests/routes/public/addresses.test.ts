@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { writeSection } from "../../support/sections";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -46,17 +45,5 @@ it.each([
     expect(page.one("main").hrefs).toContain(to);
     expect(page.headers.get("Cache-Control")).toBe("no-store");
     expect(takeConsoleErrors()).toEqual([]);
-  },
-);
-
-it.each(["/nothing", "/bn/nothing", "/notices/7", "/notices?page=9", "/search?q=zebra"])(
-  "who finds nothing at %s gets the search, the notices and the telephone, and no box like a picture that failed",
-  async (path) => {
-    writeSection(school.database, "contacts", { phone: "01700-000000" });
-    const main = (await school.visit(path)).one("main");
-    const root = path.startsWith("/bn") ? "/bn" : "";
-    expect(main.one("form").attributes).toMatchObject({ role: "search", action: `${root}/search` });
-    expect(main.one("ul", "ways-on").hrefs).toEqual([`${root}/notices`, "tel:01700000000"]);
-    expect(main.html).not.toContain("lattice");
   },
 );

@@ -43,16 +43,6 @@ describe("the gallery", () => {
 });
 
 describe("a photo", () => {
-  it("is described by its alt alone: a title may be the name of a file", async () => {
-    insertPhoto(school.database, { ...picture("a"), alt: "একটি মাঠ" });
-    insertPhoto(school.database, { ...picture("b"), title: "The goal" });
-    const images = (await groups())[0]?.all("img").map(({ attributes: { alt, lang } }) => [alt, lang]);
-    expect(images).toEqual([
-      ["", "en"],
-      ["একটি মাঠ", "bn"],
-    ]);
-  });
-
   it.each([
     ["/curriculum-gallery", "Sports", "View full"],
     ["/bn/curriculum-gallery", "খেলাধুলা", "বড় করে দেখুন"],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { makeExcerpt } from "../../../app/blogs/posts.server";
 import { fileColumns, insertPost, words } from "../../support/content-rows";
 import { website } from "../../support/website";
 
@@ -39,19 +38,6 @@ describe("a post", () => {
       "<p>one<br>two</p><h2>Three</h2>" +
         '<p>four <a href="https://five.example" rel="noopener noreferrer">five</a></p>',
     );
-  });
-
-  it("does not repeat in the box the opening that stands in for an excerpt", async () => {
-    const content = `<h2>Morning</h2>${words(200, "পড়া")}`;
-    const excerpt = makeExcerpt(content);
-    expect(excerpt).toMatch(/^Morning\. পড়া .*…$/);
-    for (const written of [
-      { content, excerpt },
-      { content: "Short.", excerpt: "Short." },
-    ])
-      expect((await school.visit(`/blogs/${insertPost(school.database, written)}`)).all("p", "blog-lead")).toEqual([]);
-    const typed = await school.visit(`/blogs/${insertPost(school.database, { content, excerpt: "Morning" })}`);
-    expect(typed.one("p", "blog-lead").text).toBe("Morning");
   });
 
   it("offers its related file for download", async () => {

@@ -73,15 +73,6 @@ describe("a card on the staff page", () => {
   });
 
   it.each([
-    ["/staff", "০১৭০০-০০০০০০", "01700-000000", "01700000000"],
-    ["/bn/staff", "01700-000000", "০১৭০০-০০০০০০", "01700000000"],
-    ["/bn/staff", "00880 591 61234", "০০৮৮০ ৫৯১ ৬১২৩৪", "+88059161234"],
-  ])("%s has the number %s in its own digits, and dials it in Latin ones", async (path, mobile, shown, dialled) => {
-    const link = (await onlyOne({ mobile }, path)).all("a")[1];
-    expect([link?.text, link?.attributes.href]).toEqual([shown, `tel:${dialled}`]);
-  });
-
-  it.each([
     ["/staff", "Email: Not available", "Phone: To be added"],
     ["/bn/staff", "ইমেইল: তথ্য নেই", "ফোন: যোগ করা হবে"],
   ])("%s says when there is no email, and that a phone is to be added", async (path, ...words) => {

@@ -34,27 +34,6 @@ describe("the file of a published notice", () => {
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
-
-  it("is saved instead of shown when that was asked for", async () => {
-    const file = await keep();
-    insertNotice(school.database, file);
-    const answer = await school.visit(`${file.fileUrl}?download`);
-    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; /);
-    expect(answer.bytes.equals(pdf)).toBe(true);
-  });
-
-  it("comes in parts, or not at all to whoever has it", async () => {
-    const file = await keep();
-    insertNotice(school.database, file);
-    const part = await school.visit(file.fileUrl, { Range: "bytes=0-4" });
-    expect(part.status).toBe(206);
-    expect(part.html).toBe("%PDF-");
-    expect(part.headers.get("Content-Range")).toBe(`bytes 0-4/${pdf.length}`);
-    const known = await school.visit(file.fileUrl, { "If-None-Match": `"${file.filePath}"` });
-    expect([known.status, known.bytes.length]).toEqual([304, 0]);
-    const head = await school.browser().ask(file.fileUrl, { method: "HEAD" });
-    expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(pdf.length)]);
-  });
 });
 
 describe("a file whose time has not come", () => {

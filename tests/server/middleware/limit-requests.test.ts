@@ -61,17 +61,6 @@ describe("one visitor behind a proxy who sends slowly", () => {
     await expect.poll(() => statusOf(held)).toBe(408);
     expect((await again()).status).toBe(200);
   });
-
-  it.each(["/", "/nowhere", "/uploads/notices/a.pdf"])("is counted at %s too, which takes no form", async (path) => {
-    const server = await startTestServer({
-      handler: countBody,
-      settings: behindProxy,
-      limits: { bodiesOfOne: 1, lingerMs: 60_000 },
-    });
-    const sent = await many(server, 5, () => "203.0.113.9", path);
-    await expect.poll(() => sent.map(statusOf).sort()).toEqual([405, 429, 429, 429, 429]);
-    await expect.poll(() => sent.filter(({ isOver }) => isOver).length).toBe(4);
-  });
 });
 
 it("one visitor who has too many answers under way gets no more until one is over", async () => {

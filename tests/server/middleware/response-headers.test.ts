@@ -2,25 +2,18 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { describe, expect, it } from "vitest";
-import { errorPolicy } from "../../../app/server/error-page";
 import { freshFolder } from "../../support/fresh-folder";
-import { type Answer, parseResponse, post, sendRaw, sendRequest, startTestServer } from "../test-server";
+import { sendRaw, sendRequest, startTestServer } from "../test-server";
 
 const onEveryFile = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "SAMEORIGIN",
 };
-const onEveryAnswer = {
-  ...onEveryFile,
-  "permissions-policy": expect.stringContaining("camera=(), "),
-  "cross-origin-opener-policy": "same-origin",
-};
 const closed = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": "no-store",
 };
-const refused = { ...closed, "content-security-policy": errorPolicy };
 
 const pages: RequestHandler = (request, response, next) => {
   if (request.path === "/fails") throw new Error("The room is on fire.");
@@ -45,23 +38,6 @@ it.each([
 });
 
 describe("the security headers", () => {
-  it.each<[string, number, (server: { port: number }) => Promise<Answer>]>([
-    ["a page", 200, (server) => sendRequest(server, "GET /")],
-    ["its head", 200, (server) => sendRequest(server, "HEAD /")],
-    ["an answer to a form", 200, (server) => post(server, "/cog-admin/language", "a=b")],
-    ["a page that fails", 500, (server) => sendRequest(server, "GET /fails")],
-    ["a refused method", 405, (server) => sendRequest(server, "PUT /")],
-    ["a question for the methods", 204, (server) => sendRequest(server, "OPTIONS /")],
-    ["no HTTP at all", 400, async (server) => parseResponse(await sendRaw(server, "hello\r\n\r\n"))],
-    ["endless headers", 431, (server) => sendRequest(server, "GET /", { "X-More": "x".repeat(17_000) })],
-  ])("are on %s (%i)", async (_what, status, ask) => {
-    const answer = await ask(await startTestServer({ handler: pages, clientFolder: freshFolder() }));
-    const own = answer.body.includes("<h1>") ? refused : closed;
-    expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...own } });
-    expect(answer.headers).not.toHaveProperty("x-powered-by");
-    expect(answer.headers).not.toHaveProperty("strict-transport-security");
-  });
-
   it("are on a file, which says itself how long it may be kept, but for those of documents", async () => {
     const clientFolder = freshFolder();
     await mkdir(join(clientFolder, "assets"));
@@ -99,21 +75,6 @@ describe("the security headers", () => {
     expect(secure).toEqual(["lng=bn; Path=/; Secure", "office=x; Secure; Path=/"]);
     for (const settings of [{ PUBLIC_URL: "http://school.example" }, undefined])
       expect(await cookiesOf(settings)).toEqual(["lng=bn; Path=/", "office=x; Secure; Path=/"]);
-  });
-
-  it("say when to try again of what is unavailable", async () => {
-    const server = await startTestServer({ handler: (_request, response) => void response.status(503).send("later") });
-    expect((await sendRequest(server, "GET /")).headers["retry-after"]).toBe("5");
-  });
-
-  it("hold a browser to https for a year where the school's address is an https one", async () => {
-    const settings = { PUBLIC_URL: "https://school.example" };
-    const server = await startTestServer({ settings });
-    const answers = [
-      await sendRequest(server, "GET /", { Host: "school.example" }),
-      await sendRequest(server, "PUT /"),
-    ];
-    for (const { headers } of answers) expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 });
 

@@ -47,20 +47,6 @@ describe("a file of the build", () => {
     expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, null]);
   });
 
-  it("is the icon that browsers and programs ask for without being told, in three sizes", async () => {
-    const answer = await get(await startTestServer({ clientFolder: "public" }), "/favicon.ico");
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, must-revalidate"]);
-    expect(answer.headers.get("Content-Type")).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/);
-    const icon = Buffer.from(await answer.arrayBuffer());
-    expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 3]);
-    const pictures = [0, 1, 2].map((place) => {
-      const entry = icon.subarray(6 + 16 * place, 22 + 16 * place);
-      const picture = icon.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
-      return [entry[0], picture.toString("latin1", 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)];
-    });
-    expect(pictures).toEqual([16, 32, 48].map((size) => [size, "PNG", size, size]));
-  });
-
   it.each([
     ["/assets/a-1.js", "gzip, deflate, br, zstd", "br"],
     ["/assets/a-1.js", "gzip", "gzip"],

@@ -32,10 +32,6 @@ export function png(
   return joined(marker, chunk("IHDR", head), ...more, chunk("IDAT", content), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** A text in a PNG that unpacks to so many bytes. */
-export const pngText = (size: number) =>
-  chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), zeros(size)]));
-
 /** The packed lines of a black picture, made without ever holding them. */
 export async function blackLines(size: number): Promise<Buffer> {
   const packing = createDeflate();

@@ -1,9 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createRequestNumber } from "../../../../app/accounts/accounts.server";
-import { recordActivity } from "../../../../app/content/activity.server";
-import { accounts } from "../../../../drizzle/schema";
-import { insertAccount, passwordHash } from "../../../accounts/account-helpers";
+import { insertAccount } from "../../../accounts/account-helpers";
 import type { Markup } from "../../../support/markup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -52,29 +48,6 @@ describe("the accounts of the office", () => {
     expect(groups(await school.signedIn().visit(list))).toEqual([
       ["Colleagues with an account", [[staffEmail, ["Your account"]]]],
       ["Shut out", [["old@school.example", ["Let in again"]]]],
-    ]);
-  });
-
-  it("tell since when, whether a letter confirmed the address, and when somebody was last seen", async () => {
-    const staff = school.signedIn();
-    const at = new Date("2026-10-20T20:05:00Z");
-    insertAccount("a@school.example", "pending");
-    const number = createRequestNumber(passwordHash);
-    const confirmed = insertAccount("b@school.example", "pending");
-    insertAccount(teacher);
-    insertAccount("absent@school.example");
-    school.database.update(accounts).set({ createdAt: at }).run();
-    school.database.update(accounts).set({ confirmedAt: at }).where(eq(accounts.id, confirmed)).run();
-    school.database.transaction((tx) =>
-      recordActivity(tx, { account: teacher, act: "created", kind: "notice", itemId: 1, title: "Sports" }, at),
-    );
-    const known = (await staff.visit(list)).texts("p", "account-facts");
-    expect(known).toEqual([
-      `Waiting since Oct 21, 2026 at 02:05 The address was not confirmed by a letter. ${number}: Approve only if they tell you this number.`,
-      "Waiting since Oct 21, 2026 at 02:05 The address was confirmed by a letter on Oct 21, 2026.",
-      expect.stringMatching(/^Account since Oct 21, 2026 Last seen on \w+ \d+, \d+ at \d\d:\d\d$/),
-      "Account since Oct 21, 2026 Last seen on Oct 21, 2026 at 02:05",
-      "Account since Oct 21, 2026 No recent visit",
     ]);
   });
 

@@ -4,7 +4,6 @@ import { activity } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
 import { fieldValue, getBanner } from "../../../support/page-parts";
-import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();
@@ -142,14 +141,5 @@ describe("the lock of an examination", () => {
     const page = await school.signedIn().post(address(id), { intent: "lock", resume: "1" });
     expect([page.status, page.one("form", "dialog-foot").one("button").text]).toEqual([200, "Lock"]);
     expect(findExam(id)?.lockedAt).toBeNull();
-  });
-
-  it("of an examination that is gone is told, and no other wish is taken", async () => {
-    const staff = school.signedIn();
-    expect((await staff.visit(address(99))).status).toBe(404);
-    const page = await staff.follow(await staff.post(address(99), { intent: "lock" }));
-    expect(page.one("div", "alert").text).toContain("Error locking examination This examination is not there");
-    expect((await staff.post(address(1), { intent: "open" })).status).toBe(400);
-    takeConsoleErrors();
   });
 });

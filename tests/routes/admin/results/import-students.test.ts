@@ -41,17 +41,6 @@ describe("the import of students", () => {
     expect(listStudents(6)[2]).toMatchObject({ fatherName: "+880 1700" });
   });
 
-  it("shows the check anew when the class has changed meanwhile", async () => {
-    const staff = staffWithClass();
-    const checked = await uploadSpreadsheet(staff, address, filledIn);
-    await confirmImport(staff, address, await uploadSpreadsheet(staff, address, sheet("4,Earlier,F,M")));
-    const answer = await confirmImport(staff, address, checked);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain("A colleague has changed something meanwhile");
-    expect(answer.text).toContain("Students that change: 2");
-    expect(names().slice(3)).toEqual(["4 Earlier"]);
-  });
-
   it("with anything wrong writes nothing, whatever the field carries", async () => {
     const staff = staffWithClass();
     const before = names();

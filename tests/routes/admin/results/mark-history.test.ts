@@ -34,13 +34,6 @@ describe("the changes of an examination's marks", () => {
     expect(page.all("nav", "pager")).toEqual([]);
   });
 
-  it("are lines of their own up to five that were saved together", async () => {
-    const { save, visit } = openClass();
-    save(5, 41);
-    const page = await visit();
-    expect([page.all("li", "history-row"), page.all("details")].map(({ length }) => length)).toEqual([5, 0]);
-  });
-
   it("are told apart by who saved them", async () => {
     const { save, visit } = openClass();
     save(6, 41);

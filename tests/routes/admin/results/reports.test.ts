@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cardDownloadUrl, cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
+import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
 import type { Answer } from "../../../support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
 import { website } from "../../../support/website";
@@ -83,14 +83,6 @@ describe("a card", () => {
     expect(rowsOf(await school.signedIn().visit(cardUrl(exam, 1)))).toContain("Science 100 82 82 82.0 A+ 5.00");
     const bengali = await school.signedIn().visit(`${cardUrl(exam, 1)}?language=bn`);
     expect(rowsOf(bengali)).toContain("বিজ্ঞান ১০০ ৮২ ৮২ ৮২.০ A+ ৫.০০");
-  });
-
-  it("is saved under the student's name and roll", async () => {
-    const answer = await school.signedIn().visit(cardDownloadUrl(exam, 1));
-    expect(answer.headers.get("Content-Disposition")).toBe(
-      `attachment; filename="_ __1_Result.html"; filename*=UTF-8''${encodeURIComponent("রহিম উদ্দিন_1_Result.html")}`,
-    );
-    expect(rowsOf(answer)).toContain("Science 100 82 82 82.0 A+ 5.00");
   });
 
   it.each(["99", "0", "x"])("of a student who is not on the sheet (%s) says so", async (student) => {

@@ -52,22 +52,6 @@ describe("the list of a class", () => {
     const page = await staff.visit(`${studentsPath}?class=6&status=left`);
     expect(page.one("li", "student").text).toContain("Left on Mar 1, 2026");
   });
-
-  it("leads to the import of students, by its own link and by the tab", async () => {
-    insertStudent(school.database, { rollNumber: 7, name: "Rahim" });
-    const importOf = async (address: string, tab = true) => {
-      const page = await school.signedIn().visit(address);
-      const links = tab ? page.one("nav", "results-nav").all("a") : page.one("div", "students-head").all("a");
-      return links.find(({ text }) => text === (tab ? "Import" : "Import from a sheet"))?.attributes.href;
-    };
-    const students = "/cog-admin/results/import?class=6&what=students";
-    expect(await importOf(`${studentsPath}?class=6`, false)).toBe(students);
-    expect(await importOf(`${studentsPath}?class=6`)).toBe(students);
-    expect(await importOf(students)).toBe(students);
-    expect(await importOf(studentsPath)).toBe("/cog-admin/results/import?what=students");
-    expect(await importOf(`${studentsPath}/rolls?class=6`)).toBe("/cog-admin/results/import?class=6&what=rolls");
-    expect(await importOf("/cog-admin/results/subjects?class=6")).toBe("/cog-admin/results/import?class=6");
-  });
 });
 
 describe("adding a student", () => {
@@ -82,27 +66,6 @@ describe("adding a student", () => {
     expect(lines()).toMatchObject([
       { act: "created", kind: "student", itemId: rows()[1]?.id, title: "Rahim Uddin, Class 6", account: staffEmail },
     ]);
-  });
-
-  it("opens the form once more when another one is to follow", async () => {
-    const staff = school.signedIn();
-    const answer = await staff.post(form, { ...studentFields, next: "on" });
-    expect(answer.location).toBe(`${studentsPath}?class=6&new=next`);
-    const page = await staff.follow(answer);
-    expect([fieldValue(page, "rollNumber"), fieldValue(page, "name")]).toEqual(["8", undefined]);
-    const next = page.all("input").find(({ attributes }) => attributes.name === "next");
-    expect(next?.attributes).toHaveProperty("checked");
-  });
-
-  it("from the mark sheet comes back to it", async () => {
-    const from = `${studentsPath}?class=6&exam=3&from=results&new`;
-    const staff = school.signedIn();
-    expect((await staff.post(from, studentFields)).location).toBe("/cog-admin/results?class=6&exam=3");
-    const refused = await staff.post(from, studentFields);
-    expect(refused.one("form", "admin-form").attributes.action).toBe(
-      `${studentsPath}?class=6&exam=3&from=results&new=`,
-    );
-    expect(refused.one("div", "form-actions").one("a").attributes.href).toBe("/cog-admin/results?class=6&exam=3");
   });
 
   it.each([
@@ -154,15 +117,6 @@ describe("changing a student", () => {
     expect(row(id)?.leftAt).toEqual(since);
     await change(id, { seen: String(row(id)?.changedAt?.getTime()) });
     expect(row(id)?.leftAt).toBeNull();
-  });
-
-  it("to a roll that somebody of the class has is refused, but not for who has left", async () => {
-    insertStudent(school.database, { rollNumber: 7, name: "Rina Das" });
-    const id = insertStudent(school.database, { rollNumber: 8 });
-    const page = await change(id);
-    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, "Rina Das already has this roll number."]);
-    expect([row(id)?.rollNumber, lines()]).toEqual([8, []]);
-    expect((await change(id, { hasLeft: "on" })).status).toBe(303);
   });
 });
 

@@ -121,18 +121,6 @@ describe("a subject that is deleted", () => {
   });
 });
 
-it("a subject with a Bengali name is spoken of by it in Bengali, in Bengali digits", async () => {
-  const id = insertSubject(school.database, "Science", { nameBn: "বিজ্ঞান" });
-  mark(id, 1);
-  const staff = school.signedIn().keep("lng=bn");
-  expect((await staff.visit(`${room}/${id}/delete?class=6`)).one("div", "dialog-body").text).toMatch(/^বিজ্ঞান .*১টি/);
-  const labels = (await staff.visit(list))
-    .one("ol", "subjects")
-    .all("button")
-    .map(({ attributes }) => attributes["aria-label"]);
-  expect(labels).toEqual(["ওপরে তুলুন: বিজ্ঞান", "নিচে নামান: বিজ্ঞান"]);
-});
-
 describe("the order", () => {
   it("is changed by plain buttons, and the page comes back at the row", async () => {
     const ids = ["A", "B", "C"].map((name, place) => insertSubject(school.database, name, { position: place + 1 }));

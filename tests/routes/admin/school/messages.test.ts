@@ -60,17 +60,3 @@ describe("the messages of the chairman and the principal", () => {
     expect([value().chairman.portrait, pictures()]).toEqual([null, []]);
   });
 });
-
-describe("the figures of the school", () => {
-  const figures = "/cog-admin/school/figures";
-
-  it("are changed for the home page and the page about the school", async () => {
-    const staff = school.signedIn();
-    const typed = { passingRate: "৯৯%", aboutTeachers: "41", "coEducation.en": "Girls", years: "" };
-    expect((await sendForm(staff, figures, typed)).status).toBe(303);
-    const home = (await school.visit("/")).text;
-    for (const words of ["99%", "Girls", "To be added"]) expect(home).toContain(words);
-    expect((await school.visit("/about")).text).toContain("41");
-    expect((await staff.visit(figures)).all("p", "missing-fact").length).toBe(1);
-  });
-});

@@ -3,7 +3,7 @@ import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/url
 import { getStoredSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { fieldProblems, fieldValue, sendForm } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
 import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 import { png } from "../../../uploads/hostile/bombs";
@@ -59,6 +59,13 @@ describe("a picture on the form of a section", () => {
       expect([(await school.visit(path)).status, (await school.signedIn().visit(path)).status]).toEqual([404, 200]);
     school.database.run("delete from school_pictures");
     expect((await school.signedIn().visit(small)).status).toBe(404);
+  });
+
+  it("is stored once when the form is sent twice", async () => {
+    const staff = school.signedIn();
+    const form = { ...formValues(await staff.visit(room)), "crest.file": await pngFile() };
+    expect([(await staff.post(room, form)).status, (await staff.post(room, form)).status]).toEqual([303, 303]);
+    expect([rows().length, school.storedFiles().length]).toEqual([1, 4]);
   });
 
   it.each([

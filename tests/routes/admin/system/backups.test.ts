@@ -53,20 +53,6 @@ describe("the screen of backups", () => {
     });
   });
 
-  test("tells the second person that one is under way, and begins none", async () => {
-    const browser = school.signedIn();
-    let finish = () => {};
-    const end = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const first = withJobLock("backup", () => end);
-    const answer = await browser.post(screen);
-    finish();
-    await first;
-    expect((await browser.follow(answer)).html).toContain("A backup is already being made");
-    expect(newestLine()).toBeUndefined();
-  });
-
   test("says why none could be made, and leaves nothing", async () => {
     const browser = school.signedIn();
     writeFileSync(folder(), "a file where the folder should be");

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { getMarkSheet } from "../../../../../app/marks/marks.server";
 import { activity, examRolls, exams } from "../../../../../drizzle/schema";
 import {
   confirm,
@@ -18,7 +17,6 @@ import { staffEmail, website } from "../../../../support/website";
 const school = website();
 const lines = () => school.rows(activity);
 const lockedExams = () => school.rows(exams).flatMap(({ name, lockedAt }) => (lockedAt ? name : []));
-const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 const summaries = (html: Awaited<ReturnType<typeof preview>>) => html.one("form", "year-form").texts("summary");
 
 function insertThreeClasses() {
@@ -103,14 +101,6 @@ describe("the year's change", () => {
       ["locked", "Annual 2026, Class 6", staffEmail],
       ...[10, 9, 6].map((level) => ["movedUp", `Class ${level}`, staffEmail]),
     ]);
-  });
-
-  it("leaves the examinations open when that is chosen, with the rolls they were sat under", async () => {
-    const { examId } = insertThreeClasses();
-    const page = await preview(school.signedIn(), moveUpPath, { lock: [], rolls6: `exam:${examId}` });
-    expect(page.text).toContain("No examination is locked; marks can still be changed.");
-    await school.signedIn().post(moveUpPath, fillForm(page, "confirm"));
-    expect([lockedExams(), rollsOn(examId)]).toEqual([[], [1, 2, 3]]);
   });
 
   it("is written once, however often it is sent", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../../../../app/exams/exams.server";
-import { getMarkSheet } from "../../../../../app/marks/marks.server";
 import { updateMarks } from "../../../../../app/marks/save-marks.server";
-import { activity, exams, students } from "../../../../../drizzle/schema";
+import { activity, exams } from "../../../../../drizzle/schema";
 import {
   confirm,
   insertClassOf,
@@ -18,7 +17,6 @@ import { staffEmail, website } from "../../../../support/website";
 const school = website();
 const undoPath = (id: number, level = 7) => `/cog-admin/results/students/rolls/${id}/undo?class=${level}`;
 const lines = () => school.rows(activity).map(({ act, title }) => `${act} ${title}`);
-const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 const offered = async (level: number) =>
   (await school.signedIn().visit(`/cog-admin/results/students?class=${level}`)).all("p", "last-roll-change");
 
@@ -66,26 +64,6 @@ describe("undoing the year's change", () => {
     await confirm(school.signedIn(), moveUpPath);
     await school.signedIn().post(undoPath(1));
     expect(school.rows(exams)[0]?.lockedAt).not.toBeNull();
-  });
-
-  it("lets an examination be locked later with the rolls of that day", async () => {
-    const { examId, first } = await moveUp();
-    await school.signedIn().post(undoPath(1));
-    await confirm(school.signedIn(), rollsPath, { [`roll${first}`]: "8" });
-    setExamLock("lock", examId, staffEmail);
-    expect(rollsOn(examId)).toEqual([2, 3, 8]);
-  });
-
-  it("takes back the group that somebody was given in the class above, and keeps the one from before", async () => {
-    insertStudent(school.database, 1, { classLevel: 8 });
-    insertStudent(school.database, 1, { classLevel: 9, group: "Science" });
-    await confirm(school.signedIn(), moveUpPath);
-    school.database.update(students).set({ group: "Humanities" }).run();
-    await school.signedIn().post(undoPath(1));
-    expect(school.rows(students)).toMatchObject([
-      { classLevel: 8, group: null },
-      { classLevel: 9, group: "Science" },
-    ]);
   });
 });
 
