@@ -14,7 +14,6 @@ import {
   applyInput,
   type CellError,
   type CellInput,
-  fieldName,
   listUnsavedCells,
   parseFieldName,
   serializeLoadedMarks,
@@ -26,6 +25,7 @@ import { type PastedBlock, usePastedBlock } from "./pasted-block";
 import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
 import { SubjectMarks, subjectUrl, useSubject } from "./subject-marks";
 import { keepFocus } from "./subject-rows";
+import { findField } from "./use-grid";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
 
@@ -69,7 +69,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
 
   const toMistake = () => {
     const [first] = mistakes;
-    if (!isBySubject || !first) return focusFirstError(mistakes, form.current, onShowAll);
+    if (!isBySubject || !first) return focusFirstError(mistakes, onShowAll);
     if (!found.some(({ id }) => id === first.student)) onShowAll();
     at.show(first.subject, first.student);
   };
@@ -280,10 +280,8 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
   );
 }
 
-function focusFirstError([first]: CellError[], form: HTMLFormElement | null, showAll: () => void): void {
+function focusFirstError([first]: CellError[], showAll: () => void): void {
   if (!first) return;
-  const find = () => form?.elements.namedItem(fieldName(first));
-  if (!find()) flushSync(showAll);
-  const field = find();
-  if (field instanceof HTMLInputElement) field.focus();
+  if (!findField(first)) flushSync(showAll);
+  findField(first)?.focus();
 }

@@ -36,12 +36,7 @@ export function MarksTable(parts: MarksTableProps) {
   const { sheet, type, onPasted, isHydrated, parents, ...table } = parts;
   const { subjects, students } = table;
   const { t } = useTexts();
-  const { handlers, open, choose } = useGrid({
-    students: students.map(({ id }) => id),
-    subjects,
-    type,
-    onPasted,
-  });
+  const { handlers, open, choose } = useGrid({ students, subjects, type, onPasted });
   return (
     <>
       <div {...useMarksArea(subjects, parents)} {...handlers}>
@@ -51,7 +46,7 @@ export function MarksTable(parts: MarksTableProps) {
         <Table {...table} {...sheet} />
         {!isHydrated && <MarkDatalist />}
       </div>
-      {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
+      {open && <MarkOptions key={open.field.name} open={open} onChoose={(mark) => choose(open, mark)} />}
     </>
   );
 }

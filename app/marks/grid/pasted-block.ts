@@ -3,7 +3,7 @@ import type { Cell } from "../mark-sheet";
 import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
 
 /** Ids, in their order on the screen. */
-type SheetLayout = {
+export type SheetLayout = {
   students: number[];
   subjects: number[];
   isOpen?: (cell: Cell) => boolean;

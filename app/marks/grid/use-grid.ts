@@ -4,8 +4,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useReducer,
   useRef,
-  useState,
 } from "react";
 import { flushSync } from "react-dom";
 import { toLatinDigits } from "../../i18n/format";
@@ -13,12 +13,10 @@ import { useTexts } from "../../i18n/use-texts";
 import { absent, type Cell, parseMark } from "../mark-sheet";
 import { type CellInput, fieldName, parseFieldName } from "../unsaved-marks";
 import { absentOption, markListId, type OpenMarkOptions, optionId } from "./mark-options";
-import { type PastedBlock, parsePastedBlock } from "./pasted-block";
-
-type Place = { row: number; column: number };
+import { type PastedBlock, parsePastedBlock, type SheetLayout } from "./pasted-block";
 
 type GridOptions = {
-  students: number[];
+  students: { id: number }[];
   subjects: { id: number; fullMarks: number }[];
   type: (inputs: CellInput[]) => void;
   onPasted: (block: PastedBlock) => void;
@@ -29,22 +27,11 @@ const chevronWidth = 26;
 /** Fields are found by their names, so that a move of the cursor draws nothing again. */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { t, digits } = useTexts();
-  const [open, setOpen] = useState<OpenMarkOptions>();
+  const [open, changeList] = useReducer(applyToList, undefined);
   const textBefore = useRef("");
-  const size = { rows: students.length, columns: subjects.length };
+  const layout = { students: students.map(({ id }) => id), subjects: subjects.map(({ id }) => id) };
+  const absentWord = t("marks.absent");
 
-  const placeOf = (field: HTMLInputElement): Place | undefined => {
-    const cell = parseFieldName(field.name);
-    const row = cell ? students.indexOf(cell.student) : -1;
-    return cell && row >= 0 ? { row, column: subjects.findIndex(({ id }) => id === cell.subject) } : undefined;
-  };
-  const fieldAt = (form: HTMLFormElement | null, { row, column }: Place) => {
-    const student = students[row];
-    const subject = subjects[column];
-    const field =
-      student && subject ? form?.elements.namedItem(fieldName({ student, subject: subject.id })) : undefined;
-    return field instanceof HTMLInputElement ? field : undefined;
-  };
   const write = (field: HTMLInputElement, text: string) => {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
@@ -54,96 +41,53 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     flushSync(() => write(field, text));
     field.select();
   };
-  const isAbsent = (text: string) => {
-    const parsed = parseMark(text, 100);
-    return "mark" in parsed && parsed.mark === absent;
+  const choose = ({ field }: OpenMarkOptions, mark: number) => {
+    writeWhole(field, mark === absentOption ? absentWord : digits(mark));
+    changeList("close");
   };
-  const spellOut = (input: CellInput) => (isAbsent(input.text) ? { ...input, text: t("marks.absent") } : input);
   const openList = (field: HTMLInputElement) => {
-    const full = subjects[placeOf(field)?.column ?? 0]?.fullMarks ?? 100;
-    const mark = isAbsent(field.value) ? absentOption : Number(toLatinDigits(field.value));
-    setOpen({ field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 });
-  };
-  const choose = (mark: number) => {
-    if (open) writeWhole(open.field, mark === absentOption ? t("marks.absent") : digits(mark));
-    setOpen(undefined);
-  };
-
-  const onListKey = (event: KeyboardEvent, { active, full }: OpenMarkOptions): boolean => {
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: 10,
-      PageUp: -10,
-      Home: -full - 1,
-      End: full,
-    };
-    const step = steps[event.key];
-    if (step !== undefined)
-      setOpen((now) => now && { ...now, active: Math.min(Math.max(active + step, absentOption), full) });
-    else if (event.key === "Enter") choose(active);
-    else if (event.key === "Escape") setOpen(undefined);
-    else {
-      setOpen(undefined);
-      return false;
-    }
-    return true;
+    const subject = parseFieldName(field.name)?.subject;
+    changeList(listMarks(field, subjects.find(({ id }) => id === subject)?.fullMarks ?? 100));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const field = event.target;
-    const from = field instanceof HTMLInputElement ? placeOf(field) : undefined;
-    if (!(field instanceof HTMLInputElement) || !from || event.nativeEvent.isComposing) return;
-    if (open && onListKey(event, open)) return event.preventDefault();
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
-      event.preventDefault();
-      return field.form?.requestSubmit();
+    const field = toMarkField(event.target);
+    if (!field || event.nativeEvent.isComposing) return;
+    if (open) changeList(event.key);
+    if (open && event.key === "Enter") choose(open, open.active);
+    else if (open && isListKey(event.key)) event.preventDefault();
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") field.form?.requestSubmit();
+    else if ((event.altKey && event.key === "ArrowDown") || event.key === "F4") openList(field);
+    else if (event.key === "Escape") writeWhole(field, textBefore.current);
+    else {
+      const next = findNext(event, field, layout);
+      if (!next) return;
+      if (next === field) field.select();
+      else next.focus();
     }
-    if ((event.altKey && event.key === "ArrowDown") || event.key === "F4") {
-      event.preventDefault();
-      return openList(field);
-    }
-    if (event.key === "Escape") {
-      event.preventDefault();
-      return writeWhole(field, textBefore.current);
-    }
-    const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
-    const step = getStep(event, {
-      start: field.selectionStart ?? 0,
-      end: field.selectionEnd ?? 0,
-      length: field.value.length,
-    });
-    const isOpen = (place: Place) => fieldAt(field.form, place) !== undefined;
-    const to = isTab
-      ? applyTab(from, event.shiftKey, size, isOpen)
-      : step && skipClosed(from, applyStep(from, step, size), size, isOpen);
-    if (!to) return;
     event.preventDefault();
-    const next = fieldAt(field.form, to);
-    if (next && next !== field) next.focus();
-    else field.select();
   };
 
-  const onFocus = ({ target: field }: FocusEvent) => {
-    if (!(field instanceof HTMLInputElement) || !placeOf(field)) return;
+  const onFocus = ({ target }: FocusEvent) => {
+    const field = toMarkField(target);
+    if (!field) return;
     textBefore.current = field.value;
-    field.setAttribute("role", "combobox");
-    field.setAttribute("aria-expanded", "false");
-    field.setAttribute("aria-controls", markListId);
+    setCombobox(field);
     field.select();
   };
 
-  const onBlur = ({ target: field }: FocusEvent) => {
-    setOpen(undefined);
-    if (field instanceof HTMLInputElement && isAbsent(field.value) && field.value !== t("marks.absent"))
-      write(field, t("marks.absent"));
-    for (const name of ["role", "aria-expanded", "aria-controls", "aria-activedescendant"]) field.removeAttribute(name);
+  const onBlur = ({ target }: FocusEvent) => {
+    const field = toMarkField(target);
+    if (!field) return;
+    if (open) changeList("close");
+    if (isAbsent(field.value) && field.value !== absentWord) write(field, absentWord);
+    for (const name of comboboxAttributes) field.removeAttribute(name);
   };
 
   const onPointerDown = (event: PointerEvent) => {
-    const field = event.target;
-    if (!(field instanceof HTMLInputElement) || field !== document.activeElement || !placeOf(field)) return;
-    if (open) return setOpen(undefined);
+    const field = toMarkField(event.target);
+    if (!field || field !== document.activeElement) return;
+    if (open) return changeList("close");
     if (event.nativeEvent.offsetX > chevronWidth) return;
     event.preventDefault();
     openList(field);
@@ -151,17 +95,16 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
 
   // As in a spreadsheet, the first pasted cell is selected: a mark typed now replaces it instead of being joined to it.
   const onPaste = (event: ClipboardEvent) => {
-    const field = event.target;
-    const at = field instanceof HTMLInputElement ? parseFieldName(field.name) : undefined;
-    if (!(field instanceof HTMLInputElement) || !at) return;
+    const field = toMarkField(event.target);
+    const at = field && parseFieldName(field.name);
+    if (!at) return;
     const text = event.clipboardData.getData("text/plain");
-    const isOpen = (cell: Cell) => field.form?.elements.namedItem(fieldName(cell)) instanceof HTMLInputElement;
-    const block = parsePastedBlock(text, at, { students, subjects: subjects.map(({ id }) => id), isOpen });
+    const block = parsePastedBlock(text, at, { ...layout, isOpen: (cell) => findField(cell) !== undefined });
     const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
     if (!block && !isWhole) return;
     event.preventDefault();
     if (!block) return writeWhole(field, text.trim().slice(0, 20));
-    const inputs = block.inputs.map(spellOut);
+    const inputs = block.inputs.map((input) => (isAbsent(input.text) ? { ...input, text: absentWord } : input));
     flushSync(() => {
       type(inputs);
       onPasted({ ...block, inputs });
@@ -172,55 +115,104 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
 
   useEffect(() => {
     if (!open) return;
-    const { field, active } = open;
-    field.setAttribute("aria-expanded", "true");
-    field.setAttribute("aria-activedescendant", optionId(active));
+    setCombobox(open.field, open.active);
     return () => {
-      field.setAttribute("aria-expanded", "false");
-      field.removeAttribute("aria-activedescendant");
+      if (open.field === document.activeElement) setCombobox(open.field);
     };
   }, [open]);
 
   return { handlers: { onKeyDown, onFocus, onBlur, onPointerDown, onPaste }, open, choose };
 }
 
+const listSteps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+const isListKey = (key: string) => key in listSteps || key === "Escape";
+
+/** A list opens, or a key moves in it; any other key closes it. */
+function applyToList(open: OpenMarkOptions | undefined, act: OpenMarkOptions | string): OpenMarkOptions | undefined {
+  if (typeof act !== "string") return act;
+  const step = listSteps[act];
+  if (!open || step === undefined) return undefined;
+  return { ...open, active: Math.min(Math.max(open.active + step, absentOption), open.full) };
+}
+
+function listMarks(field: HTMLInputElement, full: number): OpenMarkOptions {
+  const mark = isAbsent(field.value) ? absentOption : Number(toLatinDigits(field.value));
+  return { field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 };
+}
+
+function isAbsent(text: string): boolean {
+  const parsed = parseMark(text, 100);
+  return "mark" in parsed && parsed.mark === absent;
+}
+
+const comboboxAttributes = ["role", "aria-controls", "aria-expanded", "aria-activedescendant"];
+
+/** `active` is the mark that the open list stands at. */
+function setCombobox(field: HTMLInputElement, active?: number): void {
+  const isOpen = active !== undefined;
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-controls", markListId);
+  field.setAttribute("aria-expanded", String(isOpen));
+  if (isOpen) field.setAttribute("aria-activedescendant", optionId(active));
+  else field.removeAttribute("aria-activedescendant");
+}
+
+const toMarkField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && parseFieldName(target.name) ? target : undefined;
+
+export function findField(cell: Cell): HTMLInputElement | undefined {
+  return toMarkField(document.getElementById(fieldName(cell)));
+}
+
+function findNext(event: KeyboardEvent, field: HTMLInputElement, { students, subjects }: SheetLayout) {
+  const cell = parseFieldName(field.name);
+  if (!cell) return undefined;
+  const from = { row: students.indexOf(cell.student), column: subjects.indexOf(cell.subject) };
+  const size = { rows: students.length, columns: subjects.length };
+  const fieldAt = ({ row, column }: Place) =>
+    findField({ student: students[row] ?? 0, subject: subjects[column] ?? 0 });
+  const isOpen = (place: Place) => fieldAt(place) !== undefined;
+  const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
+  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+  const step = getStep(event, { start, end, length: field.value.length });
+  const to = isTab
+    ? applyTab(from, event.shiftKey, size, isOpen)
+    : step && skipClosed(from, applyStep(from, step, size), size, isOpen);
+  return to && fieldAt(to);
+}
+
+type Place = { row: number; column: number };
+
 type Step = { down: number; across: number };
 
 type Size = { rows: number; columns: number };
 
-type PressedKey = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+type PressedKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
 type Caret = { start: number; end: number; length: number };
 
-const rowsPerPage = 10;
-
-// More than any class has.
-const furthest = 10_000;
+const rowSteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /** Undefined for a key that belongs to the field: left and right lead on only at a text's edge, or selected whole. */
-export function getStep(pressed: PressedKey, caret: Caret): Step | undefined {
-  if (pressed.ctrlKey && pressed.key === "Home") return { down: -furthest, across: -furthest };
-  if (pressed.ctrlKey && pressed.key === "End") return { down: furthest, across: furthest };
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
-  const isWhole = caret.start === 0 && caret.end === caret.length;
-  switch (pressed.key) {
-    case "ArrowUp":
-      return { down: -1, across: 0 };
-    case "ArrowDown":
-      return { down: 1, across: 0 };
-    case "Enter":
-      return { down: pressed.shiftKey ? -1 : 1, across: 0 };
-    case "PageUp":
-      return { down: -rowsPerPage, across: 0 };
-    case "PageDown":
-      return { down: rowsPerPage, across: 0 };
-    case "ArrowLeft":
-      return !pressed.shiftKey && (isWhole || caret.end === 0) ? { down: 0, across: -1 } : undefined;
-    case "ArrowRight":
-      return !pressed.shiftKey && (isWhole || caret.start === caret.length) ? { down: 0, across: 1 } : undefined;
-    default:
-      return undefined;
-  }
+export function getStep(pressed: PressedKey, { start, end, length }: Caret): Step | undefined {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
+  if (ctrlKey && key === "Home") return { down: -Infinity, across: -Infinity };
+  if (ctrlKey && key === "End") return { down: Infinity, across: Infinity };
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const down = key === "Enter" ? (shiftKey ? -1 : 1) : rowSteps[key];
+  if (down) return { down, across: 0 };
+  const isWhole = start === 0 && end === length;
+  if (key === "ArrowLeft" && !shiftKey && (isWhole || end === 0)) return { down: 0, across: -1 };
+  if (key === "ArrowRight" && !shiftKey && (isWhole || start === length)) return { down: 0, across: 1 };
+  return undefined;
 }
 
 export const applyStep = (from: Place, step: Step, size: Size): Place => ({
@@ -232,14 +224,13 @@ export const applyStep = (from: Place, step: Step, size: Size): Place => ({
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
   const [down, across] = [Math.sign(to.row - from.row), Math.sign(to.column - from.column)];
   const isInside = ({ row, column }: Place) => row >= 0 && column >= 0 && row < size.rows && column < size.columns;
-  const walk = (start: Place, step: Step): Place | undefined => {
-    for (let place = start; isInside(place); place = { row: place.row + step.down, column: place.column + step.across })
-      if (hasField(place) || (step.down === 0 && step.across === 0)) return hasField(place) ? place : undefined;
-    return undefined;
+  const walk = (down: number, across: number): Place | undefined => {
+    let place = to;
+    while (isInside(place) && !hasField(place)) place = { row: place.row + down, column: place.column + across };
+    return isInside(place) ? place : undefined;
   };
-  return down !== 0 && across !== 0
-    ? (walk(to, { down: 0, across: -across }) ?? walk(to, { down: -down, across: 0 }))
-    : (walk(to, { down, across }) ?? walk(to, { down: -down, across: -across }));
+  if (down !== 0 && across !== 0) return walk(0, -across) ?? walk(-down, 0);
+  return walk(down, across) ?? walk(-down, -across);
 }
 
 /** Undefined past the ends of the grid, where Tab leaves it. */
