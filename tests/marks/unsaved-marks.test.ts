@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diffUnsavedMarks } from "../../app/marks/grid/use-mark-sheet";
+import { diffUnsavedMarks } from "../../app/marks/grid/marks-on-device";
 import type { Mark } from "../../app/marks/mark-sheet";
 import {
   applyInput,

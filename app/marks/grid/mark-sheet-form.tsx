@@ -19,6 +19,7 @@ import {
   serializeLoadedMarks,
   validateUnsaved,
 } from "../unsaved-marks";
+import { type StoreStatus, useEarlyInput, useMarkSheet } from "./marks-on-device";
 import { gridNote, MarksTable } from "./marks-table";
 import type { ParentsChoice } from "./parents-switch";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
@@ -26,7 +27,6 @@ import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
 import { SubjectMarks, subjectUrl, useSubject } from "./subject-marks";
 import { keepFocus } from "./subject-rows";
 import { findField } from "./use-grid";
-import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
 
 type MarkSheetFormProps = {

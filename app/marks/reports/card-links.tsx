@@ -10,7 +10,7 @@ import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { cardFileName } from "./result-card";
 
-/** The screen around it calls useCardLinks. Its icons are pictures of the stylesheet, for speed. */
+/** The screen around it calls useCardLinks. */
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTexts();
   const name = cardFileName(student);
