@@ -6,7 +6,7 @@ import { type ListQuery, listQueryCondition } from "../content/content-screen.se
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { type PostCategory, type PostField, type PostInput, parsePost } from "./post";
 import { replacePictureUses } from "./post-pictures.server";
-import { makeExcerpt, postColumns, postsPerPage } from "./posts.server";
+import { makeExcerpt, postsPerPage, publicColumns } from "./posts.server";
 
 export const postType: ContentType<PostInput, PostField, "authorImage" | "relatedFile"> = {
   kind: "blog",
@@ -49,8 +49,10 @@ function toColumns(post: PostInput, { authorImage, relatedFile }: Files<"authorI
   };
 }
 
-const { content, changedAt, deletedAt, sharePicture, ...summaryColumns } = postColumns;
-const { id, title, author, category, createdAt } = summaryColumns;
+const { status, createdAt, changedAt, deletedAt } = blogs;
+const postColumns = { ...publicColumns, status, createdAt, changedAt, deletedAt };
+const { content, sharePicture, ...summaryColumns } = { ...publicColumns, status, createdAt };
+const { id, title, author, category } = summaryColumns;
 
 export function listPosts(
   page: number,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { SchoolDatabase } from "../../drizzle/client";
 import { paginate, prepareOnce } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
@@ -9,13 +9,14 @@ import { excerptLengths, minutesToRead } from "./post";
 import { getPostText, renderPostHtml } from "./post-html.server";
 import { findPostPictures } from "./post-pictures.server";
 
-const { filePath, authorImagePath, ...ownColumns } = getTableColumns(blogs);
+const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
 
-export const postColumns = { ...ownColumns, authorImageUrl: urlColumn(authorImagePath), ...fileColumns(blogs) };
-
-// What a visitor must not get is named here; every other column is public.
-const { status, createdAt, changedAt, deletedAt, ...publicColumns } = postColumns;
-const { id, title, content, excerpt, publishAt } = publicColumns;
+/** All that a visitor may read. */
+export const publicColumns = {
+  ...{ id, title, content, excerpt, author, category, publishAt, sharePicture },
+  authorImageUrl: urlColumn(blogs.authorImagePath),
+  ...fileColumns(blogs),
+};
 
 export function listLatestPosts(now = new Date()) {
   return publishedPostsQuery().all({ now: now.getTime(), limit: 3, offset: 0 }).map(summarize(excerptLengths.home));

@@ -10,7 +10,7 @@ import { findOverlap } from "../school/calendar";
 import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
-import { noticeColumns, noticesPerPage } from "./notices.server";
+import { noticesPerPage, publicColumns } from "./notices.server";
 
 /** Published without an attachment that cannot be stored (specification, section 8). */
 export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", NoticeFormValues> = {
@@ -57,7 +57,9 @@ function findCalendarOverlap(notice: NoticeDays, language: Language): FieldError
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" };
 }
 
-const { id, title, type, content, createdAt, deletedAt } = notices;
+const { id, title, type, content, status, createdAt, changedAt, deletedAt } = notices;
+
+const noticeColumns = { ...publicColumns, status, createdAt, changedAt, deletedAt };
 
 // Two lines are shown of it.
 const contentStart = sql<string>`substr(${content}, 1, 400)`;

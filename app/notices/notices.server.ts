@@ -1,16 +1,16 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { paginate, prepareOnce, type SchoolDatabase } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
 import { fileColumns } from "../uploads/files.server";
 
-const { filePath, ...ownColumns } = getTableColumns(notices);
+const { id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture } = notices;
 
-export const noticeColumns = { ...ownColumns, ...fileColumns(notices) };
-
-// What a visitor must not get is named here; every other column is public.
-const { status, createdAt, changedAt, deletedAt, ...publicColumns } = noticeColumns;
-const { id, title, publishAt } = publicColumns;
+/** All that a visitor may read. */
+export const publicColumns = {
+  ...{ id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture },
+  ...fileColumns(notices),
+};
 
 export const listTickerNotices = (now = new Date()) => tickerQuery().all({ now: now.getTime() });
 

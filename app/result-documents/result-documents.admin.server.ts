@@ -12,7 +12,7 @@ import {
   type ResultDocumentInput,
   requiredPartError,
 } from "./result-document";
-import { resultDocumentColumns, resultDocumentsPerPage } from "./result-documents.server";
+import { publicColumns, resultDocumentsPerPage } from "./result-documents.server";
 
 /** Only a draft may be without its file (specification, section 8). */
 export const resultDocumentType: ContentType<
@@ -49,7 +49,9 @@ export const resultDocumentType: ContentType<
 const hasFile = (id: number | undefined) =>
   id !== undefined && readOrFallback(true, () => findResultDocument(id)?.fileUrl !== null);
 
-const { id, title, description, examType, classLevel, createdAt, deletedAt } = resultDocuments;
+const { id, title, description, examType, classLevel, status, createdAt, changedAt, deletedAt } = resultDocuments;
+
+const resultDocumentColumns = { ...publicColumns, status, createdAt, changedAt, deletedAt };
 
 /** Of any status; `page` counts from 1, and `class` null is the general results. */
 export function listResultDocuments(

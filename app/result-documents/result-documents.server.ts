@@ -1,4 +1,4 @@
-import { desc, getTableColumns, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { paginate, prepareOnce } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
 import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
@@ -10,13 +10,13 @@ import { normalizeUnicode } from "../i18n/text";
 import { fileColumns } from "../uploads/files.server";
 import { commonExams } from "./result-document";
 
-const { filePath, ...ownColumns } = getTableColumns(resultDocuments);
+const { id, title, description, examType, examDate, classLevel, publishAt, filePages } = resultDocuments;
 
-export const resultDocumentColumns = { ...ownColumns, ...fileColumns(resultDocuments) };
-
-// What a visitor must not get is named here; every other column is public.
-const { status, createdAt, changedAt, deletedAt, ...publicColumns } = resultDocumentColumns;
-const { id, publishAt } = publicColumns;
+/** All that a visitor may read. */
+export const publicColumns = {
+  ...{ id, title, description, examType, examDate, classLevel, publishAt, filePages },
+  ...fileColumns(resultDocuments),
+};
 
 export const findLatestResultDocument = (now = new Date()) =>
   publishedResultDocumentsQuery().get({ now: now.getTime(), limit: 1, offset: 0 });

@@ -1,0 +1,52 @@
+/* What columns may hold, without the database: the browser reads it too. */
+
+export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
+export type StudyGroup = (typeof studyGroups)[number];
+
+/** How many pages, and the largest picture of each of the first ones in pixels. None: it can only be downloaded. */
+export type PagePictures = { count: number; sizes: [width: number, height: number][] };
+
+export const maxPagePictures = 12;
+
+/** In pixels; WebP allows no longer one. */
+export const maxPictureEdge = 16_383;
+
+export const activityActs = [
+  "created",
+  "changed",
+  "deleted",
+  "restored",
+  "removed",
+  "marked",
+  "imported",
+  "locked",
+  "unlocked",
+  "movedUp",
+  "renumbered",
+  "undone",
+  "opened",
+  "closed",
+  "revoked",
+  "approved",
+  "disabled",
+  "linked",
+  "backedUp",
+  "signedOut",
+  "downloaded",
+] as const;
+export type ActivityAct = (typeof activityActs)[number];
+
+/** The item of a class is its level, 1 to 10, and that of the whole school 0. */
+export const activityKinds = [
+  "notice",
+  "resultDocument",
+  "blog",
+  "photo",
+  "student",
+  "subject",
+  "exam",
+  "class",
+  "account",
+  "school",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
