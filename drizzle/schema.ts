@@ -12,7 +12,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { activityActs, activityKinds } from "./activity-kinds";
+import {
+  activityActs,
+  activityKinds,
+  maxPagePictures,
+  maxPictureEdge,
+  type PagePictures,
+  studyGroups,
+} from "./stored-values";
 
 /* After a change here run `npx drizzle-kit generate`: it writes the migration that is applied at the next start. */
 
@@ -32,9 +39,6 @@ const day = customType<{ data: string | null; driverData: string }>({
 const isDay = (text: string) =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
-/** How many pages, and the largest picture of each of the first ones in pixels. None: it can only be downloaded. */
-export type PagePictures = { count: number; sizes: [width: number, height: number][] };
-
 const pagePictures = customType<{ data: PagePictures | null; driverData: string }>({
   dataType: () => "text",
   toDriver: (pages) => JSON.stringify(pages),
@@ -46,17 +50,13 @@ function parsePagePictures(text: string): PagePictures | null {
   try {
     const { count, sizes } = JSON.parse(text);
     const isSize = (size: unknown) =>
-      Array.isArray(size) && size.length === 2 && size.every((edge) => isIn(edge, 1, maxEdge));
-    const isWhole = isIn(count, 0, 99_999) && Array.isArray(sizes) && sizes.length <= Math.min(count, maxPictures);
+      Array.isArray(size) && size.length === 2 && size.every((edge) => isIn(edge, 1, maxPictureEdge));
+    const isWhole = isIn(count, 0, 99_999) && Array.isArray(sizes) && sizes.length <= Math.min(count, maxPagePictures);
     return isWhole && sizes.every(isSize) ? { count, sizes } : null;
   } catch {
     return null;
   }
 }
-
-// As many and as large as they are made (app/uploads/page-pictures.ts).
-const maxPictures = 12;
-const maxEdge = 16_383;
 
 const isIn = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
@@ -284,7 +284,7 @@ export const receivedForms = sqliteTable(
   (form) => [index("received_forms_oldest").on(form.receivedAt)],
 );
 
-/** Triggers forbid changes. Account and title are words, as both may be gone; an empty account is the website. */
+/** Triggers forbid changes. Acts and kinds are no CHECK: a new one needs no migration. Account and title are words, as both may be gone; an empty account is the website. */
 export const activity = sqliteTable(
   "activity",
   {
@@ -298,14 +298,8 @@ export const activity = sqliteTable(
     /** JSON: the parts of a title that was not typed as one piece. */
     details: text(),
   },
-  (line) => [
-    index("activity_of_account").on(line.account, line.at),
-    check("activity_act", isOneOf(line.act, activityActs)),
-    check("activity_kind", isOneOf(line.kind, activityKinds)),
-  ],
+  (line) => [index("activity_of_account").on(line.account, line.at)],
 );
-
-const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 
 /** Of classes 9 and 10; null is none. */
 const studyGroup = () => text({ enum: studyGroups });

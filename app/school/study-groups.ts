@@ -1,9 +1,8 @@
+import { type StudyGroup, studyGroups } from "../../drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { normalizeUnicode } from "../i18n/text";
 
-export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
-
-export type StudyGroup = (typeof studyGroups)[number];
+export { type StudyGroup, studyGroups } from "../../drizzle/stored-values";
 
 const groupTexts: Record<StudyGroup, TextKey> = {
   Science: "group.science",

@@ -1,12 +1,11 @@
-/** `filePages` of a row: the number of pages, and the largest picture's size of the first ones. */
-export type PagePictures = { count: number; sizes: [width: number, height: number][] };
+import { maxPictureEdge, type PagePictures } from "../../drizzle/stored-values";
 
-export const maxPagePictures = 12;
+export { maxPagePictures, type PagePictures } from "../../drizzle/stored-values";
 
 const widths = [640, 1280];
 
-/** In pixels. WebP allows no longer edge than `mostHeight`. */
-export const pagePictureLimits = { mostWidth: 1280, mostPixels: 1280 * 4096, mostHeight: 16_383 };
+/** In pixels. */
+export const pagePictureLimits = { mostWidth: 1280, mostPixels: 1280 * 4096, mostHeight: maxPictureEdge };
 
 export function fitPagePicture({ width, height }: { width: number; height: number }) {
   const { mostWidth, mostPixels, mostHeight } = pagePictureLimits;
