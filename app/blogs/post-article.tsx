@@ -1,9 +1,8 @@
 import { ArrowLeft, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
-import { EmptyState } from "../components/empty-state";
 import { RowKind } from "../components/row";
-import { besideLine, callout, Heading, LanguageLink, Section } from "../components/section";
+import { callout, LanguageLink, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
@@ -137,22 +136,6 @@ function RelatedPosts({ blogs }: { blogs: ReturnType<typeof listRelatedPosts> })
         ))}
       </ul>
     </section>
-  );
-}
-
-export function PostNotFound() {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <Section as="div">
-      <Heading as="h1">{t("blogs.notFound.title")}</Heading>
-      <div className={besideLine}>
-        <EmptyState>{t("blogs.notFound.body")}</EmptyState>
-        <ButtonLink className="mt-6 max-xs:w-full" href={to("/blogs")}>
-          {t("blogs.back")}
-        </ButtonLink>
-      </div>
-    </Section>
   );
 }
 

@@ -3,22 +3,29 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink, buttonColors, buttonShape } from "../components/button";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
+import type { TextKey } from "../i18n/en";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 import { ContactLink } from "./staff-list";
 
-export function NotFoundPage() {
+type NotFoundPageProps = { title?: TextKey; help?: TextKey; back?: { path: string; text: TextKey } };
+
+export function NotFoundPage({
+  title = "error.notFound",
+  help = "error.notFoundHelp",
+  back = { path: "/", text: "error.home" },
+}: NotFoundPageProps) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
     <Section as="div">
-      <Heading as="h1">{t("error.notFound")}</Heading>
+      <Heading as="h1">{t(title)}</Heading>
       <div className={besideLine}>
-        <p className="mb-5 max-w-column">{t("error.notFoundHelp")}</p>
+        <p className="mb-5 max-w-column">{t(help)}</p>
         <SearchForm />
         <WaysOn />
         <p className="mt-5">
-          <ButtonLink href={to("/")}>{t("error.home")}</ButtonLink>
+          <ButtonLink href={to(back.path)}>{t(back.text)}</ButtonLink>
         </p>
       </div>
     </Section>

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PostArticle, PostNotFound } from "../../blogs/post-article";
+import { PostArticle } from "../../blogs/post-article";
 import { findPublishedPost, listRelatedPosts } from "../../blogs/posts.server";
 import { readOrFallback } from "../../errors";
 import { parseId } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
@@ -35,6 +36,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function PostPage() {
   const { blog, head, related } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
-  if (!blog) return <PostNotFound />;
+  if (!blog) {
+    const back = { path: "/blogs", text: "blogs.back" } as const;
+    return <NotFoundPage title="blogs.notFound.title" help="blogs.notFound.body" back={back} />;
+  }
   return <PostArticle blog={blog} related={related} address={head.origin + to(`/blogs/${blog.id}`)} />;
 }
