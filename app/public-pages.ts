@@ -8,9 +8,10 @@ export type PublicPage = {
   /** Its name in the header. */
   header?: TextKey;
   inFooter?: true;
-  /** In the site map, and found by the website's own search, which looks into title, description and `words`. */
-  isListed?: true;
+  /** What the website's own search finds it by, beside title and description. */
   words?: TextKey[];
+  /** Neither in the site map nor found by the search. */
+  isUnlisted?: true;
   /** The parameters that change it, each with the values that the page cache keeps. All others are dropped. */
   queries?: Record<string, RegExp>;
   notCached?: true;
@@ -30,7 +31,6 @@ export const publicPages: PublicPage[] = [
     title: "nav.home",
     header: "nav.home",
     inFooter: true,
-    isListed: true,
     words: ["home.chairmanMessage", "home.principalMessage", "home.campus"],
   },
   {
@@ -39,7 +39,6 @@ export const publicPages: PublicPage[] = [
     description: "about.description",
     header: "nav.about",
     inFooter: true,
-    isListed: true,
     words: [
       ...(["about.legacy", "about.alumni", "about.timeline", "about.vision", "about.mission", "about.values"] as const),
       "footer.contact",
@@ -50,7 +49,6 @@ export const publicPages: PublicPage[] = [
     title: "nav.staff",
     description: "staff.description",
     header: "nav.staff",
-    isListed: true,
     words: ["staff.teaching", "staff.office"],
   },
   {
@@ -59,7 +57,6 @@ export const publicPages: PublicPage[] = [
     description: "academic.description",
     header: "nav.academic",
     inFooter: true,
-    isListed: true,
     words: ["academic.calendar"],
   },
   {
@@ -68,7 +65,6 @@ export const publicPages: PublicPage[] = [
     description: "results.about",
     header: "nav.results",
     inFooter: true,
-    isListed: true,
     queries: list,
     isReadOffline: true,
   },
@@ -78,7 +74,6 @@ export const publicPages: PublicPage[] = [
     description: "notices.description",
     header: "nav.notices",
     inFooter: true,
-    isListed: true,
     queries: list,
   },
   { path: "/notices/:id", isReadOffline: true },
@@ -87,7 +82,6 @@ export const publicPages: PublicPage[] = [
     title: "blogs.title",
     description: "blogs.description",
     header: "nav.blogs",
-    isListed: true,
     queries: list,
   },
   { path: "/blogs/:id", isReadOffline: true },
@@ -96,12 +90,11 @@ export const publicPages: PublicPage[] = [
     title: "gallery.title",
     description: "gallery.about",
     header: "nav.gallery",
-    isListed: true,
     queries: list,
   },
-  { path: "/free-courses", title: "courses.title", header: "nav.freeCourses", inFooter: true, isListed: true },
-  { path: "/search", title: "search.title", description: "search.description", queries: anyWords },
-  { path: "/offline", title: "offline.title", description: "offline.about", notCached: true },
+  { path: "/free-courses", title: "courses.title", header: "nav.freeCourses", inFooter: true },
+  { path: "/search", title: "search.title", description: "search.description", isUnlisted: true, queries: anyWords },
+  { path: "/offline", title: "offline.title", description: "offline.about", isUnlisted: true, notCached: true },
 ];
 
 export const headerPages = publicPages.flatMap(({ path, header }) => (header ? [{ path, name: header }] : []));
@@ -110,7 +103,7 @@ export const footerPages = publicPages.flatMap(({ path, header, inFooter }) =>
   header && inFooter ? [{ path, name: header }] : [],
 );
 
-export const listedPages = publicPages.filter(({ isListed }) => isListed);
+export const listedPages = publicPages.filter(({ title, isUnlisted }) => title && !isUnlisted);
 
 const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 

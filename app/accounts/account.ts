@@ -17,8 +17,8 @@ const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
 
 export function parseCredentials(form: FormData): Credentials | "missing" {
-  const email = normalizeEmail(getText(form, "email"));
-  const password = normalizePassword(getText(form, "password"));
+  const email = normalizeEmail(getRawText(form, "email"));
+  const password = normalizePassword(getRawText(form, "password"));
   return email && password ? { email, password } : "missing";
 }
 
@@ -45,7 +45,8 @@ export function isValidPasswordLength(password: string): boolean {
   return length >= minPasswordLength && length <= maxPasswordLength;
 }
 
-export function getText(form: FormData, field: string): string {
+/** As it was typed: a password is compared letter by letter. */
+export function getRawText(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value : "";
 }

@@ -4,7 +4,7 @@ import { accounts } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
-import { type Account, getText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
+import { type Account, getRawText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
 import { AccountFormError } from "./account-form-error.server";
 import { findOtherAccount, setEmail } from "./accounts.server";
 import { type AccountChange, requiredPasswordError, requireUnchangedPassword } from "./change-password.server";
@@ -15,8 +15,8 @@ import { serializeDeviceCookie } from "./throttle.server";
 
 /** Throws AccountFormError. With a mail server an address that another account has gets the same answer. */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
-  const password = normalizePassword(getText(form, "password"));
-  const newEmail = normalizeEmail(getText(form, "newEmail"));
+  const password = normalizePassword(getRawText(form, "password"));
+  const newEmail = normalizeEmail(getRawText(form, "newEmail"));
   const errors = collectErrors({
     newEmail: validateNewEmail(newEmail, account.email),
     password: requiredPasswordError(password),

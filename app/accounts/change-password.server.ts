@@ -4,7 +4,7 @@ import { accounts } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
-import { type Account, getText, normalizePassword } from "./account";
+import { type Account, getRawText, normalizePassword } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";
 import { setPassword } from "./accounts.server";
 import { getAdminUrl, queueEmail, renderEmail } from "./mail.server";
@@ -21,8 +21,8 @@ export const requiredPasswordError = (password: string): FieldError | undefined 
 
 /** Ends every session and link of the account; this browser gets a new session. Throws AccountFormError. */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
-  const present = normalizePassword(getText(form, "password"));
-  const chosen = normalizePassword(getText(form, "newPassword"));
+  const present = normalizePassword(getRawText(form, "password"));
+  const chosen = normalizePassword(getRawText(form, "newPassword"));
   const errors = collectErrors({
     password: requiredPasswordError(present),
     newPassword: validateNewPassword(chosen, present, account.email),

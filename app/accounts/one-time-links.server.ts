@@ -7,7 +7,7 @@ import { adminTitle } from "../admin/admin-title.server";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { writeErrorText } from "../admin/forms/write-error.server";
-import { getText, normalizePassword } from "./account";
+import { getRawText, normalizePassword } from "./account";
 import { AccountFormError, rejectAccountForm } from "./account-form-error.server";
 import { readSignInForm, redirectToChosenLanguage } from "./sign-in.server";
 
@@ -100,7 +100,7 @@ export async function submitLinkPage(
 ) {
   const form = await readSignInForm(request);
   try {
-    const message = await useLink(request, getLinkToken(request), normalizePassword(getText(form, "password")));
+    const message = await useLink(request, getLinkToken(request), normalizePassword(getRawText(form, "password")));
     return await redirectWithFlash(request, "/cog-admin/login", [message]);
   } catch (error) {
     const explain = () => writeErrorText("the use of a one-time link", error);

@@ -7,7 +7,7 @@ import { env } from "../env.server";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { type AccountState, type Credentials, getText, parseCredentials } from "./account";
+import { type AccountState, type Credentials, getRawText, parseCredentials } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";
 import { createFirstAccount, createRequestNumber, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
@@ -21,7 +21,7 @@ import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./thrott
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") throw new SignInError("missing");
-  const setUpCode = getText(form, "setUpCode");
+  const setUpCode = getRawText(form, "setUpCode");
   checkSignUp(request, credentials, setUpCode);
   const { email, password } = credentials;
   const [passwordHash, language] = [await hashPassword(password), await getLanguage(request)];

@@ -60,15 +60,15 @@ export function parseCopyRequest(
   level: number,
   listYearsOf: (classLevel?: number) => number[],
 ): CopyFormState {
-  const getText = (name: string) => String(form.get(name) ?? "").trim();
-  const isAll = getText("classes") === allClasses;
-  const classLevel = isAll ? undefined : (parseClass(getText("classes")) ?? level);
+  const trimmed = (name: string) => String(form.get(name) ?? "").trim();
+  const isAll = trimmed("classes") === allClasses;
+  const classLevel = isAll ? undefined : (parseClass(trimmed("classes")) ?? level);
   const known = listYearsOf(classLevel);
-  const from = parseYear(getText("from")) ?? known[0];
+  const from = parseYear(trimmed("from")) ?? known[0];
   const years = from === undefined || known.includes(from) ? known : [from, ...known];
   const classes = isAll ? allClasses : String(classLevel);
-  if (from === undefined) return { years, to: getText("to"), classes };
-  const to = getText("to") || String(from + 1);
+  if (from === undefined) return { years, to: trimmed("to"), classes };
+  const to = trimmed("to") || String(from + 1);
   const year = parseYear(to);
   if (year === undefined) return { years, from, to, classes, error: { text: "exams.copy.to.wrong" } };
   if (year === from) return { years, from, to, classes, error: { text: "exams.copy.to.same" } };

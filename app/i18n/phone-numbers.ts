@@ -38,7 +38,10 @@ export const toDialledNumber = (phone: string) =>
     .replace(/[^+\d]/g, "")
     .replace(/^(?:\+|00)?88(?=0)/, "+88");
 
-/** A Bangladeshi mobile number has 11 digits after any +88; another number (a landline, a foreign one) 6 to 15. */
+/**
+ * A Bangladeshi mobile number has 11 digits after any +88; another number (a landline, a foreign one) 6 to 15. In a
+ * field of its own nothing is taken for a number by mistake, so it takes more than what `phonePattern` finds in texts.
+ */
 export function phoneError(text: string): FieldError | undefined {
   if (!/^[+\d\s()./\u2010\u2011-]+$/.test(toLatinDigits(text))) return { text: "school.err.phone" };
   const local = toDialledNumber(text).replace(/^\+88|\D/g, "");

@@ -5,8 +5,7 @@ export const maxBackupUploadBytes = 8 * 1024 ** 3;
 
 const dayMs = 24 * 3600 * 1000;
 const dhakaMs = 6 * 3600 * 1000;
-const daysKept = 7;
-const weeksKept = 4;
+export const keptSpans = { days: 7, weeks: 4 };
 
 /** The one file that may be copied at any time. */
 export const latestCopyName = "school-latest.db";
@@ -29,10 +28,13 @@ export function findNewestBackupDate(names: string[]): Date | undefined {
 export const isBackupDue = (names: string[], now: Date): boolean =>
   now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
-/** All but the last of each of the newest 7 days and 4 weeks (from Sunday) that have one, in Dhaka. */
+/** All but the last of each of the newest days and weeks (from Sunday) that have one, in Dhaka. */
 export function outdatedBackups(names: string[]): string[] {
   const all = sortNewestFirst(names);
-  const needed = new Set([...lastOfEach(all, dayNumber, daysKept), ...lastOfEach(all, weekNumber, weeksKept)]);
+  const needed = new Set([
+    ...lastOfEach(all, dayNumber, keptSpans.days),
+    ...lastOfEach(all, weekNumber, keptSpans.weeks),
+  ]);
   return all.map(({ name }) => name).filter((name) => !needed.has(name));
 }
 

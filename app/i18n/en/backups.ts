@@ -9,7 +9,7 @@ export const backupsTexts = {
   "backups.age.one": "The newest whole backup is one day old.",
   "backups.age.many": "The newest whole backup is {days} days old.",
   "backups.told":
-    "The website makes a whole backup every night and keeps those of the last seven days and four weeks. Download one now and then and keep it in another building: a fire or a thief takes the server with its backups.",
+    "The website makes a whole backup every night and keeps those of the last {days} days and {weeks} weeks. Download one now and then and keep it in another building: a fire or a thief takes the server with its backups.",
   "backups.make": "Make a backup now",
   "backups.making": "Making a backup…",
   "backups.made": "The backup is made",

@@ -1,4 +1,5 @@
 import type { Environment } from "../../env.server";
+import { latestCopyName } from "../backup-rules";
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -75,12 +76,12 @@ function checkBackupAge(backup: Date | undefined, now: Date): Finding {
 }
 
 function checkLatestCopy(latest: Date | undefined, newestRow: Date | undefined): Finding {
-  if (!latest) return warn("copy", "There is no school-latest.db yet; the website writes it while it runs.");
+  if (!latest) return warn("copy", `There is no ${latestCopyName} yet; the website writes it while it runs.`);
   const lagMs = (newestRow?.getTime() ?? 0) - latest.getTime();
   if (lagMs > dayMs) {
-    return fail("copy", "school-latest.db is more than a day older than the newest entry. Restart the website.");
+    return fail("copy", `${latestCopyName} is more than a day older than the newest entry. Restart the website.`);
   }
-  return ok("copy", `school-latest.db is of ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
+  return ok("copy", `${latestCopyName} is of ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
 }
 
 const formatSize = (bytes: number) =>

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getText, isValidEmail, normalizeEmail } from "../../../accounts/account";
+import { getRawText, isValidEmail, normalizeEmail } from "../../../accounts/account";
 import { AccountFormError, rejectAccountForm } from "../../../accounts/account-form-error.server";
 import { sendPasswordLink } from "../../../accounts/change-password.server";
 import { EmailField } from "../../../accounts/components/fields";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSignInForm(request);
-  const email = normalizeEmail(getText(form, "email"));
+  const email = normalizeEmail(getRawText(form, "email"));
   try {
     if (!isMailEnabled()) throw new AccountFormError("joining.forgotten.off", 404);
     if (!isValidEmail(email)) throw new AccountFormError("signUp.email");

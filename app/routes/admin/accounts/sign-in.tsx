@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getText } from "../../../accounts/account";
+import { getRawText } from "../../../accounts/account";
 import { rejectAccountForm, TooBusyError } from "../../../accounts/account-form-error.server";
 import { hasFirstAccount } from "../../../accounts/accounts.server";
 import { ResumeFormPage, SessionExpiredPage, useSignOutBroadcast } from "../../../accounts/components/sign-in-again";
@@ -95,8 +95,8 @@ function reject(submitted: SubmittedSignIn, titles: typeof signInTitles | typeof
 }
 
 const toSubmitted = (form: FormData): SubmittedSignIn => ({
-  email: getText(form, "email").slice(0, 254),
-  pending: parsePendingForm(getText(form, "pending")),
+  email: getRawText(form, "email").slice(0, 254),
+  pending: parsePendingForm(getRawText(form, "pending")),
 });
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
@@ -11,9 +10,10 @@ import { Banner } from "../../../admin/toasts";
 import { TextLink } from "../../../components/text-link";
 import { errorSummary, readOrFallback } from "../../../errors";
 import { getLanguage } from "../../../i18n/i18n.server";
+import { useTexts } from "../../../i18n/use-texts";
 import { getNewestBackupDate, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
 import { BackupList, BackupStatus } from "../../../operations/backup-list";
-import { getBackupStatus } from "../../../operations/backup-rules";
+import { getBackupStatus, keptSpans } from "../../../operations/backup-rules";
 import {
   failureMessage,
   getCurrentJob,
@@ -58,7 +58,7 @@ async function tryCreateBackup(account: string): Promise<Flash> {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Backups() {
-  const { t } = useTranslation();
+  const { t, values } = useTexts();
   const { light, backups, underWay, failed } = useLoaderData<typeof loader>();
   const isMaking = useNavigation().state === "submitting";
   return (
@@ -73,7 +73,7 @@ export default function Backups() {
       {!underWay && failed && <Banner {...failed} />}
       <div className="pb-2 pt-5 lg:pl-beside">
         {light && <BackupStatus {...light} />}
-        <p className="mt-3.4 max-w-prose">{t("backups.told")}</p>
+        <p className="mt-3.4 max-w-prose">{t("backups.told", values(keptSpans))}</p>
         <p className="mt-3.4">
           <TextLink className="inline-flex min-h-11 items-center" href="/cog-admin/backups/restore">
             {t("backups.fromFile")}
