@@ -20,13 +20,3 @@ export function onResponseEnd(letGo: () => void): void {
     letGo();
   });
 }
-
-/** The files themselves need not be in `fields`. */
-export type ParsedForm = { fields: FormData; hadFile: boolean };
-
-const parsedForms = new WeakMap<Request, ParsedForm>();
-
-/** Kept because a body can be read only once. */
-export const setParsedForm = (request: Request, form: ParsedForm): void => void parsedForms.set(request, form);
-
-export const getParsedForm = (request: Request): ParsedForm | undefined => parsedForms.get(request);

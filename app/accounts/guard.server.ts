@@ -1,9 +1,7 @@
 import { data, replace, type ServerBuild } from "@remix-run/node";
 import { db, withWriteCheck } from "../../drizzle/client";
-import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import { adminRoutePrefix, isAdminRoute } from "../paths";
 import type { Account } from "./account";
-import { isFormPost, readPendingForm, type SessionExpired } from "./pending-form.server";
 import { findSession, getSession } from "./sessions.server";
 
 const signInPath = "/cog-admin/login";
@@ -14,19 +12,17 @@ export async function getAccount(request: Request): Promise<Account | undefined>
 
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await getAccount(request);
-  if (!account) throw replace(signInPath, { headers: { "Cache-Control": "no-store" } });
-  return account;
-}
-
-/** Throws 401 with the posted form, because a redirect would lose what was typed. */
-export async function requireAccountOrPendingForm(request: Request): Promise<Account> {
-  const account = await getAccount(request);
   if (account) return account;
   const headers = { "Cache-Control": "no-store" };
   // A form sent by script stays where it is.
   if (request.headers.get("Accept") === "application/json") throw data(null, { status: 401, headers });
-  const title = getTranslator(await getLanguage(request)).t("expired.title");
-  throw data({ title, pending: await readPendingForm(request) } satisfies SessionExpired, { status: 401, headers });
+  throw replace(signInAddress(request), { headers });
+}
+
+/** Whoever sent a form comes back to it. */
+function signInAddress({ method, url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return method === "GET" ? signInPath : `${signInPath}?${new URLSearchParams({ from: pathname + search })}`;
 }
 
 type Route = ServerBuild["routes"][string];
@@ -74,24 +70,17 @@ function guardRoute(route: Route): Route {
     const handler = route.module[name];
     if (handler === undefined) continue;
     if (typeof handler !== "function") throw new UnguardedRouteError(`The ${name} of ${route.id} is not a function.`);
-    const isOfPage = route.module.default !== undefined;
-    const letIn = (request: Request) =>
-      isOfPage && isFormPost(request) ? requireAccountOrPendingForm(request) : requireAccount(request);
     module[name] =
       name === "loader"
         ? async (args) => (await requireAccount(args.request)) && handler(args)
-        : (args) => runWhileSignedIn(args.request, letIn, () => handler(args));
+        : (args) => runWhileSignedIn(args.request, () => handler(args));
   }
   return { ...route, module };
 }
 
 /** Asks again before each write: a body may take an hour, its sender be shut out, the school be replaced. */
-export async function runWhileSignedIn<T>(
-  request: Request,
-  letIn: (request: Request) => Promise<Account>,
-  act: () => T,
-): Promise<Awaited<T>> {
-  const { id } = await letIn(request);
+export async function runWhileSignedIn<T>(request: Request, act: () => T): Promise<Awaited<T>> {
+  const { id } = await requireAccount(request);
   const session = await getSession(request);
   const school = db().$client;
   let isShutOut = false;
@@ -102,6 +91,6 @@ export async function runWhileSignedIn<T>(
   try {
     return await withWriteCheck(check, act);
   } finally {
-    if (isShutOut) await letIn(request);
+    if (isShutOut) await requireAccount(request);
   }
 }

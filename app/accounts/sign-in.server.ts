@@ -7,10 +7,11 @@ import { accounts } from "../../drizzle/schema";
 import { badRequest } from "../http";
 import type { TextKey } from "../i18n/en";
 import { adminLanguageCookie } from "../i18n/i18n.server";
+import { isSitePath } from "../paths";
+import { isContentType } from "../uploads/parse-form.server";
 import { type Account, parseCredentials } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";
 import { verifyPassword } from "./passwords.server";
-import { isFormPost, maxPlainSignInBytes, maxSignInBytes } from "./pending-form.server";
 import { startSession } from "./sessions.server";
 import {
   clientAddress,
@@ -95,12 +96,24 @@ export async function readSignInForm(request: Request): Promise<FormData> {
   });
 }
 
-function rejectInvalidBody(request: Request): void {
-  if (!isFormPost(request)) throw new Response("This is not the sign-in form.", { status: 415 });
-  const { headers } = request;
-  const maxBytes = headers.get("Content-Type")?.startsWith("multipart/") ? maxSignInBytes : maxPlainSignInBytes;
-  if (Number(headers.get("Content-Length")) > maxBytes) throw new Response("This form is too large.", { status: 413 });
+function rejectInvalidBody({ headers }: Request): void {
+  const type = headers.get("Content-Type") ?? "";
+  if (!formTypes.some((formType) => isContentType(type, formType)))
+    throw new Response("This is not the sign-in form.", { status: 415 });
+  if (Number(headers.get("Content-Length")) > maxSignInBytes)
+    throw new Response("This form is too large.", { status: 413 });
 }
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const maxSignInBytes = 64 * 1024;
+
+/** The form that its sender was not signed in for any more; plain addresses only, as another spelling could be anything. */
+export function getReturnPath(request: Request): string | undefined {
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  return isSitePath(from) && adminFormPath.test(from.split("?", 1)[0] ?? "") ? from : undefined;
+}
+
+const adminFormPath = /^\/cog-admin(?!\/(?:login|logout|language)(?:\/|$))(?:\/[a-z\d-]+)*\/?$/i;
 
 export function redirectToChosenLanguage(request: Request): void {
   const { pathname, searchParams } = new URL(request.url);

@@ -42,7 +42,7 @@ export async function uploadPhotos(request: Request, account: string): Promise<U
   const upload = createPhotoUpload();
   const { fields, error } = await readUploadForm(request, upload);
   const { values, errors } = parsePhotos(fields);
-  const rejection = checkForm(error, upload) ?? checkResumed(fields) ?? checkPhotos(upload, errors);
+  const rejection = checkForm(error, upload) ?? checkPhotos(upload, errors);
   if (!rejection) return savePhotos(values, upload, account, getIdempotencyKey(fields, upload.photos.map(sizeAndName)));
   await upload.discard();
   return { rejected: { values, errors: {}, fileErrors: upload.fileErrors, ...rejection } };
@@ -69,10 +69,6 @@ function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: Pho
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...tooLargeRejection, status: 413 };
 }
-
-// The sign-in had ended meanwhile: they see what they typed before it is sent again.
-const checkResumed = (fields: FormData): RejectionReason | undefined =>
-  fields.get("resume") === null ? undefined : { message: { tone: "good", title: "form.resumed" }, status: 200 };
 
 function checkPhotos({ photos, fileErrors, failure }: PhotoUpload, errors: PhotoErrors): RejectionReason | undefined {
   if (fileErrors.some(({ text }) => text === "toast.fileTooLarge.body")) return { ...tooLargeRejection, status: 400 };

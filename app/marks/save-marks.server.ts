@@ -54,7 +54,6 @@ export async function saveMarks(
   });
   const fail = (message: Partial<Flash>, status: number) => reject({ ...saveFailed, ...message }, status);
   if (isBroken) return fail({ body: "form.broken" }, 400);
-  if (fields.has("resume")) return reject({ tone: "good", title: "form.resumedUnsaved" }, 200);
   const author = getLine(fields, "account");
   if (author !== account) return fail({ body: "marks.otherAccount", values: { email: author } }, 409);
   const { changes, errors } = validateUnsaved(pending, getMarkSheet(examId) ?? { subjects: [], students: [] });

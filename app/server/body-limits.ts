@@ -1,4 +1,3 @@
-import { maxSignInBytes } from "../accounts/pending-form.server";
 import type { TextKey } from "../i18n/en";
 import { maxBackupUploadBytes } from "../operations/backup-rules";
 import {
@@ -26,7 +25,6 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", postFileRule, authorImageRule)],
   [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", postPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
-  [/^\/cog-admin\/login$/, { bytes: maxSignInBytes }],
   // The marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.
   [/^\/cog-admin\/results$/, { bytes: megabyte / 2, tooLarge: { text: "form.broken" } }],
   [

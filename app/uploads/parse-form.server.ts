@@ -6,7 +6,7 @@ import {
 } from "@remix-run/form-data-parser";
 import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import { normalizeUnicode } from "../i18n/text";
-import { onResponseEnd, setParsedForm } from "../request-scope.server";
+import { onResponseEnd } from "../request-scope.server";
 import { createSemaphore } from "./semaphore.server";
 
 export class FormRejected extends Error {
@@ -21,22 +21,16 @@ export class FormRejected extends Error {
 
 // A body is in memory until it is answered, so four large forms at once bound it.
 const withLargeFormSlot = createSemaphore(4);
-type FormSlot = (parse: () => Promise<FormData>, leaveBy: typeof onResponseEnd) => Promise<FormData>;
 const smallBodyBytes = 64 * 1024;
 const maxTextBytes = 11 * 1024 * 1024;
 
 /** Texts come in NFC with "\n" line ends. With `takeFile` one file is in memory at a time. Throws FormRejected. */
-export async function parseForm(
-  request: Request,
-  limits: FormLimits,
-  takeFile?: FileHandler,
-  inSlot: FormSlot = withLargeFormSlot,
-): Promise<FormData> {
+export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
   const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
   return isSmall
     ? parseBody(request, limits, takeFile)
-    : inSlot(() => parseBody(request, limits, takeFile), onResponseEnd);
+    : withLargeFormSlot(() => parseBody(request, limits, takeFile), onResponseEnd);
 }
 
 async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
@@ -47,17 +41,9 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
     isMultipart ? limits.maxTotalBytes : Math.min(limits.maxTotalBytes, maxTextBytes),
   );
   const form = new FormData();
-  let hadFile = false;
-  const take =
-    takeFile &&
-    ((file: PostedFile) => {
-      hadFile = true;
-      return takeFile(file);
-    });
   try {
-    if (isMultipart) await parseMultipart(body.chunks(), type, limits, form, take);
+    if (isMultipart) await parseMultipart(body.chunks(), type, limits, form, takeFile);
     else await parseUrlEncoded(body.chunks(), type, limits, form);
-    setParsedForm(request, { fields: form, hadFile });
     return form;
   } catch (error) {
     // A browser reads the answer only after it has sent everything.

@@ -128,13 +128,6 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     nothingIsStored();
   });
 
-  it("that comes back after signing in again is shown filled, and writes nothing", async () => {
-    const page = await school.signedIn().post(form, { ...values, resume: "1" });
-    expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
-    expect(formValues(page)).toMatchObject(asShown(values));
-    nothingIsStored();
-  });
-
   describe("whose form does not arrive whole", () => {
     const type = { "Content-Type": "multipart/form-data; boundary=X" };
     const part = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';

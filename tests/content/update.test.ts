@@ -92,15 +92,6 @@ describe.each(fixtures)(
       expect(JSON.parse(answer.html)).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
     });
 
-    it("and comes back after signing in again is shown filled, and writes nothing", async () => {
-      const id = add();
-      const before = row();
-      const page = await change(id, { resume: "1" });
-      expect(page.status).toBe(200);
-      expect(formValues(page)).toMatchObject(asShown(values));
-      expect(row()).toEqual(before);
-    });
-
     it("and cannot be written stays as it was, keeps no new file, and all that was typed is there", async () => {
       const id = add();
       const before = row();

@@ -21,7 +21,7 @@ export function largePhoto(name: string, bytes: number): File {
   return new File([content], name);
 }
 
-type TypedValues = Partial<Record<"title" | "category" | "description" | "once" | "resume", string>>;
+type TypedValues = Partial<Record<"title" | "category" | "description" | "once", string>>;
 
 /** The upload form as a browser sends it. */
 export function uploadForm(photos: File[], words: TypedValues = {}, alts: string[] = []): FormData {

@@ -106,14 +106,6 @@ describe("a form that does not arrive whole", () => {
   });
 });
 
-it("a form that comes back after signing in again is shown filled, and writes nothing", async () => {
-  const form = uploadForm([], { ...typedValues, resume: "1" }, ["Girls at the start"]);
-  const page = await upload(school.signedIn(), form);
-  expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
-  keepsWhatWasTyped(page);
-  expect(storedState(school)).toEqual(nothingStored);
-});
-
 describe("when the box fails", () => {
   it("and a photo cannot be stored, none is added and what was typed is there", async () => {
     const staff = school.signedIn();

@@ -85,8 +85,8 @@ async function listOpen(attempts: Attempt[]): Promise<string[]> {
     const { status, headers } = response;
     const text = await response.text();
     const location =
-      headers.get("Location") ?? headers.get("X-Remix-Redirect") ?? /"(\/cog-admin\/login)"/.exec(text)?.[1];
-    const isClosed = location === "/cog-admin/login" || [401, 404, 405].includes(status);
+      headers.get("Location") ?? headers.get("X-Remix-Redirect") ?? /"(\/cog-admin\/login[^"]*)"/.exec(text)?.[1];
+    const isClosed = /^\/cog-admin\/login(?:\?from=|$)/.test(location ?? "") || [404, 405].includes(status);
     if (!isClosed || text.includes(secret) || text.includes(colleague)) open.push(`${name}: ${status}`);
   }
   expect(everyRow()).toEqual(before);

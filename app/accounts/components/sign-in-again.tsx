@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../admin/button";
@@ -6,66 +5,8 @@ import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import type { Flash } from "../../admin/flash";
 import { SignInDialogContext } from "../../admin/forms/use-submitting";
 import { Banner } from "../../admin/toasts";
-import { ButtonLink } from "../../components/button";
 import type { TextKey } from "../../i18n/en";
-import type { PendingForm, SessionExpired } from "../pending-form.server";
 import { EmailField, PasswordField } from "./fields";
-import { type RejectedSignIn, SignInForm } from "./sign-in-form";
-import { SignInActions, SignInLayout } from "./sign-in-layout";
-
-export function getSessionExpired(error: unknown): SessionExpired | undefined {
-  const isThat = isRouteErrorResponse(error) && error.status === 401 && error.data?.pending;
-  return isThat ? error.data : undefined;
-}
-
-type SessionExpiredPageProps = { pending: PendingForm; rejected?: RejectedSignIn };
-
-export function SessionExpiredPage({ pending, rejected }: SessionExpiredPageProps) {
-  const { t } = useTranslation();
-  return (
-    <SignInLayout heading="expired.title">
-      <p>{t(pending.fields.length > 0 ? "expired.kept" : "expired.nothingDone")}</p>
-      <LostInputNote pending={pending} />
-      <SignInForm asksForSetUpCode={false} maySignUp={false} rejected={rejected} pending={pending} />
-    </SignInLayout>
-  );
-}
-
-function LostInputNote({ pending: { hadFile, isCut } }: { pending: PendingForm }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {hadFile && <p>{t("expired.file")}</p>}
-      {isCut && <p>{t("expired.cut")}</p>}
-    </>
-  );
-}
-
-/** `resume` asks the form to be shown again and to write nothing; one with nothing typed, a deletion, is done. */
-export function ResumeFormPage({ pending }: { pending: PendingForm }) {
-  const { t } = useTranslation();
-  const { action, fields } = pending;
-  const hasTexts = fields.length > 0;
-  return (
-    <SignInLayout heading="expired.signedIn">
-      <p role="status">{t(hasTexts ? "expired.notYet" : "expired.notDoneYet")}</p>
-      <LostInputNote pending={pending} />
-      <form method="post" action={action} encType="multipart/form-data">
-        {fields.map(([name, text], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a name may come twice
-          <input key={place} type="hidden" name={name} value={text} />
-        ))}
-        {hasTexts && <input type="hidden" name="resume" value="1" />}
-        <SignInActions>
-          <Button isTall>{t(hasTexts ? "expired.goOn" : "expired.doNow")}</Button>
-          <ButtonLink variant="outline" href="/cog-admin">
-            {t("admin.dashboard")}
-          </ButtonLink>
-        </SignInActions>
-      </form>
-    </SignInLayout>
-  );
-}
 
 /** In a dialog over the page, so that no form is ever left for signing in. */
 export function SignInDialogProvider({ email, children }: { email: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../admin/button";
 import type { Flash } from "../../admin/flash";
@@ -6,7 +6,6 @@ import { Banner } from "../../admin/toasts";
 import { Field } from "../../components/field";
 import { Input } from "../../components/input";
 import { TextLink } from "../../components/text-link";
-import type { PendingForm } from "../pending-form.server";
 import { EmailField, PasswordField } from "./fields";
 import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
 
@@ -16,23 +15,15 @@ type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   rejected?: RejectedSignIn;
-  pending?: PendingForm;
 };
 
-const plainFormProps = { action: "/cog-admin/login" };
-const pendingFormProps = {
-  action: "/cog-admin/login?again",
-  encType: "multipart/form-data" as const,
-  reloadDocument: true,
-};
-
-export function SignInForm({ asksForSetUpCode, maySignUp, rejected, pending }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, rejected }: SignInFormProps) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
   return (
-    <Form method="post" {...(pending ? pendingFormProps : plainFormProps)} noValidate>
-      {pending && <input type="hidden" name="pending" value={JSON.stringify(pending)} />}
+    <Form method="post" action={`/cog-admin/login${search}`} noValidate>
       {rejected && <Banner {...rejected.message} />}
       <EmailField defaultValue={rejected?.email} />
       <PasswordField hint={maySignUp ? "signUp.passwordRules" : undefined} />

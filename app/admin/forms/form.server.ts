@@ -29,7 +29,7 @@ export type ParsedForm<Field extends string> = {
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
-  /** The form is faulty, or only to be shown again: nothing of it may be written. */
+  /** The form is faulty: nothing of it may be written. */
   stopped?: { message?: Flash; status: number };
 };
 
@@ -74,13 +74,7 @@ export async function readAdminForm(
   take: (file: PostedFile) => Promise<void>,
 ): Promise<Pick<ParsedForm<never>, "fields" | "stopped"> & { problem?: FormRejected["problem"] }> {
   try {
-    const fields = await parseForm(request, limits, take);
-    // The session ended while somebody wrote: show what they typed before it is sent again.
-    const isResumed = fields.get("resume") !== null;
-    return {
-      fields,
-      stopped: isResumed ? { message: { tone: "good", title: "form.resumed" }, status: 200 } : undefined,
-    };
+    return { fields: await parseForm(request, limits, take) };
   } catch (error) {
     if (!(error instanceof FormRejected)) throw error;
     const { fields, problem } = error;

@@ -209,7 +209,7 @@ function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
 }
 
 /** They belong to one submission and are never restored. */
-const ownFields = ["once", "seen", "resume", "intent"];
+const ownFields = ["once", "seen", "intent"];
 const ownTypes = ["file", "password", "submit", "button", "reset", "image"];
 
 const listControls = (form: HTMLFormElement) =>

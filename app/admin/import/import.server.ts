@@ -43,9 +43,7 @@ export async function receiveImport<Preview>(
   const carried = form.get("carried");
   try {
     if (typeof carried !== "string") return await checkPosted(form, importer);
-    if (!form.has("resume")) return importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
-    // The session had ended: show what was checked before it is sent again.
-    return { ...importer.recheck(carried, form), message: { tone: "good", title: "form.resumedUnsaved" }, status: 200 };
+    return importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
@@ -69,26 +67,17 @@ async function checkPosted<Preview>(
   const text = form.get("pasted");
   if (checkPasted && typeof text === "string") {
     const pasted = { text, year: getLine(form, "year") };
-    return { ...checkList(pasted, form.has("resume"), checkPasted), pasted };
+    return { ...checkList(pasted, checkPasted), pasted };
   }
   const file = form.get("file");
-  if (form.has("resume")) {
-    const message: Flash = { tone: "good", title: "form.resumed" };
-    return { ...rejectImport(message, 200), fileError: { text: "form.chooseAgain" } };
-  }
   if (!(file instanceof File)) return rejectFile({ text: "import.file.missing" });
   const read = await readSpreadsheet(file.name, new Uint8Array(await file.arrayBuffer()));
   if ("error" in read) return rejectFile(read.error);
   return answerCheck(check(read.rows, read.loaded), "import.mend");
 }
 
-function checkList<Preview>(
-  list: PastedList,
-  isResumed: boolean,
-  check: NonNullable<Importer<Preview>["checkPasted"]>,
-) {
+function checkList<Preview>(list: PastedList, check: NonNullable<Importer<Preview>["checkPasted"]>) {
   const { text } = list;
-  if (isResumed) return rejectImport({ tone: "good", title: "form.resumed" }, 200);
   const lines = text.split("\n").length;
   const isTooLong = lines > spreadsheetLimits.rows || text.length > spreadsheetLimits.lettersPasted;
   const problem = text.trim() === "" ? "import.pasted.missing" : isTooLong ? "import.pasted.tooLong" : undefined;

@@ -35,8 +35,6 @@ export type Importer<Preview> = {
   /** `loaded`: the sheet as it was downloaded, where it came along. */
   check: (rows: string[][], loaded?: string[][]) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;
-  /** What `carried` would do by now; undefined when it is invalid. */
-  recheck: (carried: string, form: FormData) => ImportResult<Preview> | undefined;
   /** All or nothing; undefined when `carried` is invalid. */
   save: (carried: string, form: FormData, account: string) => SaveImportResult<Preview> | undefined;
 };

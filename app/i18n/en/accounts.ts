@@ -213,14 +213,7 @@ export const accountsTexts = {
   "account.device.linux": "Linux",
   "account.device.unknownSystem": "an unknown device",
   "expired.title": "Your sign-in has ended",
-  "expired.kept": "What you typed is kept. Sign in, and you can go on with it.",
-  "expired.nothingDone": "Nothing was changed. Sign in, and you can go on.",
-  "expired.file": "The file you chose must be chosen again afterwards; browsers do not keep it.",
-  "expired.cut": "This form was too long or did not arrive whole, so only a part of it could be kept.",
+  "expired.lost":
+    "Nothing was saved. What you typed or chose can’t be kept: sign in, and you are back at the form to fill it in again.",
   "expired.inPlace": "Everything you typed and chose is still here. Sign in, and it is sent.",
-  "expired.signedIn": "You are signed in again",
-  "expired.notYet": "What you typed is kept, but not sent yet.",
-  "expired.notDoneYet": "What you asked for before has not been done yet.",
-  "expired.goOn": "Go on with what you typed",
-  "expired.doNow": "Do it now",
 } as const;

@@ -64,8 +64,6 @@ export const formTexts = {
   "form.gone": "It is not there any more. Somebody may have deleted it; look in the Trash.",
   "form.conflict":
     "A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.",
-  "form.resumed": "You are signed in again. Here is what you typed; a file, if there was one, must be chosen again.",
-  "form.resumedUnsaved": "You are signed in again. Here is what you sent; it is not saved yet.",
   "form.boxFull":
     "The server's disk is full, so nothing was saved. What you typed is still here. Delete something for good in the trash, or tell whoever looks after the server.",
   "form.boxReadOnly":

@@ -37,5 +37,4 @@ export const moveUpTexts = {
   "moveUp.conflict":
     "Somebody has changed the classes since this was shown. Please look once more: this is how it stands now.",
   "moveUp.cannot": "Some roll numbers would be there twice. They are named with their class.",
-  "moveUp.resumed": "You are signed in again. Nothing has been moved yet; please look once more.",
 } as const;

@@ -25,7 +25,7 @@ type StudentChanges = {
   student: number;
   roll: number;
   name: string;
-  cells: { id: number; subject: string; was: Mark | null; mark: Mark | null; by?: string; isChosen?: boolean }[];
+  cells: { id: number; subject: string; was: Mark | null; mark: Mark | null; by?: string }[];
 };
 
 export type CountedChanges = { count: number; lines: StudentChanges[] };
@@ -142,10 +142,10 @@ type ChangedMarkProps = { cell: StudentChanges["cells"][number]; student: number
 function ChangedMark({ cell, student, name, form }: ChangedMarkProps) {
   const { t } = useTexts();
   const markText = useMarkText();
-  const { id, subject, was, mark, by, isChosen = false } = cell;
+  const { id, subject, was, mark, by } = cell;
   const choices = [
-    { value: "theirs", text: t("marks.conflict.saved", { mark: markText(was) }), isOn: !isChosen },
-    { value: "mine", text: t("import.fromSheet", { mark: markText(mark) }), isOn: isChosen },
+    { value: "theirs", text: t("marks.conflict.saved", { mark: markText(was) }), isOn: true },
+    { value: "mine", text: t("import.fromSheet", { mark: markText(mark) }), isOn: false },
   ];
   return (
     <li className={by === undefined ? changedCell : `border-l-4 border-maize bg-maize-tint pl-2 ${changedCell}`}>

@@ -68,10 +68,6 @@ function createStudentsImporter(level: number, language: Language): Importer<Imp
   };
   return {
     check,
-    recheck(carried) {
-      const decoded = decodeCarried(studentRowsSchema, carried);
-      return decoded && check(decoded.rows);
-    },
     save(carried, _form, account) {
       const decoded = decodeCarried(studentRowsSchema, carried);
       if (!decoded) return undefined;
@@ -114,7 +110,6 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const { students, unread, errors } = checkRollRows(rows, level, listStudents(level), language);
       return { ...(errors.length > 0 ? limitErrors(errors) : preview(students)), unread };
     },
-    recheck,
     save(carried, _form, account) {
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
@@ -147,10 +142,6 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
       return errors.length > 0
         ? limitErrors(errors)
         : previewMarks(changes, sheet, language, { same, left, isUntitled });
-    },
-    recheck(carried, form) {
-      const changes = decodeMarks(carried);
-      return changes && recheck(changes, { isChosen: (cell) => getConflictChoice(form, cell) === "mine" });
     },
     save(carried, form, account) {
       // A conflict is written only when the form says so.
@@ -198,14 +189,13 @@ type PreviewOptions = {
   /** Changed by somebody else since the spreadsheet was checked. */
   conflicts: Cell[];
   isUntitled: boolean;
-  isChosen: (cell: Cell) => boolean;
 };
 
 function previewMarks(
   changes: SpreadsheetChange[],
   sheet: MarkSheet,
   language: Language,
-  { same = 0, left = [], conflicts = [], isUntitled = false, isChosen = () => false }: Partial<PreviewOptions>,
+  { same = 0, left = [], conflicts = [], isUntitled = false }: Partial<PreviewOptions>,
 ): SheetResult {
   const lastAuthor = (cell: Cell) => findLastMarkChange(sheet.exam.id, cell)?.account ?? "";
   const conflictNames = new Set(conflicts.map(fieldName));
@@ -214,7 +204,7 @@ function previewMarks(
   const checked: ImportPreview = {
     what: "marks",
     ...group(changes.filter((change) => !isOpen(change))),
-    conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell), isChosen: isChosen(cell) })),
+    conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell) })),
     // From what the spreadsheet says to what stands there, which stays.
     left: group(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
@@ -227,7 +217,7 @@ function previewMarks(
   return { checked };
 }
 
-type CellNote = (cell: Cell) => { by?: string; isChosen?: boolean };
+type CellNote = (cell: Cell) => { by?: string };
 
 function groupByStudent(
   changes: MarkChange[],

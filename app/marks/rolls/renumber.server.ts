@@ -97,7 +97,6 @@ export async function saveRolls(
   const reject = (step: RollsStep["step"], status: number, body: TextKey) =>
     show(step, { tone: "bad", title: "rolls.err", body }, status);
   if (!form) return reject("fill", 400, "form.broken");
-  if (form.has("resume")) return show("fill", { tone: "good", title: "form.resumedUnsaved" });
   const intent = form.get("intent");
   if (intent === "fill") return show("fill");
   const refuse = (): RollsStep | undefined => {

@@ -80,8 +80,6 @@ export async function saveYear(request: Request, account: string): Promise<YearS
     show(step, { tone: "bad", title: "moveUp.err", body }, status);
   if (!form || !choice) return reject("choose", 400, "form.broken");
   const intent = form.get("intent");
-  if (form.has("resume"))
-    return show(intent === "confirm" ? "confirm" : "choose", { tone: "good", title: "moveUp.resumed" });
   if (intent === "choose") return show("choose");
   const rejectChoice = () => {
     const view = getYearView(language, choice);

@@ -1,13 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  getSessionExpired,
-  SessionExpiredPage,
-  SignInDialogProvider,
-  useSignOutListener,
-} from "../../accounts/components/sign-in-again";
+import { SignInDialogProvider, useSignOutListener } from "../../accounts/components/sign-in-again";
 import { requireAccount } from "../../accounts/guard.server";
 import type { Flash } from "../../admin/flash";
 import { takeFlash } from "../../admin/flash.server";
@@ -24,11 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { messages, headers } = await takeFlash(request);
   return data({ email, language: await getLanguage(request), messages }, { headers });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
-  const title = getSessionExpired(error)?.title;
-  return title ? [{ title }] : matches.flatMap(({ meta }) => meta);
-};
 
 const mainLook =
   "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-[80rem] px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow";
@@ -60,10 +50,8 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary() {
-  const ended = getSessionExpired(useRouteError());
   // There when a screen failed, not when this layout did.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
-  if (ended) return <SessionExpiredPage pending={ended.pending} />;
   return (
     <>
       {framed && <AdminHeader email={framed.email} language={framed.language} />}

@@ -126,10 +126,6 @@ function createSectionImporter<Name extends SectionName, Checked extends Section
   return {
     check: (rows) => preview((value) => check(rows, value)),
     ...(checkPasted && { checkPasted: (list) => preview((value) => checkPasted(list, value)) }),
-    recheck(carried) {
-      const decoded = decodeCarried(carriedSchema, carried);
-      return decoded && preview((value) => check(decoded.rows, value));
-    },
     save(carried, form, account) {
       const decoded = decodeCarried(carriedSchema, carried);
       if (!decoded) return undefined;

@@ -136,15 +136,6 @@ describe("an older export that comes back", () => {
     expect((await staff.follow(done)).text).toContain(`Marks saved: ${saved}`);
     expect(readMarks(school.database)).toEqual([...marks, "1 1 1: 78", "1 2 1: 0", "1 2 2: 100"].sort());
   });
-
-  it("asks again with the same choices after the sign-in had ended", async () => {
-    const { staff, checked } = await openOlderSheet(conflicting);
-    const fields = { carried: carriedValue(checked), "m1.2": "mine", "m3.1": "theirs", resume: "1" };
-    const again = await staff.post(address, fields);
-    expect(again.text).toContain("A colleague changed these too: 2");
-    const chosen = again.all("input").filter(({ attributes }) => "checked" in attributes);
-    expect(chosen.map(({ attributes: of }) => `${of.name} ${of.value}`)).toEqual(["m1.2 mine", "m3.1 theirs"]);
-  });
 });
 
 it.each([

@@ -176,7 +176,7 @@ const fields = [
   "",
   ...words(`
     title content type email password account seen m1.1 m9999999999999999999.1 name rollNumber
-    classLevel publishAt once id __proto__ then resume
+    classLevel publishAt once id __proto__ then
   `),
 ];
 const fieldValues = [

@@ -9,15 +9,14 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getRawText } from "../../../accounts/account";
-import { rejectAccountForm, TooBusyError } from "../../../accounts/account-form-error.server";
+import { rejectAccountForm } from "../../../accounts/account-form-error.server";
 import { hasFirstAccount } from "../../../accounts/accounts.server";
-import { ResumeFormPage, SessionExpiredPage, useSignOutBroadcast } from "../../../accounts/components/sign-in-again";
-import { ForgottenPasswordNote, type RejectedSignIn, SignInForm } from "../../../accounts/components/sign-in-form";
+import { useSignOutBroadcast } from "../../../accounts/components/sign-in-again";
+import { ForgottenPasswordNote, SignInForm } from "../../../accounts/components/sign-in-form";
 import { LanguageLink, SignInLayout, SignInNote } from "../../../accounts/components/sign-in-layout";
 import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
-import { type PendingForm, parsePendingForm, withAnonymousSlot } from "../../../accounts/pending-form.server";
-import { readSignInForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
+import { getReturnPath, readSignInForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
 import { isSignUpReceived, signUp } from "../../../accounts/sign-up.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
@@ -32,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
   const { searchParams } = new URL(request.url);
   // Signing in again beside an open form must not redirect.
-  if (!searchParams.has("again") && (await getAccount(request))) throw redirect("/cog-admin");
+  if (!searchParams.has("again") && (await getAccount(request))) throw redirect(getReturnPath(request) ?? "/cog-admin");
   const { messages, headers } = await takeFlash(request);
   const isFounded = hasFirstAccount();
   return data(
@@ -43,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       maySignUp: !isFounded || env().SIGN_UP === "approval",
       signUpReceived: messages.find(isSignUpReceived),
       messages: messages.filter((message) => !isSignUpReceived(message)),
+      lostForm: getReturnPath(request) !== undefined,
     },
     { headers },
   );
@@ -50,11 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const isSignUp = new URL(request.url).searchParams.get("intent") === "sign-up";
-  const response = await withAnonymousSlot(request, () => (isSignUp ? handleSignUp(request) : handleSignIn(request)));
-  return response ?? reject({ email: "" }, isSignUp ? signUpTitles : signInTitles, new TooBusyError());
+  return isSignUp ? handleSignUp(request) : handleSignIn(request);
 }
-
-type SubmittedSignIn = { email: string; pending?: PendingForm };
 
 const signInTitles = { rejected: "toast.loginFailed.title", failed: "toast.loginError.title" } as const;
 const signUpTitles = { rejected: "toast.signUpFailed.title", failed: "toast.signUpError.title" } as const;
@@ -65,15 +62,15 @@ async function handleSignIn(request: Request) {
   const copy = request.clone();
   try {
     const cookies = await withDiskReserve(() => signIn(request));
-    const { pending } = toSubmitted(await readSignInForm(copy));
     const staysInPlace = request.headers.get("Accept") === "application/json";
-    if (!pending && !staysInPlace) return await redirectWithFlash(request, "/cog-admin", [signInSuccess], cookies);
+    if (!staysInPlace)
+      return await redirectWithFlash(request, getReturnPath(request) ?? "/cog-admin", [signInSuccess], cookies);
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return data({ signedIn: true, pending }, { headers });
+    return data({ signedIn: true }, { headers });
   } catch (error) {
     // A body that no form sends.
     if (error instanceof Response) throw error;
-    return reject(toSubmitted(await readSignInForm(copy)), signInTitles, error);
+    return reject(await readSignInForm(copy), signInTitles, error);
   }
 }
 
@@ -84,40 +81,30 @@ async function handleSignUp(request: Request) {
     if ("messages" in result) return await redirectWithFlash(request, "/cog-admin/login", result.messages);
     return await redirectWithFlash(request, firstStepPath(1), [signInSuccess], result.cookies);
   } catch (error) {
-    return reject(toSubmitted(form), signUpTitles, error);
+    return reject(form, signUpTitles, error);
   }
 }
 
-function reject(submitted: SubmittedSignIn, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
+function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
   const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
   const { message, init } = rejectAccountForm(error, titles, explain);
-  return data({ ...submitted, message }, init);
+  return data({ email: getRawText(form, "email").slice(0, 254), message }, init);
 }
-
-const toSubmitted = (form: FormData): SubmittedSignIn => ({
-  email: getRawText(form, "email").slice(0, 254),
-  pending: parsePendingForm(getRawText(form, "pending")),
-});
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function SignIn() {
-  const answer = useActionData<typeof action>();
-  if (answer && "signedIn" in answer && answer.pending) return <ResumeFormPage pending={answer.pending} />;
-  const rejected = answer && "message" in answer ? answer : undefined;
-  if (rejected?.pending) return <SessionExpiredPage pending={rejected.pending} rejected={rejected} />;
-  return <SignInPage rejected={rejected} />;
-}
-
-function SignInPage({ rejected }: { rejected?: RejectedSignIn }) {
   const { t } = useTranslation();
-  const { messages, signUpReceived, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
+  const { messages, signUpReceived, isFounded, mailIsOn, maySignUp, lostForm } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const rejected = answer && "message" in answer ? answer : undefined;
   useSignOutBroadcast();
   return (
     <SignInLayout heading="auth.signIn">
       <FlashMessages messages={messages} />
+      {lostForm && !rejected && <Banner tone="bad" title="expired.title" body="expired.lost" />}
       {signUpReceived && (
         <Banner {...signUpReceived}>
           <p className="mt-2">

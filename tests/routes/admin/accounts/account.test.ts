@@ -84,15 +84,6 @@ describe("a change of one's own password", () => {
     expect(getBanners(page)[0]).toContain("Too many tries have failed.");
     expect((await signIn(teacher)).status).toBe(429);
   });
-
-  it("that comes after the sign-in has ended is kept for the next one, but for its passwords", async () => {
-    const { id } = signedIn();
-    const page = await changePassword(school.browser());
-    expect([page.status, page.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
-    const pending = fieldValue(page, "pending") ?? "";
-    expect(["intent", "chalk", "river"].map((text) => pending.includes(text))).toEqual([true, false, false]);
-    expect(getPasswordHash(id)).toBe(passwordHash);
-  });
 });
 
 describe("a change of one's own email", () => {

@@ -135,11 +135,4 @@ describe("the lock of an examination", () => {
     await staff.post(address(id), { intent: "lock" });
     expect((await staff.visit(address(id))).text).not.toContain("Karim");
   });
-
-  it("stays as it is after signing in again, until the button is pressed once more", async () => {
-    const id = insertExam(school.database, "Annual 2026");
-    const page = await school.signedIn().post(address(id), { intent: "lock", resume: "1" });
-    expect([page.status, page.one("form", "dialog-foot").one("button").text]).toEqual([200, "Lock"]);
-    expect(findExam(id)?.lockedAt).toBeNull();
-  });
 });

@@ -153,26 +153,3 @@ describe("a file that is no sheet", () => {
     },
   );
 });
-
-describe("somebody whose sign-in has ended", () => {
-  it("is told that the file cannot be kept", async () => {
-    insertImportClass(school.database);
-    const answer = await uploadSpreadsheet(school.browser(), address, "Roll,Name");
-    expect([answer.status, answer.text.includes("sign-in has ended")]).toEqual([401, true]);
-  });
-
-  it("finds what was checked again before it is written", async () => {
-    const staff = staffWithClass();
-    const carried = Buffer.from("[[1,2,11,41]]").toString("base64url");
-    const kept = await school.browser().post(address, { carried });
-    expect([kept.status, kept.html.includes("What you typed") || kept.text.includes("kept")]).toEqual([401, true]);
-    const answer = await staff.post(address, { carried, resume: "1" });
-    expect(answer.status).toBe(200);
-    expect(answer.one("div", "banner").text).toBe(
-      "You are signed in again. Here is what you sent; it is not saved yet.",
-    );
-    expect(answer.text).not.toContain("chosen again");
-    expect(answer.text).toContain("Science 11 → 41");
-    expect(answer.text).toContain("Save these marks (1)");
-  });
-});

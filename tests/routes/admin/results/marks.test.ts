@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parsePendingForm } from "../../../../app/accounts/pending-form.server";
 import { exams } from "../../../../drizzle/schema";
-import { insertMark, insertMarkSheet, readMarkChanges, readMarks } from "../../../support/mark-sheet";
+import { insertMark, readMarkChanges, readMarks } from "../../../support/mark-sheet";
 import { fieldWith, markSheetBrowser, openMarkSheet, readSheetForm } from "../../../support/mark-sheet-form";
 import { staffEmail, website } from "../../../support/website";
 
@@ -217,29 +216,6 @@ describe("a hostile form", () => {
     expect((await staff.post(address, fields)).status).toBe(400);
     expect(readMarks(school.database, exam)).toEqual([]);
   });
-});
-
-it("a mark sheet that comes after the sign-in has ended is kept whole while its sender signs in, and shown again before it is saved", async () => {
-  const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
-  const sheet = `/cog-admin/results?class=${level}&exam=${exam}`;
-  const { names, seen } = readSheetForm((await school.signedIn().visit(sheet)).html);
-  const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
-
-  const ended = await school.browser().post(sheet, { ...fields, seen });
-  expect(ended.status).toBe(401);
-  const input = ended.all("input").find(({ attributes }) => attributes.name === "pending");
-  const pending = parsePendingForm(input?.attributes.value ?? "");
-  expect(pending).toMatchObject({ action: sheet, isCut: false });
-  expect(pending?.fields).toHaveLength(241);
-  expect(readMarks(school.database, exam)).toEqual([]);
-
-  const resumed = new FormData();
-  for (const [name, text] of pending?.fields ?? []) resumed.append(name, text);
-  resumed.append("resume", "1");
-  const shown = await school.signedIn().post(sheet, resumed);
-  expect(shown.status).toBe(200);
-  expect(shown.html).toMatch(fieldWith(names[37] ?? "", "37"));
-  expect(readMarks(school.database, exam)).toEqual([]);
 });
 
 const script = { Accept: "application/json" };

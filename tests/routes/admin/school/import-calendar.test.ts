@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { parsePendingForm } from "../../../../app/accounts/pending-form.server";
 import { dhakaToday } from "../../../../app/i18n/format";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
@@ -200,31 +199,5 @@ describe("days that are confirmed", () => {
       expect([400, 409]).toContain((await staff.post(address, { carried })).status);
     }
     expect(stored().version).toBe(0);
-  });
-});
-
-describe("somebody whose sign-in has ended", () => {
-  it("finds the list that was pasted again", async () => {
-    const long = Array.from({ length: 400 }, (_, n) => `${(n % 28) + 1} ডিসেম্বর ২০২৬ দিন ${n} `.padEnd(100, "ক")).join(
-      "\n",
-    );
-    const ended = await school.browser().post(address, { pasted: long });
-    expect(ended.status).toBe(401);
-    const pending = parsePendingForm(fieldValue(ended, "pending") ?? "");
-    expect(pending).toMatchObject({ action: address, isCut: false, hadFile: false });
-    const fields = Object.fromEntries(pending?.fields ?? []);
-    const answer = await school.signedIn().post(address, { ...fields, resume: "1" });
-    expect([answer.status, pastedText(answer)]).toEqual([200, long]);
-    expect(getBanner(answer)).toContain("You are signed in again.");
-  });
-
-  it("finds what was checked again before it is written", async () => {
-    const staff = school.signedIn();
-    const carried = carriedValue(await paste(staff, list));
-    const answer = await staff.post(address, { carried, resume: "1" });
-    expect(getBanner(answer)).toBe("You are signed in again. Here is what you sent; it is not saved yet.");
-    expect([stored().version, carriedValue(answer)]).toEqual([0, carried]);
-    await confirm(staff, answer);
-    expect(days()).toEqual(bothDays);
   });
 });

@@ -125,14 +125,6 @@ describe("a sheet of staff that is confirmed", () => {
     }
     expect(stored().version).toBe(0);
   });
-
-  it("is found again by somebody whose sign-in had ended", async () => {
-    const staff = school.signedIn();
-    const carried = carriedValue(await upload(staff, two));
-    expect((await school.browser().post(address, { carried })).status).toBe(401);
-    const answer = await staff.post(address, { carried, resume: "1" });
-    expect([answer.status, answer.text.includes("New people: 2"), stored().version]).toEqual([200, true, 0]);
-  });
 });
 
 it("the sheets to fill in are for the calendar and the staff alone", async () => {

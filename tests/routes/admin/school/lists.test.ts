@@ -120,19 +120,6 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
   );
 });
 
-it("a list that was changed after the sign-in had ended is there again after it", async () => {
-  setMembers("A", "B");
-  const staff = school.signedIn();
-  const page = await staff.visit(room);
-  const ended = await press(school.browser(), page, "Remove: Member 1", { "members[1].name.en": "Bea" });
-  expect([ended.status, ended.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
-  const again = await press(staff, page, "Remove: Member 1", { "members[1].name.en": "Bea", resume: "1" });
-  expect([again.status, shownNames(again), storedNames()]).toEqual([200, ["Bea"], ["A", "B"]]);
-  expect(getBanners(again).join()).toContain("You are signed in again.");
-  await staff.post(room, formValues(again));
-  expect(storedNames()).toEqual(["Bea"]);
-});
-
 describe("the two lists of the page about the school", () => {
   const about = "/cog-admin/school/about";
   const value = () => getStoredSection("about").value;

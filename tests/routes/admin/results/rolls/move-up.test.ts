@@ -170,14 +170,4 @@ describe("nothing is moved", () => {
     expect([page.status, places(school.database)[0], lines(), school.rows(examRolls)]).toEqual([500, "10.1", [], []]);
     takeConsoleErrors();
   });
-
-  it("by a form that comes back after signing in again", async () => {
-    insertThreeClasses();
-    const staff = school.signedIn();
-    const sent = fillForm(await preview(staff, moveUpPath), "confirm");
-    sent.append("resume", "1");
-    const page = await staff.post(moveUpPath, sent);
-    expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
-    expect(places(school.database)[0]).toBe("10.1");
-  });
 });
