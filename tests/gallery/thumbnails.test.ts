@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -108,28 +108,6 @@ describe("a photo whose small pictures cannot be made", () => {
     expect(takeConsoleErrors()).toEqual([]);
     await createThumbnailGenerator()();
     expect(takeConsoleErrors()).toHaveLength(2);
-  });
-
-  it("still waits when writing stopped half way, and the next start completes it", async () => {
-    const { folder, storage } = freshUploads();
-    const stem = await hang(await phonePhoto({ width: 1300, height: 900 }));
-    let writes = 0;
-    const full = {
-      ...storage,
-      set: (key: string, file: File) =>
-        ++writes === 3 ? Promise.reject(new Error("no space left")) : storage.set(key, file),
-    };
-    setUploads(full);
-    await createThumbnailGenerator()();
-    expect(takeConsoleErrors().flat()).toEqual([`The small pictures of ${stem}.jpg could not be made: no space left`]);
-    expect(filesIn(folder)).toEqual([`${stem}-320.webp`, `${stem}-640.webp`, `${stem}.jpg`].sort());
-    expect(rows()).toMatchObject([{ sizedAt: null }]);
-    expect(findContentFile(`${stem}-320.webp`)).toBeUndefined();
-
-    setUploads(storage);
-    await createThumbnailGenerator()();
-    expect(existsSync(join(folder, `${stem}-1280.webp`))).toBe(true);
-    expect(rows()).toMatchObject([{ sizedAt: expect.any(Date) }]);
   });
 });
 

@@ -98,32 +98,4 @@ describe("the file of a form", () => {
   ])("is rejected when the body %s", async (_case, body, contentType) => {
     await expect(read(body, 1000, contentType)).rejects.toThrow(/Unexpected end|terminated early|Boundary not found/);
   });
-
-  test("ends its saving when the body ends in the file", async () => {
-    let hasEnded = false;
-    const save = async (content: AsyncIterable<Buffer>) => {
-      try {
-        for await (const _chunk of content);
-      } finally {
-        hasEnded = true;
-      }
-      return 0;
-    };
-    await expect(saveFileOfForm(inChunks(file("one").slice(0, -3), 7), type, save)).rejects.toThrow();
-    expect(hasEnded).toBe(true);
-  });
-
-  test("is read no further when it cannot be saved", async () => {
-    let sent = 0;
-    async function* endless() {
-      yield Buffer.from(`------b\r\nContent-Disposition: form-data; ${fileHead}\r\n\r\n`);
-      for (; ; sent += 65_536) yield Buffer.alloc(65_536);
-    }
-    const save = async (content: AsyncIterable<Buffer>) => {
-      for await (const _chunk of content) throw new Error("the disk is full");
-      return 0;
-    };
-    await expect(saveFileOfForm(endless(), type, save)).rejects.toThrow("the disk is full");
-    expect(sent).toBeLessThan(2_000_000);
-  });
 });

@@ -1,4 +1,3 @@
-import { naturalWidth } from "../files";
 import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
@@ -39,20 +38,4 @@ test("on a phone the menu opens, says how it is closed, closes and leads on; the
   await page.getByRole("contentinfo").getByRole("link", { name: "বাংলা" }).click();
   await expect(page).toHaveURL(/\/bn\/about$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
-});
-
-test("View full shows the photo large: over the page, or on its own without script", async ({
-  page,
-  javaScriptEnabled,
-  expectedErrors,
-}) => {
-  // A stored file may bring no styles; a browser that shows a picture alone would add some of its own.
-  if (!javaScriptEnabled) expectedErrors.push(/^Applying inline style violates .+\/uploads\/\S+$/);
-  await page.goto("/curriculum-gallery");
-  const link = page.getByRole("link", { name: /^View full: / }).first();
-  const address = (await link.getAttribute("href")) ?? "none";
-  await link.click();
-  if (!javaScriptEnabled) await expect(page).toHaveURL(address);
-  const place = javaScriptEnabled ? page.getByRole("dialog", { name: "Large picture" }) : page.locator("body");
-  await expect.poll(() => naturalWidth(place.getByRole("img"))).toBeGreaterThan(0);
 });

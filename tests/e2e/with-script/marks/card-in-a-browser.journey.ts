@@ -59,33 +59,6 @@ test.describe("of the sample class", () => {
     await expect.poll(() => context.pages().length, "the window with the login page is closed").toBe(pages + 1);
   });
 
-  test("a browser that opens no window, a broken line and a card that does not come are told", async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_CONNECTION_RESET/, /status of 404/);
-    const printed = await watchPrinting(page);
-    const failed = (action: string) => page.getByText(`Failed to ${action} result card. Please try again.`);
-    await openMarks(page);
-    await page.route("**/cards/**", (route) => route.abort("connectionreset"));
-    await page.getByRole("link", { name: student.download }).click();
-    await expect(failed("download")).toBeVisible();
-    await page.unrouteAll();
-
-    const link = page.getByRole("link", { name: student.print });
-    await link.evaluate((card: HTMLAnchorElement) => card.setAttribute("href", card.pathname.replace(/\d+$/, "99999")));
-    await link.click();
-    await expect(failed("share")).toBeVisible();
-    await expect.poll(() => context.pages().length, "its window is closed again").toBe(1);
-    expect(printed()).toEqual([]);
-
-    await openMarks(page);
-    await page.evaluate(() => Object.assign(window, { open: () => null }));
-    await link.click();
-    await expect(failed("share")).toBeVisible();
-  });
-
   test("nothing leaves the office while the marks are not saved", async ({ page, context }) => {
     await openMarks(page);
     const row = page.getByRole("row").filter({ hasText: student.name });

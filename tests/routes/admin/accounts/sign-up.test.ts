@@ -173,19 +173,6 @@ describe("every other account", () => {
     expect(getBanners(page)).toEqual(["Sign Up Failed New accounts are not being accepted here."]);
     expect(accountStates()).toEqual([`${head} active`]);
   });
-
-  it("asked for too often from one address is told to wait, and asks for nothing", async () => {
-    const from = (last: number) => ({ "X-Forwarded-For": `203.0.113.${last}` });
-    for (let place = 0; place < 5; place++)
-      expect((await signUp({ email: `${place}@school.example` }, school.browser(), from(7))).status).toBe(303);
-    const page = await signUp({}, school.browser(), from(7));
-    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^3(?:600|5\d\d)$/)]);
-    expect(getBanners(page)).toEqual([
-      "Sign Up Failed This was asked for too often. Please wait 60 min and try again.",
-    ]);
-    expect(accountRows()).toHaveLength(6);
-    expect((await signUp({}, school.browser(), from(8))).status).toBe(303);
-  });
 });
 
 describe("a request for an account", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activity } from "../../../../../drizzle/schema";
 import {
-  confirm,
   fillForm,
   insertClassOf,
   insertMarkedExam,
@@ -132,16 +131,5 @@ describe("new rolls from a sheet", () => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
-  });
-
-  it("are shown anew when the class has changed meanwhile", async () => {
-    const { fields } = insertClass();
-    const staff = school.signedIn();
-    const checked = await uploadSpreadsheet(staff, address, "Roll,New Roll\n1,9");
-    await confirm(staff, rollsPath, { [fields[1]]: "7" });
-    const answer = await confirmImport(staff, address, checked);
-    expect([answer.status, places(school.database)]).toEqual([409, ["6.1", "6.7", "6.3"]]);
-    await confirmImport(staff, address, answer);
-    expect(places(school.database)).toEqual(["6.9", "6.7", "6.3"]);
   });
 });
