@@ -55,6 +55,17 @@ export const nginxPlainChange = (own) => [/listen 80;\s*listen \[::\]:80;/, `lis
 export const withoutPort80 = [/server \{\s*listen 80;[^}]*\}/, ""];
 
 /**
+ * The changes with which the nginx of deploy/ speaks plain HTTP at a port of its own.
+ * @param {number} own
+ * @returns {[RegExp, string][]}
+ */
+export const nginxHttpChanges = (own) => [
+  withoutPort80,
+  [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
+  [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
+];
+
+/**
  * Makes a certificate for the name of the school in deploy/.
  * @param {string} place a folder for it
  * @returns {{ certificate: string, key: string }} paths

@@ -16,7 +16,9 @@ import {
   RequestError,
   type RequestProblem,
   readMethods,
+  rejectedStatus,
   requestPath,
+  setRejectedStatus,
 } from "./request";
 
 type ErrorContext = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
@@ -140,15 +142,13 @@ const closesConnection: RequestProblem[] = ["tooSlow", "malformed", "crowded"];
 
 /** The answer ends when the rest of the body was read, `lingerMs` later at most: a browser would not read it before. */
 export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number }): SendError {
-  const rejected = new WeakSet<ServerResponse>();
-
   return (response, problem) => {
     const { req: request } = response;
-    if (rejected.has(response)) return;
+    if (rejectedStatus(response)) return;
     if (response.headersSent) return void request.socket.destroy();
-    rejected.add(response);
     const { accept, cookie, expect } = request.headers;
     const { status, type, body } = renderError(problem, { path: requestPath(request), accept, cookie, publicUrl });
+    setRejectedStatus(response, status);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     response.writeHead(status, {
       "Content-Type": type,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 export const allowedMethods = "GET, HEAD, POST, OPTIONS";
 export const readMethods = "GET, HEAD, OPTIONS";
@@ -30,6 +30,13 @@ export class RequestError extends Error {
     super(`refused: ${problem}`);
   }
 }
+
+const rejected = new WeakMap<ServerResponse, number>();
+
+/** The status of the error page that was sent in place of the answer. */
+export const rejectedStatus = (response: ServerResponse): number | undefined => rejected.get(response);
+export const setRejectedStatus = (response: ServerResponse, status: number): void =>
+  void rejected.set(response, status);
 
 export function requestPath({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";

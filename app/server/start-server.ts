@@ -39,9 +39,17 @@ export async function openServer(
   const sendError = createErrorSender({ publicUrl, lingerMs });
   const isSecure = publicUrl?.protocol === "https:";
   let isClosing = false;
-  const context = { log, limits, publicUrl, isSecure, proxies, requestLog, sendError, isClosing: () => isClosing };
+  const context = { log, limits, publicUrl, isSecure, proxies, sendError, isClosing: () => isClosing };
 
-  const httpServer = createHttpServer({ ...context, handleRequest: createHandler(context) });
+  const handle = createHandler(context);
+  const httpServer = createHttpServer({
+    ...context,
+    requestLog,
+    handleRequest(request, response, pass) {
+      requestLog.follow(request, response);
+      handle(request, response, pass);
+    },
+  });
   const address = await listen(httpServer, environment);
 
   return {

@@ -105,10 +105,13 @@ export async function startServer([program, ...args], settings, channel = "stdou
   servers.add(server);
   ended.finally(() => servers.delete(server));
   const port = await new Promise((resolve, reject) => {
-    child[channel].on("data", () => {
+    const look = () => {
       const found = /(http:\/\/\S+)[\s\S]*\n/.exec(output[channel])?.[1];
-      if (found) resolve(Number(new URL(found).port));
-    });
+      if (!found) return;
+      child[channel].off("data", look);
+      resolve(Number(new URL(found).port));
+    };
+    child[channel].on("data", look);
     ended.then((code) => reject(new Error(`It ended with ${code}: ${output.stdout}${output.stderr}`)), reject);
   });
   return {

@@ -1,8 +1,7 @@
-import type { RequestHandler } from "express";
-import onHeaders from "on-headers";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { hideCardToken } from "../../paths";
-import { requestPath } from "../request";
+import { rejectedStatus, requestPath } from "../request";
 
 const clientClosedStatus = 499;
 
@@ -42,24 +41,21 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
     else log.info(line);
   }
 
-  const middleware: RequestHandler = (request, response, next) => {
+  function follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket, method } = request;
     const path = requestPath(request);
     const [startedAt, sentBefore] = [performance.now(), socket.bytesWritten];
-    let status = clientClosedStatus;
-    // As it was sent: a route may still set another on an answer that was rejected meanwhile.
-    onHeaders(response, () => {
-      status = response.statusCode;
-    });
     response.once("close", () => {
+      const sentStatus = response.headersSent ? response.statusCode : clientClosedStatus;
+      // A route may still set another on an answer that was rejected meanwhile.
+      const status = rejectedStatus(response) ?? sentStatus;
       if (status < 400 && !log.isLevelEnabled("info")) return;
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       write({ method, path: formatLogPath(path), status, ms, bytes: socket.bytesWritten - sentBefore });
     });
-    next();
-  };
+  }
 
-  return { middleware, write, flush: rejected.flush };
+  return { follow, write, flush: rejected.flush };
 }
 
 export function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {

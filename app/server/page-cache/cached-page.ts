@@ -6,16 +6,19 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { sharedPageLifetime } from "../../cache-lifetimes";
+import { isSubresource, securityHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
+/** `headers` are names and values in turn, as Node takes them. */
 export type CachedPage = {
   status: number;
+  etag: string;
   body: Buffer;
   cacheControl: string;
-  /** Also of a 304. */
-  validators: { Vary: string; ETag: string };
-  headers: Record<string, string>;
+  headers: string[];
+  notModifiedHeaders: string[];
+  isDocument: boolean;
   isLight: boolean;
   encodings: Partial<Record<Encoding, Buffer>>;
 };
@@ -23,22 +26,28 @@ export type CachedPage = {
 const minEncodedBytes = 512;
 
 /** Leaves cookies out, since several readers may get the page. */
-export async function createCachedPage(response: Response, isLight: boolean): Promise<CachedPage> {
+export async function createCachedPage(
+  response: Response,
+  { isLight, isSecure }: { isLight: boolean; isSecure: boolean },
+): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries(response.headers);
-  const {
-    "cache-control": cacheControl = "",
-    vary,
-    etag: _,
-    "content-length": __,
-    "set-cookie": ___,
-    ...headers
-  } = own;
-  const validators = {
-    Vary: vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding",
-    ETag: `W/"${hashPage(own, body)}"`,
+  const { "cache-control": cacheControl = "", vary, etag: _, "content-length": __, "set-cookie": ___, ...rest } = own;
+  const type = own["content-type"] ?? "";
+  const etag = `W/"${hashPage(own, body)}"`;
+  const first = ["Vary", vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding", "ETag", etag];
+  const defaults = Object.entries(securityHeaders(200, isSecure, isSubresource(type)));
+  return {
+    status: response.status,
+    etag,
+    body,
+    cacheControl,
+    headers: [...first, ...Object.entries(rest), ...defaults.filter(([name]) => !(name.toLowerCase() in own))].flat(),
+    notModifiedHeaders: [...first, ...Object.entries(securityHeaders(304, isSecure, isSubresource(type))).flat()],
+    isDocument: type.startsWith("text/html"),
+    isLight,
+    encodings: {},
   };
-  return { status: response.status, body, cacheControl, validators, headers, isLight, encodings: {} };
 }
 
 function hashPage(headers: Record<string, string>, body: Buffer): string {
@@ -51,22 +60,18 @@ export function sendCachedPage(
   page: CachedPage,
   secondsToChange: number,
 ): void {
-  const { status, validators, isLight, headers } = page;
-  const isShared = status === 200 && !isLight && headers["content-type"]?.startsWith("text/html");
+  const isNotModified = page.status === 200 && fresh(requestHeaders, { etag: page.etag });
+  const isShared = page.status === 200 && page.isDocument && !page.isLight;
   const cacheControl = isShared ? sharedPageLifetime(secondsToChange) : page.cacheControl;
-  const first = { ...validators, "Cache-Control": cacheControl };
-  if (status === 200 && fresh(requestHeaders, { etag: validators.ETag })) {
-    response.writeHead(304, first).end();
+  const headers = ["Cache-Control", cacheControl, ...(isNotModified ? page.notModifiedHeaders : page.headers)];
+  if (isNotModified) {
+    response.writeHead(304, headers).end();
     return;
   }
   const { body, encoding } = selectBody(requestHeaders, page);
-  response.writeHead(status, {
-    ...first,
-    ...headers,
-    "Content-Length": body.length,
-    ...(encoding && { "Content-Encoding": encoding }),
-  });
-  response.end(method === "HEAD" ? undefined : body);
+  headers.push("Content-Length", String(body.length));
+  if (encoding) headers.push("Content-Encoding", encoding);
+  response.writeHead(page.status, headers).end(method === "HEAD" ? undefined : body);
 }
 
 function selectBody(headers: IncomingHttpHeaders, page: CachedPage): { body: Buffer; encoding?: Encoding } {

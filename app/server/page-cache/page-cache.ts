@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
-import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { failedReadCount, succeeds } from "../../errors";
+import { getClient } from "../middleware/forwarded-headers";
+import { hasBody, requestHost } from "../request";
 import { type PageRequest, parsePageRequest } from "./cache-key";
 import { type CachedPage, createCachedPage, encodeSmallest, memorySize, sendCachedPage } from "./cached-page";
 import { trackChanges } from "./change-tracker";
@@ -10,6 +12,7 @@ export type PageCacheOptions = {
   render: (request: Request) => Promise<Response>;
   database: () => Database.Database;
   publicUrl?: URL;
+  proxies: number;
   maxBytes?: number;
   now?: () => number;
 };
@@ -22,7 +25,8 @@ const megabyte = 1024 * 1024;
 
 /** Never sends a page that is out of date: docs/page-cache.md. */
 export function createPageCache(options: PageCacheOptions) {
-  const { database, publicUrl, maxBytes = 24 * megabyte, now } = options;
+  const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
+  const isSecure = publicUrl?.protocol === "https:";
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => memorySize(page),
@@ -31,10 +35,11 @@ export function createPageCache(options: PageCacheOptions) {
   const changes = trackChanges(database, now);
   let encoding = Promise.resolve();
 
-  const middleware: RequestHandler = (request, response, next) => {
-    const wanted = parsePageRequest(request.method, request.url, request.headers);
-    if (!wanted || !succeeds(changes.check)) return next();
-    const origin = publicUrl?.origin ?? `${request.protocol}://${request.headers.host}`;
+  const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const { method = "", url = "", headers } = request;
+    const wanted = parsePageRequest(method, url, headers);
+    const origin = wanted && requestOrigin(request);
+    if (!wanted || !origin || !succeeds(changes.check)) return next();
     const key = cacheKey(origin, wanted);
     const page = findFresh(key);
     if (page) return sendCachedPage(request, response, page, changes.secondsToChange());
@@ -43,7 +48,8 @@ export function createPageCache(options: PageCacheOptions) {
         if (!response.headersSent && !response.destroyed)
           sendCachedPage(request, response, rendered, changes.secondsToChange());
       })
-      .catch(next);
+      // Rendered once more without the cache, it fails where its error is answered.
+      .catch(() => next());
   };
 
   function findFresh(key: string): CachedPage | undefined {
@@ -68,7 +74,7 @@ export function createPageCache(options: PageCacheOptions) {
     const isComplete = page.status === 200 && !isPrivate && failedReadCount() === failedBefore;
     if (!isComplete || !isStillLatest(version)) return page;
     const before = entries.peek(key)?.page;
-    const latest = before?.validators.ETag === page.validators.ETag ? before : page;
+    const latest = before?.etag === page.etag ? before : page;
     entries.set(key, { version, page: latest });
     if (latest === page) encodeLater(key, page);
     return latest;
@@ -84,7 +90,7 @@ export function createPageCache(options: PageCacheOptions) {
     const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
-    const page = await createCachedPage(answer, isLight);
+    const page = await createCachedPage(answer, { isLight, isSecure });
     // Remix holds on to what it read for five seconds more unless the request ends.
     end.abort("the page is rendered");
     return { page, isPrivate };
@@ -92,7 +98,15 @@ export function createPageCache(options: PageCacheOptions) {
 
   const isStillLatest = (version: number) => succeeds(changes.check) && changes.version() === version;
 
-  return { middleware, bytes: () => entries.calculatedSize };
+  // Undefined for what the checks further down reject.
+  function requestOrigin(request: IncomingMessage): string | undefined {
+    const host = requestHost(request);
+    if (!host || request.headers.expect || hasBody(request)) return undefined;
+    if (publicUrl) return host === publicUrl.host ? publicUrl.origin : undefined;
+    return `${getClient(request, proxies).protocol}://${host}`;
+  }
+
+  return { serve, bytes: () => entries.calculatedSize };
 }
 
 const cacheKey = (origin: string, { address, isLight }: PageRequest) =>

@@ -34,11 +34,12 @@ export async function startCachedServer({ onMade = (answer) => answer, ...option
     },
     database: () => db().$client,
     publicUrl: PUBLIC_URL,
+    proxies: TRUST_PROXY,
     ...options,
   });
   const server = await startTestServer({
     handler: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
-    pageCache: cache.middleware,
+    pageCache: cache.serve,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });
   return {

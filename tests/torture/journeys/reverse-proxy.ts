@@ -8,9 +8,9 @@ import {
   findProgram,
   type makeCertificate,
   nginxArguments,
+  nginxHttpChanges,
   nginxTlsChanges,
   readConfig,
-  withoutPort80,
 } from "../../deploy-config.mjs";
 import { withPlace } from "../../e2e/school";
 import { freePort, isListening } from "../../free-port.mjs";
@@ -30,13 +30,7 @@ export type Program = {
 export const nginxWith = (changes: [RegExp, string][]): Program => ({
   name: "nginx",
   path: findProgram("nginx"),
-  words: (place, own, website) =>
-    nginxArguments(place, website, [
-      withoutPort80,
-      [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
-      [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
-      ...changes,
-    ]),
+  words: (place, own, website) => nginxArguments(place, website, [...nginxHttpChanges(own), ...changes]),
 });
 
 export const nginx = nginxWith([]);
