@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useAdminForm } from "../admin/forms/form";
@@ -12,6 +11,7 @@ import { type Language, type LocalizedText, languageNames, languages } from "../
 import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { SchoolContacts } from "../school/sections";
+import type { FormField } from "./form-fields";
 
 export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
   const { t } = useTexts();
@@ -24,7 +24,7 @@ export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactN
 };
 
 type LocalizedFieldProps = {
-  field: FieldMetadata<LocalizedText>;
+  field: FormField<LocalizedText>;
   label: TextKey;
   need?: "required" | "optional";
   /** In visible letters. */
@@ -38,9 +38,9 @@ type LocalizedFieldProps = {
 export function LocalizedField({ field, label, need, limit, isLong, hint, isFact }: LocalizedFieldProps) {
   const { problem } = useAdminForm();
   const { t, values } = useTexts();
-  const halves = field.getFieldset();
+  const halves = { en: field.get("en"), bn: field.get("bn") };
   const id = useId();
-  const isEmpty = languages.every((language) => !halves[language].initialValue);
+  const isEmpty = languages.every((language) => !halves[language].value);
   const problems = languages.map((language) => problem(halves[language].name));
   const lack = problems.find((found) => found && isLack(found));
   const [mendedLack, setMendedLack] = useState<FieldError>();
@@ -64,7 +64,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
             key={language}
             language={language}
             name={halves[language].name}
-            value={String(halves[language].initialValue ?? "")}
+            value={String(halves[language].value ?? "")}
             label={t(label)}
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
@@ -153,7 +153,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
 }
 
 type LineFieldProps = {
-  field: FieldMetadata<string> | FieldMetadata<number>;
+  field: FormField<string> | FormField<number>;
   label: TextKey;
   need?: "required" | "optional";
   hint?: TextKey;
@@ -170,7 +170,7 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
       <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
         {(attributes) => {
           const { name } = field;
-          const shared = { ...attributes, name, defaultValue: String(field.initialValue ?? ""), autoComplete: "off" };
+          const shared = { ...attributes, name, defaultValue: String(field.value ?? ""), autoComplete: "off" };
           return type === "date" ? (
             <DateInput {...shared} type="date" />
           ) : (
@@ -178,7 +178,7 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
           );
         }}
       </Field>
-      {isFact && !field.initialValue && (
+      {isFact && !field.value && (
         <div className="-mt-3 mb-4.4">
           <MissingFact />
         </div>
@@ -188,7 +188,7 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
 }
 
 type ChoiceFieldProps<Value extends string> = Pick<LineFieldProps, "label" | "need" | "hint"> & {
-  field: FieldMetadata<Value>;
+  field: FormField<Value>;
   options: readonly { value: Value; text: string }[];
 };
 
@@ -198,7 +198,7 @@ export function ChoiceField<Value extends string>({ field, options, label, need,
   return (
     <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
       {(attributes) => (
-        <Select {...attributes} name={field.name} defaultValue={String(field.initialValue ?? "")} options={options} />
+        <Select {...attributes} name={field.name} defaultValue={String(field.value ?? "")} options={options} />
       )}
     </Field>
   );
@@ -220,22 +220,27 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 );
 
 type FieldsProps<Name extends keyof SchoolContacts> = {
-  fields: { [Key in Name]: FieldMetadata<SchoolContacts[Key]> };
+  form: FormField<Pick<SchoolContacts, Name>>;
 };
 
-export const NameFields = ({ fields }: FieldsProps<"name" | "place" | "established">) => (
+export const NameFields = ({ form }: FieldsProps<"name" | "place" | "established">) => (
   <>
-    <LocalizedField field={fields.name} label="school.contacts.name" need="required" limit={120} />
-    <LocalizedField field={fields.place} label="school.contacts.place" limit={80} isFact />
-    <LineField field={fields.established} label="school.contacts.established" need="required" inputMode="numeric" />
+    <LocalizedField field={form.get("name")} label="school.contacts.name" need="required" limit={120} />
+    <LocalizedField field={form.get("place")} label="school.contacts.place" limit={80} isFact />
+    <LineField
+      field={form.get("established")}
+      label="school.contacts.established"
+      need="required"
+      inputMode="numeric"
+    />
   </>
 );
 
-export const ContactFields = ({ fields }: FieldsProps<"address" | "phone" | "email" | "institutionId">) => (
+export const ContactFields = ({ form }: FieldsProps<"address" | "phone" | "email" | "institutionId">) => (
   <>
-    <LocalizedField field={fields.address} label="school.contacts.address" limit={200} isFact />
-    <LineField field={fields.phone} label="school.contacts.phone" type="tel" isFact />
-    <LineField field={fields.email} label="school.contacts.email" type="email" isFact />
-    <LineField field={fields.institutionId} label="school.contacts.institutionId" inputMode="numeric" isFact />
+    <LocalizedField field={form.get("address")} label="school.contacts.address" limit={200} isFact />
+    <LineField field={form.get("phone")} label="school.contacts.phone" type="tel" isFact />
+    <LineField field={form.get("email")} label="school.contacts.email" type="email" isFact />
+    <LineField field={form.get("institutionId")} label="school.contacts.institutionId" inputMode="numeric" isFact />
   </>
 );

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Plus, Trash2 } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { EmptyList } from "../admin/list";
@@ -8,6 +8,7 @@ import { Inset } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import type { SectionName } from "../school/sections";
+import type { FormField } from "./form-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
 import { SectionScreen } from "./section-screen";
@@ -23,11 +24,9 @@ type ItemScreenProps<Item extends ListItem> = {
   blank: Item;
   getName: (item: Item) => string;
   links?: ReactNode;
-  fields: (fields: FieldsOf<Item>, item: Item) => ReactNode;
+  fields: (form: FormField<Item>, item: Item) => ReactNode;
   children: (openForm: (item: Item) => ReactNode) => ReactNode;
 };
-
-type FieldsOf<Item extends ListItem> = Parameters<ComponentProps<typeof SectionForm<Item>>["children"]>[0];
 
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
   const { section, screen, rejection, add, empty, blank, getName, links, fields, children } = props;
@@ -62,7 +61,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         )
       }
     >
-      {(of) => fields(of, item)}
+      {(form) => fields(form, item)}
     </SectionForm>
   );
 

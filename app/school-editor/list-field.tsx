@@ -1,48 +1,81 @@
-import { type FieldMetadata, type FormMetadata, useFormMetadata } from "@conform-to/react";
 import { ArrowDown, ArrowUp, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Button, dangerIconButton } from "../admin/button";
 import { AdminFormContext, useAdminForm } from "../admin/forms/form";
 import { MoveButton } from "../admin/move-button";
 import { hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
+import {
+  changeItems,
+  createField,
+  type FormField,
+  type ListChange,
+  listButtonName,
+  toButtonValue,
+} from "./form-fields";
+import { useKeptFields } from "./section-form";
 
 type ListFieldProps<Item> = {
-  field: FieldMetadata<Item[]>;
+  field: FormField<Item[]>;
   max: number;
   texts: { item: TextKey; add: TextKey };
-  children: (item: FieldMetadata<Item>) => ReactNode;
+  children: (item: FormField<Item>) => ReactNode;
 };
 
 /** Without script the server answers the buttons with the changed list. Nothing is written before the form is saved. */
 export function ListField<Item extends { id: string }>(props: ListFieldProps<Item>) {
-  const { field, max, texts, children } = props;
+  const kept = useKeptFields();
+  if (!kept) return <Rows {...props} />;
+  const field = { ...props.field, value: (kept[props.field.name] ?? []) as Item[] };
+  return <Rows key="kept" {...props} field={field} />;
+}
+
+type Row<Item> = { key: string; value?: Item };
+
+const toRow = <Item,>(value: Item, at: number): Row<Item> => ({ key: String(at), value });
+
+function Rows<Item extends { id: string }>({ field, max, texts, children }: ListFieldProps<Item>) {
   const form = useAdminForm();
-  const list = useFormMetadata();
   const { t, values } = useTexts();
-  const rows = field.getFieldList();
+  const [rows, setRows] = useState(() => (Array.isArray(field.value) ? field.value : []).map(toRow));
+  const added = useRef(0);
   const shown = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterChange(shown, rows);
-  const problemsOf = useRowProblems(field, rows, form);
+  const problemsOf = useRowProblems(field.name, rows, form);
   const tooMany = rows.length > max && form.problem(field.name);
+  const buttonFor = (change: ListChange, at: number, part: FocusTarget["part"]) => ({
+    type: "submit" as const,
+    name: listButtonName,
+    value: toButtonValue(field.name, change),
+    formAction: rowAddress(field, at),
+    "data-part": `list-${part}`,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      setRows(changeItems(rows, change, { key: `new ${added.current++}` }));
+      focusNext({ place: at, part });
+    },
+  });
   return (
     <div ref={shown} id={field.id} data-part="list-field" className="scroll-mt-20">
       <ol>
-        {rows.map((row, at) => (
-          <li
-            key={row.key}
-            id={row.id}
-            data-part="list-row"
-            className="relative scroll-mt-20 border-t border-rule pt-1 first:border-t-0"
-          >
-            <input type="hidden" name={`${row.name}.id`} defaultValue={idOf(row)} />
-            <RowHead {...{ field, list, at, focusNext }} total={rows.length} name={texts.item} />
-            <AdminFormContext.Provider value={{ ...form, problem: problemsOf(row, at) }}>
-              {children(row)}
-            </AdminFormContext.Provider>
-          </li>
-        ))}
+        {rows.map(({ key, value }, at) => {
+          const item = createField(field.form, `${field.name}[${at}]`, value);
+          return (
+            <li
+              key={key}
+              id={item.id}
+              data-part="list-row"
+              className="relative scroll-mt-20 border-t border-rule pt-1 first:border-t-0"
+            >
+              <input type="hidden" name={`${item.name}.id`} defaultValue={String(value?.id ?? "")} />
+              <RowHead at={at} total={rows.length} name={texts.item} buttonFor={buttonFor} />
+              <AdminFormContext.Provider value={{ ...form, problem: problemsOf(key, at) }}>
+                {children(item)}
+              </AdminFormContext.Provider>
+            </li>
+          );
+        })}
       </ol>
       {rows.length === 0 && <p className="mb-3 text-ink-2">{t("school.list.empty")}</p>}
       {tooMany && (
@@ -52,14 +85,7 @@ export function ListField<Item extends { id: string }>(props: ListFieldProps<Ite
         </p>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button
-          {...list.insert.getButtonProps({ name: field.name })}
-          formAction={rowAddress(field, rows.length)}
-          variant="outline"
-          data-part="list-add"
-          disabled={rows.length >= max}
-          onClick={() => focusNext({ place: rows.length, part: "field" })}
-        >
+        <Button {...buttonFor({ to: rows.length }, rows.length, "add")} variant="outline" disabled={rows.length >= max}>
           <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
           {t(texts.add)}
         </Button>
@@ -69,26 +95,13 @@ export function ListField<Item extends { id: string }>(props: ListFieldProps<Ite
   );
 }
 
-type ListName = { id: string; name: string };
+type ButtonFor = (change: ListChange, at: number, part: FocusTarget["part"]) => object;
 
-type RowHeadProps = {
-  field: ListName;
-  list: Pick<FormMetadata, "insert" | "remove" | "reorder">;
-  at: number;
-  total: number;
-  name: TextKey;
-  focusNext: (target: FocusTarget) => void;
-};
+type RowHeadProps = { at: number; total: number; name: TextKey; buttonFor: ButtonFor };
 
-function RowHead({ field, list, at, total, name, focusNext }: RowHeadProps) {
+function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
   const { t, digits, values } = useTexts();
   const title = t(name, values({ number: at + 1 }));
-  const move = (to: number, part: "up" | "down") => ({
-    ...list.reorder.getButtonProps({ name: field.name, from: at, to }),
-    formAction: rowAddress(field, to),
-    "data-part": `list-${part}`,
-    onClick: () => focusNext({ place: to, part }),
-  });
   // What follows takes the place of a removed item.
   const neighbour = Math.min(at, total - 2);
   return (
@@ -101,22 +114,20 @@ function RowHead({ field, list, at, total, name, focusNext }: RowHeadProps) {
       </span>
       <h3 className="mr-auto font-semibold text-ink-2">{title}</h3>
       <MoveButton
-        {...move(at - 1, "up")}
+        {...buttonFor({ from: at, to: at - 1 }, at - 1, "up")}
         isOff={at === 0}
         label={t("school.item.up", { name: title })}
         Icon={ArrowUp}
       />
       <MoveButton
-        {...move(at + 1, "down")}
+        {...buttonFor({ from: at, to: at + 1 }, at + 1, "down")}
         isOff={at === total - 1}
         label={t("school.item.down", { name: title })}
         Icon={ArrowDown}
       />
       <button
-        {...list.remove.getButtonProps({ name: field.name, index: at })}
-        formAction={rowAddress(field, neighbour)}
-        data-part="list-remove"
-        onClick={() => focusNext({ place: neighbour, part: "remove" })}
+        type="submit"
+        {...buttonFor({ from: at }, neighbour, "remove")}
         className={dangerIconButton}
         aria-label={t("school.list.remove", { name: title })}
       >
@@ -126,17 +137,14 @@ function RowHead({ field, list, at, total, name, focusNext }: RowHeadProps) {
   );
 }
 
-// conform's types cannot say that a list of items with ids has fields with ids.
-const idOf = (row: unknown) => (row as FieldMetadata<{ id: string }>).getFieldset().id.initialValue ?? "";
-
 /** Without script the page comes back at this item. */
-const rowAddress = (field: ListName, place: number) =>
-  `#${encodeURIComponent(place < 0 ? field.id : `${field.id}[${place}]`)}`;
+const rowAddress = ({ id }: { id: string }, place: number) =>
+  `#${encodeURIComponent(place < 0 ? id : `${id}[${place}]`)}`;
 
-type FocusTarget = { place: number; part: "field" | "up" | "down" | "remove" };
+type FocusTarget = { place: number; part: "add" | "up" | "down" | "remove" };
 
 /** The pressed button moves or goes away, so the focus is put where the person goes on. */
-function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key?: string }[]) {
+function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string }[]) {
   const next = useRef<FocusTarget>();
   const order = rows.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is the occasion
@@ -144,10 +152,12 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key?: string
     if (!next.current) return;
     const { place, part } = next.current;
     next.current = undefined;
+    // For what counts and keeps unsaved changes.
+    shown.current?.dispatchEvent(new Event("change", { bubbles: true }));
     const find = (selector: string, within: Element | null | undefined = shown.current) =>
       within?.querySelector<HTMLElement>(selector);
     const row = shown.current?.querySelectorAll("[data-part=list-row]")[place];
-    const wanted = part === "field" ? "input:not([type=hidden]), textarea" : `[data-part=list-${part}]:enabled`;
+    const wanted = part === "add" ? "input:not([type=hidden]), textarea" : `[data-part=list-${part}]:enabled`;
     // A button is off at the end of the list.
     const target = row && (find(wanted, row) ?? find("button:enabled", row));
     (target ?? find("[data-part=list-add]"))?.focus();
@@ -158,15 +168,11 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key?: string
 }
 
 /** What is wrong with an item stays with it when it moves after the rejection. */
-function useRowProblems<Item>(
-  { name: list }: FieldMetadata<Item[]>,
-  rows: FieldMetadata<Item>[],
-  { rejected, problem }: ReturnType<typeof useAdminForm>,
-) {
+function useRowProblems(list: string, rows: { key: string }[], { rejected, problem }: ReturnType<typeof useAdminForm>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order of then is what counts
   const toldOrder = useMemo(() => rows.map(({ key }) => key), [rejected]);
-  return (row: FieldMetadata<Item>, at: number) => {
-    const then = toldOrder.indexOf(row.key);
+  return (key: string, at: number) => {
+    const then = toldOrder.indexOf(key);
     return (field: string) => (then < 0 ? undefined : problem(field.replace(`${list}[${at}]`, `${list}[${then}]`)));
   };
 }

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { FileField } from "../admin/forms/file-field";
 import { useAdminForm } from "../admin/forms/form";
@@ -10,6 +9,7 @@ import { Crest } from "../school/school-crest";
 import { cutClasses, largePictureUrl, pointStep, SchoolPicture } from "../school/school-picture";
 import type { PictureReference } from "../school/sections";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
+import type { FormField } from "./form-fields";
 
 const kinds = {
   portrait: {
@@ -27,7 +27,7 @@ const kinds = {
 
 type PictureFieldProps = {
   /** Its values are named `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
-  field: FieldMetadata<PictureReference | null>;
+  field: FormField<PictureReference | null>;
   kind: keyof typeof kinds;
   label: TextKey;
   need?: "required" | "optional";
@@ -38,8 +38,8 @@ type PictureFieldProps = {
 export function PictureField({ field, kind, label, need = "optional", pictures, isInMargin }: PictureFieldProps) {
   const { t } = useTexts();
   const { problem } = useAdminForm();
-  const { id, x, y } = (field as FieldMetadata<PictureReference>).getFieldset();
-  const [point, setPoint] = useState({ x: toPercent(x.initialValue), y: toPercent(y.initialValue) });
+  const [id, x, y] = [field.get("id"), field.get("x"), field.get("y")];
+  const [point, setPoint] = useState({ x: toPercent(x.value), y: toPercent(y.value) });
   const [chosen, setChosen] = useState<string>();
   const [isRemoved, setRemoved] = useState(false);
   const [isAlive, setAlive] = useState(false);
@@ -52,12 +52,12 @@ export function PictureField({ field, kind, label, need = "optional", pictures, 
   }, []);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
 
-  const present = pictures[Number(id.initialValue)];
+  const present = pictures[Number(id.value)];
   const isShown = chosen !== undefined || (present !== undefined && !isRemoved);
   const { frame, inMargin, hint } = kinds[kind];
   return (
     <div ref={place} data-part="picture-field" className="mb-4.4 sm:flex sm:gap-5">
-      <input type="hidden" name={id.name} value={String(id.initialValue ?? "")} />
+      <input type="hidden" name={id.name} value={String(id.value ?? "")} />
       <div className={`mb-3 flex-none ${isInMargin ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
         <div data-part="picture-preview" className={`relative overflow-hidden ${frame}`}>
           {isShown && <Preview chosen={chosen} present={present} point={point} isCut={kind !== "crest"} />}

@@ -14,9 +14,7 @@ import {
   storePicture,
 } from "../uploads/store-picture.server";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
-
-/** Such as "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
-export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
+import { fieldName } from "./form-fields";
 
 /**
  * `take` never throws; `errors` are by the name before `.file`, and after one nothing more is stored. `removeGone`

@@ -1,22 +1,18 @@
-import { parse as parseForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { z } from "zod";
-import type { SchoolTransaction } from "../../drizzle/client";
+import type { z } from "zod";
 import { adminTitle } from "../admin/admin-title.server";
 import { redirectWithFlash } from "../admin/flash.server";
-import { listButtonName } from "../admin/forms/form";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
-import { succeeds } from "../errors";
 import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import { type School, type SectionName, sectionSchemas } from "../school/sections";
 import { maxFileBytes, maxFormBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
-import { createPictureUpload, deleteUnusedPictures, fieldName } from "./pictures.server";
+import { changeTypedList, fieldName, listButtonName, parseFields, type Typed } from "./form-fields";
+import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
 export async function loadSectionScreen<Name extends SectionName>(request: Request, section: Name) {
@@ -65,7 +61,7 @@ const tooLarge = {
 } as const;
 
 export type SectionRejection = {
-  values: { version: number; result: SubmissionResult<FieldError[]> };
+  values: { version: number; typed: Typed };
   errors: Partial<Record<string, FieldError>>;
   message?: { tone: "good" | "bad"; title: TextKey; body?: TextKey; values?: Record<string, string | number> };
   status: number;
@@ -75,98 +71,88 @@ export type SectionRejection = {
 export async function saveSectionForm<Name extends SectionName, Value>(
   request: Request,
   account: string,
-  { section, schema, apply, changed, goTo }: SectionEdit<Name, Value>,
+  edit: SectionEdit<Name, Value>,
 ) {
   const upload = createPictureUpload();
   const form = await readAdminForm(request, formLimits, "school.err.save", upload.take);
-  if (!removeForeignFields(form.fields))
-    form.stopped ??= { message: { tone: "bad", title: "school.err.save", body: "form.broken" }, status: 400 };
-  // Before removeGone: the second time, the picture that it replaces is gone.
-  const idempotencyKey = getIdempotencyKey(form.fields, upload.files());
-  if (!form.stopped && !form.fields.has(listButtonName)) upload.removeGone(form.fields);
-  const parse = () =>
-    parseWithZod(form.fields, {
-      schema,
-      disableAutoCoercion: true,
-      formatError: (issues: Issue[]) => issues.map(toFieldError),
-    });
-  const received = parse();
-  const values = { version: Number(getLine(form.fields, "seen")), result: received.reply() };
-  if (received.status === undefined && !form.stopped) {
+  const { fields } = form;
+  const button = getLine(fields, listButtonName);
+  fields.delete(listButtonName);
+  const isForeign = [...fields.keys()].some((name) => !fieldName.test(name));
+  const changed = button ? changeTypedList(parseFields(fields), button) : undefined;
+  if (isForeign || (button && !changed)) form.stopped ??= broken;
+  const version = Number(getLine(fields, "seen"));
+  if (changed && !form.stopped) {
     await upload.discard();
-    return reject({ values, errors: {}, status: 200 });
+    return reject({ values: { version, typed: changed }, errors: {}, status: 200 });
   }
 
-  const written = { isDone: false, error: undefined as unknown };
-  const write = (tx: SchoolTransaction) => {
-    upload.insert(tx, form.fields);
-    const submission = parse();
-    const errors = { ...(submission.status !== "success" && firstErrors(submission.error)), ...upload.errors };
-    if (submission.status !== "success" || Object.keys(errors).length > 0) throw new FieldsRejected(errors);
-    const { value } = submission;
-    const before = getSection(section);
-    const after = apply(before, value);
-    if (JSON.stringify(after) === JSON.stringify(before)) return deleteUnusedPictures(tx);
-    const fields = { fields: changedFields(before, after) };
-    saveSection(tx, section, after, { version: values.version, account, changed: changed?.(value) ?? fields });
-    written.isDone = true;
-  };
+  // Before removeGone: the second time, the picture that it replaces is gone.
+  const idempotencyKey = getIdempotencyKey(fields, upload.files());
+  if (!form.stopped) upload.removeGone(fields);
+  const typed = changed ?? parseFields(fields);
+  const written = form.stopped ? {} : writeOnce(idempotencyKey, fields, upload, { ...edit, version, account });
+  if (!written.isDone) await upload.discard(written.error);
   const saved = saveRow(form.problem === "tooLarge" ? { stopped: tooLarge } : form, {
-    values,
+    values: { version, typed },
     errors: {},
     title: "school.err.save",
-    what: `the section ${section}`,
+    what: `the section ${edit.section}`,
     write: () => {
-      try {
-        withIdempotencyKey(idempotencyKey, write);
-      } catch (error) {
-        written.error = error;
-        throw error;
-      }
+      if (written.error) throw written.error;
     },
     saved: { tone: "good", title: "school.saved", body: "school.saved.body" },
   });
-  // The same form a second time: its pictures are there already.
-  if ("rejected" in saved || !written.isDone) await upload.discard(written.error);
-  return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(request, goTo, saved.messages);
+  return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(request, edit.goTo, saved.messages);
 }
 
-const place = z.int().min(0).max(99);
-const list = z.string().regex(/^[a-z]\w{0,39}$/i);
-const listChange = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("insert"), payload: z.strictObject({ name: list }) }),
-  z.strictObject({ type: z.literal("remove"), payload: z.strictObject({ name: list, index: place }) }),
-  z.strictObject({ type: z.literal("reorder"), payload: z.strictObject({ name: list, from: place, to: place }) }),
-]);
-
-/** conform would make a list as long, or objects as deep, as a name says, and takes any value that a button brings. */
-function removeForeignFields(fields: FormData): boolean {
-  const foreign = [...new Set(fields.keys())].filter((name) =>
-    name === listButtonName ? !isListChange(fields) : !fieldName.test(name),
-  );
-  for (const name of foreign) fields.delete(name);
-  return foreign.length === 0;
-}
-
-function isListChange(fields: FormData): boolean {
-  return succeeds(() => {
-    listChange.parse(JSON.parse(getLine(fields, listButtonName)));
-    const known = new FormData();
-    for (const [name, value] of fields) if (name === listButtonName || fieldName.test(name)) known.append(name, value);
-    parseForm(known, { resolve: (value) => ({ value }) });
-  });
-}
-
-type Issue = { message: string; params?: Record<string, unknown> };
+const broken = { message: { tone: "bad", title: "school.err.save", body: "form.broken" }, status: 400 } as const;
 
 const reject = (rejected: SectionRejection) => data({ rejected }, { status: rejected.status });
 
-function toFieldError(issue: Issue): FieldError {
-  const text = issue.message in en ? (issue.message as TextKey) : "form.broken";
-  return { text, values: issue.params as FieldError["values"] };
+type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
+
+/** Not done where the same form came before or changes nothing: its pictures are there already. */
+function writeOnce<Name extends SectionName, Value>(
+  idempotencyKey: string,
+  fields: FormData,
+  upload: ReturnType<typeof createPictureUpload>,
+  { section, schema, apply, changed, version, account }: Write<Name, Value>,
+): { isDone?: boolean; error?: unknown } {
+  try {
+    const isDone = withIdempotencyKey(idempotencyKey, (tx) => {
+      upload.insert(tx, fields);
+      const { success, data: value, error } = schema.safeParse(parseFields(fields));
+      const errors = { ...firstErrors(error?.issues ?? []), ...upload.errors };
+      if (!success || Object.keys(errors).length > 0) throw new FieldsRejected(errors);
+      const before = getSection(section);
+      const after = apply(before, value);
+      if (JSON.stringify(after) === JSON.stringify(before)) {
+        deleteUnusedPictures(tx);
+        return false;
+      }
+      const named = changed?.(value) ?? { fields: changedFields(before, after) };
+      saveSection(tx, section, after, { version, account, changed: named });
+      return true;
+    });
+    return { isDone };
+  } catch (error) {
+    return { error };
+  }
 }
 
-function firstErrors(errors: Record<string, FieldError[] | null> | null): Partial<Record<string, FieldError>> {
-  const first = Object.entries(errors ?? {}).flatMap(([name, found]) => (found?.[0] ? [[name, found[0]]] : []));
-  return Object.fromEntries(first);
+type Issue = z.core.$ZodIssue & { params?: Record<string, unknown> };
+
+function firstErrors(issues: Issue[]): Partial<Record<string, FieldError>> {
+  const errors: Partial<Record<string, FieldError>> = {};
+  for (const issue of issues) errors[toFieldName(issue.path)] ??= toFieldError(issue);
+  return errors;
+}
+
+const toFieldName = (path: PropertyKey[]) =>
+  path.map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${String(step)}`)).join("");
+
+export function toFieldError({ message, params }: Pick<Issue, "message" | "params">): FieldError {
+  const text = message in en ? (message as TextKey) : "form.broken";
+  return { text, values: params as FieldError["values"] };
 }

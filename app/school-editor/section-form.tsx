@@ -1,12 +1,11 @@
-import { type DefaultValue, type FieldMetadata, FormProvider, parse, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { AdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
 import type { SectionName } from "../school/sections";
+import { createField, type FormField, parseFields, type Typed } from "./form-fields";
 import type { SectionRejection } from "./section-form.server";
-
-type Fields<Value> = { [Key in keyof Value]-?: FieldMetadata<Value[Key]> };
 
 export type SectionFormProps<Value> = {
   section: SectionName;
@@ -24,44 +23,23 @@ export type SectionFormProps<Value> = {
   otherAction?: ReactNode;
 };
 
-export type SectionChildren<Value> = (fields: Fields<Value>) => ReactNode;
+type Children<Value> = (form: FormField<Value>) => ReactNode;
 
-export function SectionForm<Value extends Record<string, unknown>>(
-  props: SectionFormProps<Value> & { children: SectionChildren<Value> },
-) {
+export function SectionForm<Value extends object>(props: SectionFormProps<Value> & { children: Children<Value> }) {
   const { section, value, version, once, rejectedWithPage, children, action, label, saveText, ...frame } = props;
-  const [form, fields] = useForm({
-    id: `school-${section}`,
-    // conform keeps the order of lists from here.
-    defaultValue: (rejectedWithPage?.values.result.initialValue ?? value) as DefaultValue<Value>,
-    // The server validates; here lists are changed alone.
-    onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }) as never,
-  });
+  const drawn = (rejectedWithPage?.values.typed as Value | undefined) ?? value;
+  const [kept, setKept] = useState<Typed>();
   useFocusOnLinkedField(rejectedWithPage === undefined);
-  const changeList = (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
-    form.onSubmit(event);
-    // For the count of unsaved changes, once the list is drawn.
-    setTimeout(() => element.dispatchEvent(new Event("change", { bubbles: true })));
-  };
-  const restoreLists = (kept: [string, string][]) => {
-    const typed = new FormData();
-    for (const [name, text] of kept) typed.append(name, text);
-    const { payload } = parse(typed, { resolve: () => ({ value: {} }) });
-    for (const [name, items] of Object.entries(value))
-      if (Array.isArray(items)) form.update({ name, value: payload[name] ?? [] } as never);
-  };
   return (
     <AdminForm<SectionRejection>
-      id={form.id}
       label={label ?? `school.section.${section}`}
       action={action ?? `/cog-admin/school/${section}`}
       failed="school.err.save"
       rejectedWithPage={rejectedWithPage}
       buttons={[{ text: saveText ?? "common.save", busy: "form.saving", intent: "publish" }]}
-      onListButton={changeList}
       isKept
-      onRestore={restoreLists}
+      // Its timer fills the fields as soon as the lists are there.
+      onRestore={(fields) => flushSync(() => setKept(parseFields(fields)))}
       {...frame}
     >
       {(state) => (
@@ -70,12 +48,19 @@ export function SectionForm<Value extends Record<string, unknown>>(
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="seen" value={state.rejected?.values.version ?? state.restoredVersion ?? version} />
-          <FormProvider context={form.context}>{children(fields as unknown as Fields<Value>)}</FormProvider>
+          <KeptFields.Provider value={state.restoredVersion === undefined ? undefined : kept}>
+            {children(createField(`school-${section}`, "", drawn))}
+          </KeptFields.Provider>
         </>
       )}
     </AdminForm>
   );
 }
+
+const KeptFields = createContext<Typed | undefined>(undefined);
+
+/** What was typed on this device and not sent, until it is discarded. */
+export const useKeptFields = () => useContext(KeptFields);
 
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();

@@ -9,7 +9,8 @@ import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
 import type { School, SectionName } from "../school/sections";
-import { type SectionChildren, SectionForm } from "./section-form";
+import type { FormField } from "./form-fields";
+import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
 
 export const publicPages: Record<SectionName, string> = {
@@ -69,7 +70,7 @@ type SectionData<Name extends SectionName> = {
 
 type WholeSectionProps<Name extends SectionName> = {
   section: Name;
-  children: (fields: Parameters<SectionChildren<School[Name]>>[0], pictures: Record<number, PictureInfo>) => ReactNode;
+  children: (form: FormField<School[Name]>, pictures: Record<number, PictureInfo>) => ReactNode;
 };
 
 export function WholeSection<Name extends SectionName>({ section, children }: WholeSectionProps<Name>) {
@@ -87,7 +88,7 @@ export function WholeSection<Name extends SectionName>({ section, children }: Wh
         back="/cog-admin/school"
         isLong
       >
-        {(fields) => children(fields, pictures)}
+        {(form) => children(form, pictures)}
       </SectionForm>
     </SectionScreen>
   );

@@ -21,11 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function About() {
   return (
     <WholeSection section="about">
-      {({ legacy, timeline, vision, mission, values }) => (
+      {(form) => (
         <>
           <FieldGroup name="school.about.story">
             <LocalizedField
-              field={legacy}
+              field={form.get("legacy")}
               label="school.about.legacy"
               limit={6000}
               isLong
@@ -35,43 +35,49 @@ export default function About() {
           </FieldGroup>
           <FieldGroup name="school.about.timeline">
             <ListField
-              field={timeline}
+              field={form.get("timeline")}
               max={maxItems.timeline}
               texts={{ item: "school.about.event", add: "school.about.addEvent" }}
             >
-              {(item) => {
-                const { year, event, more } = item.getFieldset();
-                return (
-                  <>
-                    <div className="max-w-36">
-                      <LineField field={year} label="school.about.year" need="required" inputMode="numeric" />
-                    </div>
-                    <LocalizedField field={event} label="school.about.what" need="required" limit={160} />
-                    <LocalizedField field={more} label="school.about.more" need="optional" limit={400} isLong />
-                  </>
-                );
-              }}
+              {(item) => (
+                <>
+                  <div className="max-w-36">
+                    <LineField field={item.get("year")} label="school.about.year" need="required" inputMode="numeric" />
+                  </div>
+                  <LocalizedField field={item.get("event")} label="school.about.what" need="required" limit={160} />
+                  <LocalizedField
+                    field={item.get("more")}
+                    label="school.about.more"
+                    need="optional"
+                    limit={400}
+                    isLong
+                  />
+                </>
+              )}
             </ListField>
           </FieldGroup>
           <FieldGroup name="school.about.aims">
-            <LocalizedField field={vision} label="school.about.vision" limit={1000} isLong isFact />
-            <LocalizedField field={mission} label="school.about.mission" limit={1000} isLong isFact />
+            <LocalizedField field={form.get("vision")} label="school.about.vision" limit={1000} isLong isFact />
+            <LocalizedField field={form.get("mission")} label="school.about.mission" limit={1000} isLong isFact />
           </FieldGroup>
           <FieldGroup name="school.about.values">
             <ListField
-              field={values}
+              field={form.get("values")}
               max={maxItems.values}
               texts={{ item: "school.about.value", add: "school.about.addValue" }}
             >
-              {(item) => {
-                const { name, means } = item.getFieldset();
-                return (
-                  <>
-                    <LocalizedField field={name} label="school.about.valueName" need="required" limit={60} />
-                    <LocalizedField field={means} label="school.about.means" need="optional" limit={300} isLong />
-                  </>
-                );
-              }}
+              {(item) => (
+                <>
+                  <LocalizedField field={item.get("name")} label="school.about.valueName" need="required" limit={60} />
+                  <LocalizedField
+                    field={item.get("means")}
+                    label="school.about.means"
+                    need="optional"
+                    limit={300}
+                    isLong
+                  />
+                </>
+              )}
             </ListField>
           </FieldGroup>
         </>

@@ -55,16 +55,16 @@ export default function Calendar() {
           {t("school.calendar.import")}
         </ButtonLink>
       }
-      fields={(fields) => (
+      fields={(form) => (
         <>
           <ItemTextFields>
-            <LocalizedField field={fields.title} label="school.calendar.title" need="required" limit={160} />
-            <LocalizedField field={fields.note} label="school.calendar.note" limit={300} />
+            <LocalizedField field={form.get("title")} label="school.calendar.title" need="required" limit={160} />
+            <LocalizedField field={form.get("note")} label="school.calendar.note" limit={300} />
           </ItemTextFields>
           <FieldPair>
-            <LineField field={fields.starts} label="school.calendar.starts" need="required" type="date" />
+            <LineField field={form.get("starts")} label="school.calendar.starts" need="required" type="date" />
             <LineField
-              field={fields.ends}
+              field={form.get("ends")}
               label="school.calendar.ends"
               need="optional"
               type="date"
@@ -73,7 +73,7 @@ export default function Calendar() {
           </FieldPair>
           <FieldPair>
             <ChoiceField
-              field={fields.kind}
+              field={form.get("kind")}
               label="school.calendar.kind"
               options={noticeTypes.map((kind) => ({ value: kind, text: t(noticeTypeText[kind]) }))}
             />

@@ -44,11 +44,11 @@ export default function Campus() {
       empty="school.campus.empty"
       blank={{ id: "", picture: null, caption: emptyText }}
       getName={({ caption }) => localizedText(caption, language)}
-      fields={({ picture, caption }) => (
+      fields={(form) => (
         <>
           <ItemTextFields>
             <LocalizedField
-              field={caption}
+              field={form.get("caption")}
               label="school.campus.caption"
               need="required"
               limit={160}
@@ -56,7 +56,7 @@ export default function Campus() {
             />
           </ItemTextFields>
           <PictureField
-            field={picture}
+            field={form.get("picture")}
             kind="campus"
             label="school.campus.picture"
             need="required"

@@ -21,27 +21,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Committee() {
   return (
     <WholeSection section="committee">
-      {({ members }) => (
+      {(form) => (
         <FieldGroup name="school.committee.members">
           <ListField
-            field={members}
+            field={form.get("members")}
             max={maxItems.committee}
             texts={{ item: "school.committee.member", add: "school.committee.add" }}
           >
-            {(member) => {
-              const { name, designation } = member.getFieldset();
-              return (
-                <>
-                  <LocalizedField field={name} label="school.committee.name" limit={120} isFact />
-                  <LocalizedField
-                    field={designation}
-                    label="school.committee.designation"
-                    need="required"
-                    limit={120}
-                  />
-                </>
-              );
-            }}
+            {(member) => (
+              <>
+                <LocalizedField field={member.get("name")} label="school.committee.name" limit={120} isFact />
+                <LocalizedField
+                  field={member.get("designation")}
+                  label="school.committee.designation"
+                  need="required"
+                  limit={120}
+                />
+              </>
+            )}
           </ListField>
         </FieldGroup>
       )}

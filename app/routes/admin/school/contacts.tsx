@@ -20,39 +20,46 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Contacts() {
   return (
     <WholeSection section="contacts">
-      {(fields, pictures) => {
-        const support = fields.techSupport.getFieldset();
-        return (
-          <>
-            <FieldGroup name="school.contacts.nameAndPlace">
-              <NameFields fields={fields} />
-            </FieldGroup>
-            <FieldGroup name="school.contacts.contacts">
-              <ContactFields fields={fields} />
-            </FieldGroup>
-            <FieldGroup name="school.contacts.home">
-              <LocalizedField field={fields.headline} label="school.contacts.headline" limit={120} isFact />
-              <LocalizedField field={fields.lead} label="school.contacts.lead" limit={400} isLong isFact />
-            </FieldGroup>
-            <FieldGroup name="school.contacts.cards">
-              <LocalizedField field={fields.cardLine} label="school.contacts.cardLine" need="optional" limit={80} />
-            </FieldGroup>
-            <FieldGroup name="school.contacts.crest">
-              <PictureField field={fields.crest} kind="crest" label="school.contacts.crestFile" pictures={pictures} />
-            </FieldGroup>
-            <FieldGroup name="school.contacts.foot">
-              <LocalizedField
-                field={fields.foundingCouncil}
-                label="school.contacts.foundingCouncil"
-                limit={160}
-                isFact
-              />
-              <LocalizedField field={support.name} label="school.contacts.techSupport" limit={120} isFact />
-              <LineField field={support.url} label="school.contacts.techSupportUrl" type="url" />
-            </FieldGroup>
-          </>
-        );
-      }}
+      {(form, pictures) => (
+        <>
+          <FieldGroup name="school.contacts.nameAndPlace">
+            <NameFields form={form} />
+          </FieldGroup>
+          <FieldGroup name="school.contacts.contacts">
+            <ContactFields form={form} />
+          </FieldGroup>
+          <FieldGroup name="school.contacts.home">
+            <LocalizedField field={form.get("headline")} label="school.contacts.headline" limit={120} isFact />
+            <LocalizedField field={form.get("lead")} label="school.contacts.lead" limit={400} isLong isFact />
+          </FieldGroup>
+          <FieldGroup name="school.contacts.cards">
+            <LocalizedField field={form.get("cardLine")} label="school.contacts.cardLine" need="optional" limit={80} />
+          </FieldGroup>
+          <FieldGroup name="school.contacts.crest">
+            <PictureField
+              field={form.get("crest")}
+              kind="crest"
+              label="school.contacts.crestFile"
+              pictures={pictures}
+            />
+          </FieldGroup>
+          <FieldGroup name="school.contacts.foot">
+            <LocalizedField
+              field={form.get("foundingCouncil")}
+              label="school.contacts.foundingCouncil"
+              limit={160}
+              isFact
+            />
+            <LocalizedField
+              field={form.get("techSupport").get("name")}
+              label="school.contacts.techSupport"
+              limit={120}
+              isFact
+            />
+            <LineField field={form.get("techSupport").get("url")} label="school.contacts.techSupportUrl" type="url" />
+          </FieldGroup>
+        </>
+      )}
     </WholeSection>
   );
 }

@@ -36,17 +36,17 @@ export default function Courses() {
       empty="school.courses.empty"
       blank={blankCourse}
       getName={({ title }) => localizedText(title, language)}
-      fields={(fields) => (
+      fields={(form) => (
         <>
           <ItemTextFields>
-            <LocalizedField field={fields.title} label="school.courses.title" need="required" limit={120} />
-            <LocalizedField field={fields.about} label="school.courses.about" limit={300} isLong />
+            <LocalizedField field={form.get("title")} label="school.courses.title" need="required" limit={120} />
+            <LocalizedField field={form.get("about")} label="school.courses.about" limit={300} isLong />
             {(["provider", "classes", "language", "data"] as const).map((name) => (
-              <LocalizedField key={name} field={fields[name]} label={`school.courses.${name}`} limit={120} />
+              <LocalizedField key={name} field={form.get(name)} label={`school.courses.${name}`} limit={120} />
             ))}
           </ItemTextFields>
           <LineField
-            field={fields.url}
+            field={form.get("url")}
             label="school.courses.url"
             need="required"
             type="url"

@@ -19,22 +19,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Figures() {
   return (
     <WholeSection section="figures">
-      {(fields) => (
+      {(form) => (
         <>
           <FieldGroup name="school.figures.homePage">
             <div className={besideOneAnother}>
               <LineField
-                field={fields.passingRate}
+                field={form.get("passingRate")}
                 label="school.figures.passingRate"
                 hint="school.figures.passingRate.hint"
                 isFact
               />
-              <LineField field={fields.years} label="school.figures.years" hint="school.figures.years.hint" isFact />
-              <LineField field={fields.students} label="school.figures.students" isFact />
-              <LineField field={fields.teachers} label="school.figures.teachers" isFact />
+              <LineField
+                field={form.get("years")}
+                label="school.figures.years"
+                hint="school.figures.years.hint"
+                isFact
+              />
+              <LineField field={form.get("students")} label="school.figures.students" isFact />
+              <LineField field={form.get("teachers")} label="school.figures.teachers" isFact />
             </div>
             <LocalizedField
-              field={fields.coEducation}
+              field={form.get("coEducation")}
               label="school.figures.coEducation"
               limit={40}
               hint="school.figures.coEducation.hint"
@@ -43,9 +48,9 @@ export default function Figures() {
           </FieldGroup>
           <FieldGroup name="school.figures.aboutPage">
             <div className={besideOneAnother}>
-              <LineField field={fields.alumni} label="school.figures.alumni" isFact />
+              <LineField field={form.get("alumni")} label="school.figures.alumni" isFact />
               <LineField
-                field={fields.aboutTeachers}
+                field={form.get("aboutTeachers")}
                 label="school.figures.aboutTeachers"
                 hint="school.figures.aboutTeachers.hint"
                 isFact

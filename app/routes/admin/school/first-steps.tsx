@@ -124,7 +124,7 @@ type StepProps<Value> = Omit<SectionFormProps<Record<string, unknown>>, "section
 function NameStep({ value: { name, place, established }, ...form }: StepProps<SchoolContacts>) {
   return (
     <SectionForm {...form} section="contacts" value={{ name, place, established }}>
-      {(fields) => <NameFields fields={fields} />}
+      {(form) => <NameFields form={form} />}
     </SectionForm>
   );
 }
@@ -133,7 +133,7 @@ function ContactsStep({ value, ...form }: StepProps<SchoolContacts>) {
   const { address, phone, email, institutionId } = value;
   return (
     <SectionForm {...form} section="contacts" value={{ address, phone, email, institutionId }}>
-      {(fields) => <ContactFields fields={fields} />}
+      {(form) => <ContactFields form={form} />}
     </SectionForm>
   );
 }
@@ -143,12 +143,17 @@ type MessageStepProps = StepProps<SchoolMessage> & { pictures: Record<number, Pi
 function MessageStep({ value: { name, portrait, text }, pictures, ...form }: MessageStepProps) {
   return (
     <SectionForm {...form} section="messages" value={{ name, portrait, text }}>
-      {(fields) => (
+      {(form) => (
         <>
-          <LocalizedField field={fields.name} label="school.messages.name" limit={120} isFact />
-          <PictureField field={fields.portrait} kind="portrait" label="school.messages.portrait" pictures={pictures} />
+          <LocalizedField field={form.get("name")} label="school.messages.name" limit={120} isFact />
+          <PictureField
+            field={form.get("portrait")}
+            kind="portrait"
+            label="school.messages.portrait"
+            pictures={pictures}
+          />
           <LocalizedField
-            field={fields.text}
+            field={form.get("text")}
             label="school.messages.text"
             limit={5000}
             isLong

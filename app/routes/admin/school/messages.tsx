@@ -20,22 +20,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Messages() {
   return (
     <WholeSection section="messages">
-      {(fields, pictures) => (
+      {(form, pictures) => (
         <>
           {(["chairman", "principal"] as const).map((person) => {
-            const { name, office, portrait, text } = fields[person].getFieldset();
+            const message = form.get(person);
             return (
               <FieldGroup key={person} name={`school.messages.${person}`}>
-                <LocalizedField field={name} label="school.messages.name" limit={120} isFact />
+                <LocalizedField field={message.get("name")} label="school.messages.name" limit={120} isFact />
                 <LocalizedField
-                  field={office}
+                  field={message.get("office")}
                   label="school.messages.office"
                   limit={120}
                   hint="school.messages.office.hint"
                 />
-                <PictureField field={portrait} kind="portrait" label="school.messages.portrait" pictures={pictures} />
+                <PictureField
+                  field={message.get("portrait")}
+                  kind="portrait"
+                  label="school.messages.portrait"
+                  pictures={pictures}
+                />
                 <LocalizedField
-                  field={text}
+                  field={message.get("text")}
                   label="school.messages.text"
                   limit={5000}
                   isLong

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FileUp } from "lucide-react";
@@ -14,6 +13,7 @@ import type { PictureInfo } from "../../../school/pictures.server";
 import type { StaffMember } from "../../../school/sections";
 import { emptyStaffMember, groupsByDesignation, inGroup, staffMemberName, whoWorks } from "../../../school/staff";
 import { ChoiceField, FieldPair, ItemTextFields, LineField, LocalizedField } from "../../../school-editor/fields";
+import type { FormField } from "../../../school-editor/form-fields";
 import {
   ColumnHeads,
   getNeighbours,
@@ -67,7 +67,7 @@ export default function Staff() {
           {t("school.staff.import")}
         </ButtonLink>
       }
-      fields={(fields, { id }) => <StaffFields fields={fields} isInList={id !== ""} pictures={screen.pictures} />}
+      fields={(form, { id }) => <StaffFields form={form} isInList={id !== ""} pictures={screen.pictures} />}
     >
       {(openForm) => {
         const rows = (people: StaffMember[], isInOrder = true) => (
@@ -162,17 +162,17 @@ function PersonRow({ person, number, neighbours, screen: { version, pictures }, 
 }
 
 type StaffFieldsProps = {
-  fields: { [Key in keyof StaffMember]-?: FieldMetadata<StaffMember[Key]> };
+  form: FormField<StaffMember>;
   isInList: boolean;
   pictures: Record<number, PictureInfo>;
 };
 
-function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
+function StaffFields({ form, isInList, pictures }: StaffFieldsProps) {
   const { t } = useTexts();
-  const halves = fields.designation.getFieldset();
+  const halves = { en: form.get("designation").get("en"), bn: form.get("designation").get("bn") };
   const [designation, setDesignation] = useState<LocalizedText>({
-    en: halves.en.initialValue ?? "",
-    bn: halves.bn.initialValue ?? "",
+    en: halves.en.value ?? "",
+    bn: halves.bn.value ?? "",
   });
   const read = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
@@ -184,9 +184,9 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
   return (
     <div onInput={read}>
       <ItemTextFields>
-        <LocalizedField field={fields.name} label="school.staff.name" limit={120} isFact={isInList} />
+        <LocalizedField field={form.get("name")} label="school.staff.name" limit={120} isFact={isInList} />
         <LocalizedField
-          field={fields.designation}
+          field={form.get("designation")}
           label="school.staff.designation"
           need="required"
           limit={120}
@@ -196,7 +196,7 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
       <div hidden={isGroupTold}>
         <FieldPair>
           <ChoiceField
-            field={fields.group}
+            field={form.get("group")}
             label="school.staff.group"
             hint="school.staff.group.hint"
             options={[
@@ -208,9 +208,15 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
         </FieldPair>
       </div>
       <FieldPair>
-        <LineField field={fields.joined} label="school.staff.joined" need="optional" type="date" isFact={isInList} />
         <LineField
-          field={fields.left}
+          field={form.get("joined")}
+          label="school.staff.joined"
+          need="optional"
+          type="date"
+          isFact={isInList}
+        />
+        <LineField
+          field={form.get("left")}
           label="school.staff.leftDay"
           need="optional"
           type="date"
@@ -218,11 +224,17 @@ function StaffFields({ fields, isInList, pictures }: StaffFieldsProps) {
         />
       </FieldPair>
       <FieldPair>
-        <LineField field={fields.email} label="school.staff.email" need="optional" type="email" />
-        <LineField field={fields.mobile} label="school.staff.mobile" need="optional" type="tel" isFact={isInList} />
+        <LineField field={form.get("email")} label="school.staff.email" need="optional" type="email" />
+        <LineField
+          field={form.get("mobile")}
+          label="school.staff.mobile"
+          need="optional"
+          type="tel"
+          isFact={isInList}
+        />
       </FieldPair>
       <PictureField
-        field={fields.portrait}
+        field={form.get("portrait")}
         kind="portrait"
         label="school.staff.portrait"
         pictures={pictures}
