@@ -13,7 +13,7 @@ const common = {
   setupFiles: ["tests/support/setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // A paper carries its styles inside.
+  // A report carries its styles inside.
   css: { include: /reports\/[a-z-]+\.css/ },
 };
 

@@ -138,13 +138,13 @@ function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
               sizes={isLarge ? "200vw" : "(min-width: 40rem) 42rem, 80vw"}
               srcSet={srcSet}
               className={`mx-auto ${isLarge ? "w-full" : ""}`}
-              alt={isPdf ? t("paper.page", values({ title, page, total })) : title}
+              alt={isPdf ? t("filePages.page", values({ title, page, total })) : title}
               loading="lazy"
             />
           </button>
         );
       })}
-      {shown < total && <p className="p-4 text-ink-2">{t("paper.rest", values({ shown, total }))}</p>}
+      {shown < total && <p className="p-4 text-ink-2">{t("filePages.rest", values({ shown, total }))}</p>}
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
           above={
             <>
               <span lang={detectLanguage(card.exam)}>{card.exam}</span>, {t(classLabel(card.classLevel))},{" "}
-              {t("paper.roll")} {digits(card.student.rollNumber)}
+              {t("report.roll")} {digits(card.student.rollNumber)}
             </>
           }
         >
@@ -168,12 +168,12 @@ function Result({ card: { standing, failed, notMarked } }: { card: ResultCard })
       </dl>
       {failed.length > 0 && (
         <p>
-          {t("paper.failed")} <strong className="font-semibold text-danger">{joined(failed.map(nameOf))}</strong>
+          {t("report.failed")} <strong className="font-semibold text-danger">{joined(failed.map(nameOf))}</strong>
         </p>
       )}
       {notMarked.length > 0 && (
         <p data-part="incomplete">
-          {t("paper.notMarked")} <strong className="font-semibold">{joined(notMarked)}</strong>
+          {t("report.notMarked")} <strong className="font-semibold">{joined(notMarked)}</strong>
         </p>
       )}
     </div>
@@ -234,7 +234,7 @@ function Ledger({ rows }: { rows: CardRow[] }) {
             {t("card.subject")}
           </th>
           <th scope="col" className={`${cell} text-right font-normal`}>
-            {t("paper.bandMarks")}
+            {t("report.bandMarks")}
           </th>
         </tr>
       </thead>

@@ -7,7 +7,7 @@ import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment } from "../uploads/attachment";
-import { isPaper, Paper } from "../uploads/paper";
+import { FilePages, hasFilePages } from "../uploads/file-pages";
 import { NoticeKind, NoticeWhen, noticeDate } from "./notice-row";
 import type { findPublishedNotice } from "./notices.server";
 
@@ -44,14 +44,14 @@ export function NoticeArticle({ notice, address, today, isLight }: NoticeArticle
             )}
             <TypedText text={notice.content} />
           </RowBody>
-          {notice.fileUrl && !isPaper(notice) && (
+          {notice.fileUrl && !hasFilePages(notice) && (
             <RowFile>
               <Attachment of={notice} />
             </RowFile>
           )}
         </Row>
       </div>
-      {isPaper(notice) && <Paper of={notice} title={notice.title} isLight={isLight} />}
+      {hasFilePages(notice) && <FilePages of={notice} title={notice.title} isLight={isLight} />}
       <div data-part="notice-acts" className={`print:hidden ${besideLine}`}>
         <ShareRow title={notice.title} address={address} />
         <p className="pt-3">

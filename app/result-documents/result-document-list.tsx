@@ -8,13 +8,13 @@ import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment } from "../uploads/attachment";
-import { FoldedPaper, isPaper } from "../uploads/paper";
+import { FoldedFilePages, hasFilePages } from "../uploads/file-pages";
 import type { listPublishedResultDocuments } from "./result-documents.server";
 
-type PublishedResultDocument = ReturnType<typeof listPublishedResultDocuments>["papers"][number];
+type PublishedResultDocument = ReturnType<typeof listPublishedResultDocuments>["documents"][number];
 
 type ResultDocumentGroupsProps = {
-  groups: { level: number | null; papers: PublishedResultDocument[] }[];
+  groups: { level: number | null; documents: PublishedResultDocument[] }[];
   hasCards?: boolean;
   children?: ReactNode;
 };
@@ -29,12 +29,12 @@ export function ResultDocumentGroups({ groups, hasCards = false, children }: Res
           {t("results.cards")}
         </p>
       )}
-      {groups.map(({ level, papers }) => (
+      {groups.map(({ level, documents }) => (
         <section key={level} data-part="group" className="pt-5">
           <Heading>{t(resultClassLabel(level))}</Heading>
           <ul className={`mb-7 ${register}`}>
-            {papers.map((paper) => (
-              <ResultDocumentRow key={paper.id} {...paper} />
+            {documents.map((document) => (
+              <ResultDocumentRow key={document.id} {...document} />
             ))}
           </ul>
         </section>
@@ -63,7 +63,7 @@ function ResultDocumentRow({ title, description, examType, examDate, publishAt, 
       text={description}
       note={examDate ? `${t("results.examDate")}: ${formatShortDay(examDate, language)}` : undefined}
       file={<Attachment of={file} newTab={false} />}
-      more={isPaper(file) && <FoldedPaper of={file} title={title} />}
+      more={hasFilePages(file) && <FoldedFilePages of={file} title={title} />}
     />
   );
 }

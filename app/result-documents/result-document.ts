@@ -58,9 +58,9 @@ export const requiredPartError = (lack: LackText) => requiredError(lack, "toast.
 export const parseClassLevel = (name: unknown) =>
   classLevels.find((level) => typeof name === "string" && toLatinDigits(name.trim()) === String(level));
 
-/** Papers keep their order; classes follow that of their first papers. */
-export function groupByClass<Paper extends { classLevel: number | null }>(papers: Paper[]) {
-  return [...new Set(papers.map(({ classLevel }) => classLevel))].map((level) => {
-    return { level, papers: papers.filter(({ classLevel }) => classLevel === level) };
+/** Documents keep their order; classes follow that of their first documents. */
+export function groupByClass<ResultDocument extends { classLevel: number | null }>(documents: ResultDocument[]) {
+  return [...new Set(documents.map(({ classLevel }) => classLevel))].map((level) => {
+    return { level, documents: documents.filter(({ classLevel }) => classLevel === level) };
   });
 }

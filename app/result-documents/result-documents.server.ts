@@ -27,7 +27,7 @@ export function listPublishedResultDocuments(page: number, now = new Date()) {
   const read = (part: { limit: number; offset: number }) =>
     publishedResultDocumentsQuery().all({ now: now.getTime(), ...part });
   const { rows, older } = paginate(page, resultDocumentsPerPage, read);
-  return { papers: rows, older };
+  return { documents: rows, older };
 }
 
 const publishedResultDocumentsQuery = prepareOnce((school) =>

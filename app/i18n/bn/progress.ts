@@ -9,7 +9,7 @@ export const progressTexts = {
   "path.families": "অভিভাবক",
   "path.toCheck": "{count}টি দেখার আছে",
   "path.nothing": "দেখার কিছু নেই",
-  "path.papers": "কার্ড, ট্যাবুলেশন",
+  "path.reports": "কার্ড, ট্যাবুলেশন",
   "path.cards": "ফলাফল কার্ড",
   "path.twoCards": "ফলাফল কার্ড, এক কাগজে দুটি",
   "path.closed": "বন্ধ",

@@ -7,7 +7,7 @@ export const progressTexts = {
   "path.families": "Families",
   "path.toCheck": "{count} to look at",
   "path.nothing": "Nothing to look at",
-  "path.papers": "Cards, tabulation",
+  "path.reports": "Cards, tabulation",
   "path.cards": "Result cards",
   "path.twoCards": "Result cards, two to a sheet",
   "path.closed": "Closed",

@@ -69,7 +69,7 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
     marks: t("marks.givenOf", values({ given, all })),
     check: toCheck > 0 ? t("path.toCheck", values({ count: toCheck })) : given > 0 ? t("path.nothing") : "",
     lock: isLocked ? t("exams.locked") : "",
-    print: t("path.papers"),
+    print: t("path.reports"),
     families: t(isOpened ? "path.opened" : "path.closed"),
   };
 }
@@ -131,14 +131,14 @@ function PrintMenu({ examId, children }: { examId: number; children: ReactNode }
         data-part="menu"
         className="absolute inset-x-0 top-full border border-rule bg-card px-4 py-1 shadow-pop lg:left-auto lg:right-0 lg:w-max lg:min-w-full"
       >
-        <PaperRow
+        <ReportRow
           Icon={Printer}
           text="path.cards"
           says="marks.printClass"
           urlIn={(language) => classCardsUrl(examId, language)}
         />
-        <PaperRow Icon={Printer} text="path.twoCards" urlIn={(language) => classCardsUrl(examId, language, 2)} />
-        <PaperRow Icon={LayoutList} text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
+        <ReportRow Icon={Printer} text="path.twoCards" urlIn={(language) => classCardsUrl(examId, language, 2)} />
+        <ReportRow Icon={LayoutList} text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
         <a className={textButton} href={workbookUrl(examId)} download="">
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("marks.exportExcel")}
@@ -148,14 +148,14 @@ function PrintMenu({ examId, children }: { examId: number; children: ReactNode }
   );
 }
 
-type PaperRowProps = {
+type ReportRowProps = {
   Icon: typeof Printer;
   text: TextKey;
   says?: TextKey;
   urlIn: (language: Language) => string;
 };
 
-function PaperRow({ Icon, text, says = text, urlIn }: PaperRowProps) {
+function ReportRow({ Icon, text, says = text, urlIn }: ReportRowProps) {
   const { t } = useTexts();
   return (
     <p className="flex min-h-11 items-center gap-x-5 border-b border-rule">

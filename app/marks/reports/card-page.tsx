@@ -58,17 +58,17 @@ export function ClassCardsPage({
 }: ClassCardsPageProps) {
   const { t, digits } = useTexts();
   const counted = (count: number) => ({ count, number: digits(count) });
-  const title = `${t("paper.cards")} – ${t(classLabel(classLevel))} – ${exam}`;
+  const title = `${t("report.cards")} – ${t(classLabel(classLevel))} – ${exam}`;
   const isPaired = perSheet === 2;
   return (
     <ReportDocument title={title} styles={isPaired ? pairStyles : cardStyles}>
       <main>
         <p className="said">
           {cards.length > 0
-            ? t(isPaired ? "paper.cardsInPairs" : "paper.cardsHere", counted(cards.length))
-            : t("paper.noMarks")}{" "}
-          {leftOut > 0 && t("paper.leftOut", counted(leftOut))}{" "}
-          {cards.length > 0 && <a href={otherHref}>{t(isPaired ? "paper.onePerPage" : "paper.twoPerSheet")}</a>}
+            ? t(isPaired ? "report.cardsInPairs" : "report.cardsHere", counted(cards.length))
+            : t("report.noMarks")}{" "}
+          {leftOut > 0 && t("report.leftOut", counted(leftOut))}{" "}
+          {cards.length > 0 && <a href={otherHref}>{t(isPaired ? "report.onePerPage" : "report.twoPerSheet")}</a>}
         </p>
         {isPaired
           ? pairCards(cards).map((pair) => (
@@ -95,7 +95,7 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
       <StudentDetails card={card} />
       <div className="record">
         <CardResult card={card} />
-        {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
+        {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("report.noMarksOfStudent")}</p>}
       </div>
       <CardSummary card={card} />
       <div className="keys">
@@ -116,7 +116,7 @@ function CardHeader({ exam, school, crest }: { exam: string } & CardIssue) {
       <p className="school display">
         <Localized text={school.name} />
       </p>
-      {place && <p>{t("paper.place", { place })}</p>}
+      {place && <p>{t("report.place", { place })}</p>}
       <h1 className="title">
         <span lang={detectLanguage(exam)}>{exam}</span> – {t("card.title")}
       </h1>
@@ -152,7 +152,7 @@ function GradingKey() {
   const { t, digits } = useTexts();
   const bandEnd = (place: number) => (gradeBands[place - 1]?.[1] ?? 101) - 1;
   const rows = [
-    { label: t("paper.bandMarks"), cells: gradeBands.map(([_, from], place) => digits(`${from}–${bandEnd(place)}`)) },
+    { label: t("report.bandMarks"), cells: gradeBands.map(([_, from], place) => digits(`${from}–${bandEnd(place)}`)) },
     { label: t("card.grade"), cells: gradeBands.map(([grade]) => grade) },
     { label: t("marks.points"), cells: gradeBands.map(([grade]) => digits(formatPoint(gradePoints[grade]))) },
   ];
@@ -227,8 +227,8 @@ function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCar
           <dd className={outcome === "passed" ? "display" : undefined}>{grade ?? t("common.na")}</dd>
         </div>
       </dl>
-      <SubjectNames label={t("paper.failed")} subjects={failed} />
-      <SubjectNames label={t("paper.notMarked")} subjects={notMarked.map((subject) => ({ subject }))} />
+      <SubjectNames label={t("report.failed")} subjects={failed} />
+      <SubjectNames label={t("report.notMarked")} subjects={notMarked.map((subject) => ({ subject }))} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export const getReportIssue = async () => ({
 type ReportOptions = { language: Language; status?: number; fileName?: string };
 
 /** With `fileName` it is a download. */
-export function reportResponse(paper: ReactElement, { language, status = 200, fileName }: ReportOptions): Response {
+export function reportResponse(report: ReactElement, { language, status = 200, fileName }: ReportOptions): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": contentSecurityPolicy,
@@ -42,7 +42,7 @@ export function reportResponse(paper: ReactElement, { language, status = 200, fi
     "X-Robots-Tag": "noindex",
   });
   if (fileName) headers.set("Content-Disposition", contentDisposition("attachment", fileName));
-  const page = <I18nextProvider i18n={getTranslator(language)}>{paper}</I18nextProvider>;
+  const page = <I18nextProvider i18n={getTranslator(language)}>{report}</I18nextProvider>;
   return new Response(`<!DOCTYPE html>${embedFonts(renderToStaticMarkup(page))}`, { status, headers });
 }
 
@@ -64,7 +64,7 @@ const bengaliFonts = [
   fontFace("Noto Sans Bengali", "600", boldBengali, bengaliLetters),
 ].join("");
 
-/** A paper must fit its pages on every machine. Bengali, three quarters of the weight, only where it is needed. */
+/** A report must fit its pages on every machine. Bengali, three quarters of the weight, only where it is needed. */
 function embedFonts(html: string): string {
   const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;
   return html.replace("</head>", `<style>${fonts}</style></head>`);

@@ -93,7 +93,7 @@ type TabulationPageProps = {
 export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageProps) {
   const { t, language } = useTexts();
   const columns = useColumns(sheet);
-  const title = `${t("paper.tabulation")} – ${t(classLabel(sheet.classLevel))} – ${sheet.exam}`;
+  const title = `${t("report.tabulation")} – ${t(classLabel(sheet.classLevel))} – ${sheet.exam}`;
   return (
     <ReportDocument title={title} styles={tabulationStyles}>
       <main className="sheet">
@@ -130,7 +130,7 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
             ))}
           </tbody>
           <tbody className="foot">
-            <SubjectsRow columns={columns} label={t("paper.highest")} value={({ highest }) => highest ?? "–"} />
+            <SubjectsRow columns={columns} label={t("report.highest")} value={({ highest }) => highest ?? "–"} />
             <SubjectsRow columns={columns} label={t("outcome.passed")} value={({ passed }) => passed} />
             <tr>
               <td colSpan={columns.length}>
@@ -161,7 +161,7 @@ type Column = {
 function useColumns({ subjects }: Tabulation): Column[] {
   const { t, digits, values } = useTexts();
   return [
-    { key: "roll", head: t("paper.roll"), cell: ({ student }) => digits(student.rollNumber) },
+    { key: "roll", head: t("report.roll"), cell: ({ student }) => digits(student.rollNumber) },
     { key: "name", head: t("common.name"), headClass: "name", cell: ({ student }) => student.name },
     ...subjects.map(
       (subject, place): Column => ({
@@ -226,7 +226,7 @@ function SheetTitle({ sheet: { exam, classLevel }, school, crest, columns }: She
         <Localized text={school.name} />
       </p>
       <p className="title">
-        {t("paper.tabulation")} – <span lang={detectLanguage(exam)}>{exam}</span> – {t(classLabel(classLevel))}
+        {t("report.tabulation")} – <span lang={detectLanguage(exam)}>{exam}</span> – {t(classLabel(classLevel))}
       </p>
     </th>
   );
@@ -258,13 +258,13 @@ function ResultCounts({
 }) {
   const { t, digits } = useTexts();
   const counts = [
-    { label: t("paper.students"), count: lines.length },
-    { label: t("paper.withMarks"), count: marked },
+    { label: t("report.students"), count: lines.length },
+    { label: t("report.withMarks"), count: marked },
     { label: t("outcome.passed"), count: passed },
     { label: t("outcome.failed"), count: failed },
     ...grades.map(({ grade, count }) => ({ label: grade, count })),
     ...(incomplete > 0 ? [{ label: t("outcome.incomplete"), count: incomplete }] : []),
-    ...(missing > 0 ? [{ label: t("paper.missing"), count: missing }] : []),
+    ...(missing > 0 ? [{ label: t("report.missing"), count: missing }] : []),
   ];
   return (
     <dl className="counts">

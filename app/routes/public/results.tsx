@@ -18,11 +18,11 @@ import { NotFoundPage } from "../../site/ways-on";
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const list = readOrFallback(undefined, () => listPublishedResultDocuments(page));
-  const isMissing = isMissingPage(request, list?.papers);
+  const isMissing = isMissingPage(request, list?.documents);
   const head = await pageHead(request, { isMissing });
-  const { papers, older } = list ?? { papers: [], older: false };
+  const { documents, older } = list ?? { documents: [], older: false };
   const language = await getLanguage(request);
-  const shown = papers.map((paper) => ({ ...paper, examType: localizeExamType(language, paper.examType) }));
+  const shown = documents.map((document) => ({ ...document, examType: localizeExamType(language, document.examType) }));
   const hasCards = readOrFallback(false, hasOpenExam);
   const groups = groupByClass(shown);
   return data({ head, page, groups, hasCards, older, isMissing }, { status: isMissing ? 404 : 200 });

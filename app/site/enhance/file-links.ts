@@ -44,14 +44,14 @@ const createView = (type: string) =>
 /** A picture is one page without a number. */
 function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTMLElement {
   const { preview, name = "", pages = "" } = link.dataset;
-  const paper: PagePictures = JSON.parse(pages);
+  const pictures: PagePictures = JSON.parse(pages);
   const number = new Intl.NumberFormat(document.documentElement.lang);
   const fill = (text = "", values: Record<string, number>) =>
     text.replace(/\{(\w+)\}/g, (_, key) => (key in values ? number.format(values[key] ?? 0) : name));
-  const [total, shown] = [paper.count, paper.sizes.length];
+  const [total, shown] = [pictures.count, pictures.sizes.length];
   const list = document.createElement("div");
   for (let place = 1; place <= shown; place++) {
-    const { srcSet, ...picture } = pagePicture(link.href, paper, place);
+    const { srcSet, ...picture } = pagePicture(link.href, pictures, place);
     const alt = preview === pdf ? fill(page, { page: place, total }) : name;
     const photo = Object.assign(new Image(), { loading: "lazy", alt, lang: detectLanguage(alt) });
     const button = document.createElement("button");

@@ -14,17 +14,17 @@ import { pageMeta } from "../../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const paper = findResultDocument(parseId(params.id) ?? 0);
-  if (!paper) throw notFound();
+  const document = findResultDocument(parseId(params.id) ?? 0);
+  if (!document) throw notFound();
   return {
-    version: publishableVersion(paper),
+    version: publishableVersion(document),
     head: await pageHead(request, {
       title: "results.title",
       description: "office.preview.only",
       isMissing: true,
       isListed: false,
     }),
-    paper: { ...paper, examType: localizeExamType(await getLanguage(request), paper.examType) },
+    document: { ...document, examType: localizeExamType(await getLanguage(request), document.examType) },
   };
 }
 
@@ -36,11 +36,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PreviewResultDocument() {
-  const { version, paper } = useLoaderData<typeof loader>();
+  const { version, document } = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar edit={`/cog-admin/result-documents/${paper.id}/edit`} page="/results" version={version} />
-      <ResultDocumentGroups groups={groupByClass([paper])} />
+      <PreviewBar edit={`/cog-admin/result-documents/${document.id}/edit`} page="/results" version={version} />
+      <ResultDocumentGroups groups={groupByClass([document])} />
     </>
   );
 }

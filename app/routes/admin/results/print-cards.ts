@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getReportLanguage(request);
   const found = getMarkSheet(parseId(params.exam) ?? 0);
-  if (!found) return reportNotFound("paper.missing.exam", language);
+  if (!found) return reportNotFound("report.missing.exam", language);
   const sheet = localizeMarkSheet(found, language);
   const issue = {
     ...(await getReportIssue()),
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return reportResponse(createElement(ClassCardsPage, page), { language });
   }
   const card = getResultCard(sheet, parseId(params.student) ?? 0);
-  if (!card) return reportNotFound("paper.missing.student", language);
+  if (!card) return reportNotFound("report.missing.student", language);
   const isDownload = new URL(request.url).searchParams.has("download");
   const fileName = isDownload ? cardFileName(card.student) : undefined;
   return reportResponse(createElement(CardPage, { card, ...issue }), { language, fileName });

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
-  if (!sheet) return reportNotFound("paper.missing.exam", language);
+  if (!sheet) return reportNotFound("report.missing.exam", language);
   const tabulation = createTabulation(localizeMarkSheet(sheet, language));
   const page = createElement(TabulationPage, { sheet: tabulation, ...(await getReportIssue()) });
   return reportResponse(page, { language });

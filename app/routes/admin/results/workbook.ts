@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return workbookResponse(classTemplateFileName(level, params.exam), rows, { columnWidths: studentColumnWidths });
   }
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
-  if (!sheet) return reportNotFound("paper.missing.exam", language);
+  if (!sheet) return reportNotFound("report.missing.exam", language);
   const rows = markSheetRows(sheet, language);
   return workbookResponse(workbookFileName(sheet.exam), rows, { loaded: rows, columnWidths: studentColumnWidths });
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: science, marks: 11 });
 });
 
-const papers = () => ({
+const reports = () => ({
   card: cardUrl(exam, 1),
   cards: classCardsUrl(exam),
   tabulation: tabulationUrl(exam),
@@ -31,7 +31,7 @@ const rowsOf = (page: Answer) => page.texts("tr");
 
 describe("every paper", () => {
   it.each(kinds)("%s is kept by nobody, framed by nobody and found by no search machine", async (kind) => {
-    const { status, headers } = await school.signedIn().visit(papers()[kind]);
+    const { status, headers } = await school.signedIn().visit(reports()[kind]);
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
     expect(headers.get("Content-Disposition")).toBeNull();
@@ -39,7 +39,7 @@ describe("every paper", () => {
   });
 
   it.each(kinds)("%s may use its own styles and nothing else", async (kind) => {
-    const page = await school.signedIn().visit(papers()[kind]);
+    const page = await school.signedIn().visit(reports()[kind]);
     const styles = [...page.html.matchAll(/<style>(.+?)<\/style>/gs)].map(([, style = ""]) => style);
     const policy = page.headers.get("Content-Security-Policy");
     expect(styles).toEqual([expect.stringMatching(/@page ?\{\s*size: ?A4/), expect.stringContaining("@font-face")]);
@@ -52,16 +52,16 @@ describe("every paper", () => {
   it.each(kinds)("%s speaks the language of the office, or the one that is asked for", async (kind) => {
     const staff = school.signedIn();
     const languageAt = async (path: string) => (await staff.visit(path)).one("html").attributes.lang;
-    expect(await languageAt(papers()[kind])).toBe("en");
-    expect(await languageAt(`${papers()[kind]}?language=bn`)).toBe("bn");
-    expect(await languageAt(`${papers()[kind]}?language=fr`)).toBe("en");
+    expect(await languageAt(reports()[kind])).toBe("en");
+    expect(await languageAt(`${reports()[kind]}?language=bn`)).toBe("bn");
+    expect(await languageAt(`${reports()[kind]}?language=fr`)).toBe("en");
     staff.keep("lng=bn");
-    expect(await languageAt(papers()[kind])).toBe("bn");
-    expect(await languageAt(`${papers()[kind]}?language=en`)).toBe("en");
+    expect(await languageAt(reports()[kind])).toBe("bn");
+    expect(await languageAt(`${reports()[kind]}?language=en`)).toBe("en");
   });
 
   it.each(kinds)("%s does not run what somebody is called", async (kind) => {
-    const path = kind === "card" ? cardUrl(exam, 2) : papers()[kind];
+    const path = kind === "card" ? cardUrl(exam, 2) : reports()[kind];
     const page = await school.signedIn().visit(path);
     expect(page.text).toContain(tag);
     expect(page.html).not.toMatch(/<(?:script|img)\b/);
@@ -69,7 +69,7 @@ describe("every paper", () => {
 
   it.each(kinds)("%s of an examination that is not there says so", async (kind) => {
     for (const id of ["99", "0", "x", "1e0"]) {
-      const path = papers()[kind].replace(/(cards|tabulation)\/\d+/, `$1/${id}`);
+      const path = reports()[kind].replace(/(cards|tabulation)\/\d+/, `$1/${id}`);
       const page = await school.signedIn().visit(path);
       expect(page.status).toBe(404);
       expect(page.one("main").text).toBe("Oops! Page not found This examination is not there any more. Exam results");

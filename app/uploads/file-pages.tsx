@@ -8,23 +8,23 @@ import { type AttachmentInfo, AttachmentName, usePreviewLink } from "./attachmen
 import { formatFileSize } from "./file-types";
 import { isShownAsPictures, type PagePictures, pagePicture } from "./page-pictures";
 
-type PaperProps = {
+type FilePagesProps = {
   of: AttachmentInfo;
   title: string;
   isLight?: boolean;
 };
 
-export const isPaper = ({ fileUrl, filePages }: AttachmentInfo): boolean =>
+export const hasFilePages = ({ fileUrl, filePages }: AttachmentInfo): boolean =>
   fileUrl !== null && (filePages ? filePages.sizes.length > 0 : filePages === null && isShownAsPictures(fileUrl));
 
-export function Paper(props: PaperProps) {
+export function FilePages(props: FilePagesProps) {
   const { of } = props;
   const { t, language } = useTexts();
   if (!of.fileUrl) return null;
   return (
-    <div data-part="paper" className="pt-6 lg:ml-beside lg:max-w-column">
+    <div data-part="file-pages" className="pt-6 lg:ml-beside lg:max-w-column">
       <AttachmentName of={of} />
-      {of.filePages ? <PaperPages {...props} pages={of.filePages} /> : <WaitingPaper of={of} />}
+      {of.filePages ? <PageList {...props} pages={of.filePages} /> : <WaitingFile of={of} />}
       <div className="flex flex-wrap items-center justify-center gap-x-7 gap-y-1 pt-4 print:hidden">
         <ButtonLink
           className="flex-[1_0_auto]"
@@ -50,15 +50,15 @@ export function Paper(props: PaperProps) {
   );
 }
 
-export function FoldedPaper(props: Omit<PaperProps, "isLight">) {
+export function FoldedFilePages(props: Omit<FilePagesProps, "isLight">) {
   const { t, digits } = useTexts();
   const { filePages, fileType } = props.of;
-  if (!isPaper(props.of)) return null;
+  if (!hasFilePages(props.of)) return null;
   if (!filePages) return <p className="text-small text-ink-2">{t(waitingText(props.of))}</p>;
   const { length } = filePages.sizes;
   return (
     <Fold
-      summary={fileType === pdf ? digits(t("paper.seePages", { count: length })) : t("paper.seePicture")}
+      summary={fileType === pdf ? digits(t("filePages.seePages", { count: length })) : t("filePages.seePicture")}
       summaryLook="inline-flex min-h-11"
     >
       <div className="relative border border-rule bg-card max-lg:-ml-20 lg:max-w-column">
@@ -71,7 +71,7 @@ export function FoldedPaper(props: Omit<PaperProps, "isLight">) {
   );
 }
 
-function PaperPages({ pages, ...props }: PaperProps & { pages: PagePictures }) {
+function PageList({ pages, ...props }: FilePagesProps & { pages: PagePictures }) {
   const { t, values } = useTexts();
   const { length } = pages.sizes;
   return (
@@ -80,7 +80,7 @@ function PaperPages({ pages, ...props }: PaperProps & { pages: PagePictures }) {
         <Page {...props} pages={pages} page={1} isLazy={false} />
         {length > 1 && (
           <Fold
-            summary={t(length === 2 ? "paper.seeSecond" : "paper.seeMore", values({ from: 2, to: length }))}
+            summary={t(length === 2 ? "filePages.seeSecond" : "filePages.seeMore", values({ from: 2, to: length }))}
             summaryLook="flex min-h-[52px] justify-between border-t border-rule px-4"
           >
             {numbersTo(length)
@@ -101,7 +101,7 @@ const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => p
 type FoldProps = { summary: string; summaryLook: string; children: ReactNode };
 
 const Fold = ({ summary, summaryLook, children }: FoldProps) => (
-  <details data-part="paper-fold" className="group print:hidden">
+  <details data-part="file-pages-fold" className="group print:hidden">
     <summary className={`items-center gap-2.4 font-semibold text-teesta ${summaryLook}`}>
       {summary}
       <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:[transform:rotate(180deg)]" />
@@ -113,10 +113,12 @@ const Fold = ({ summary, summaryLook, children }: FoldProps) => (
 function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
   const { t, values } = useTexts();
   if (sizes.length >= count) return null;
-  return <p className="pt-2 text-small text-ink-2">{t("paper.rest", values({ shown: sizes.length, total: count }))}</p>;
+  return (
+    <p className="pt-2 text-small text-ink-2">{t("filePages.rest", values({ shown: sizes.length, total: count }))}</p>
+  );
 }
 
-type PageProps = PaperProps & { pages: PagePictures; page: number; isLazy: boolean };
+type PageProps = FilePagesProps & { pages: PagePictures; page: number; isLazy: boolean };
 
 // Narrower than it is, so that a phone 360 px wide at two dots per pixel loads 640 and not 1280.
 const pictureSizes = "(min-width: 48rem) 44rem, 88vw";
@@ -125,7 +127,10 @@ function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
   const { t, values } = useTexts();
   const preview = usePreviewLink(of);
   const { srcSet, ...picture } = pagePicture(of.fileUrl ?? "", pages, page);
-  const alt = t(of.fileType === pdf ? "paper.page" : "paper.picture", values({ title, page, total: pages.count }));
+  const alt = t(
+    of.fileType === pdf ? "filePages.page" : "filePages.picture",
+    values({ title, page, total: pages.count }),
+  );
   return (
     <a {...preview} data-page={page} className="block [&+&]:border-t [&+&]:border-rule">
       <ViewName of={of} />
@@ -142,7 +147,7 @@ function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
   );
 }
 
-function WaitingPaper({ of }: { of: AttachmentInfo }) {
+function WaitingFile({ of }: { of: AttachmentInfo }) {
   const { t } = useTexts();
   return (
     <a
@@ -164,4 +169,5 @@ const ViewName = ({ of }: { of: AttachmentInfo }) => {
 
 const pdf = "application/pdf";
 
-const waitingText = ({ fileType }: AttachmentInfo) => (fileType === pdf ? "paper.waiting" : "paper.waitingPicture");
+const waitingText = ({ fileType }: AttachmentInfo) =>
+  fileType === pdf ? "filePages.waiting" : "filePages.waitingPicture";

@@ -11,7 +11,7 @@ const sheet = (pages: number, pictures = pages): PagePictures => ({
 const addNotice = (filePages: PagePictures | null, file = fileColumns("notices/a_1.pdf")) =>
   insertNotice(school.database, { title: "Annual exam", ...file, filePages });
 const paperOf = async (id: number, wing = "", headers = {}) =>
-  (await school.visit(`${wing}/notices/${id}`, headers)).all("div", "paper")[0];
+  (await school.visit(`${wing}/notices/${id}`, headers)).all("div", "file-pages")[0];
 const altsIn = (markup: { all: (name: string) => { attributes: Record<string, string> }[] }) =>
   markup.all("img").map(({ attributes }) => attributes.alt);
 
@@ -39,7 +39,7 @@ describe("the paper of a notice, in its page", () => {
     ],
   ])("%s is its first page at full width, the link to it, over the file itself", async (wing, about, alt, links) => {
     const page = await school.visit(`${wing}/notices/${addNotice(sheet(1))}`);
-    const paper = page.one("div", "paper");
+    const paper = page.one("div", "file-pages");
     expect(paper.one("p", "attachment-size").text).toBe(about);
     expect(paper.one("a").one("img").attributes).toMatchObject({
       alt,
@@ -82,7 +82,7 @@ describe("the paper of a notice, in its page", () => {
     ["is of a kind that is not shown", () => addNotice(null, fileColumns("notices/a_1.docx", "routine.docx"))],
   ])("that %s is the file alone", async (_, add) => {
     const page = await school.visit(`/notices/${add()}`);
-    expect(page.all("div", "paper")).toEqual([]);
+    expect(page.all("div", "file-pages")).toEqual([]);
     expect(
       page
         .one("div", "row-file")
