@@ -10,7 +10,7 @@ import { cacheLifetimes } from "./cache-lifetimes";
 import { errorSummary } from "./errors";
 import { wantsLightPages } from "./http";
 import { getLanguage, getTranslator } from "./i18n/i18n.server";
-import { hideCardToken, isAdminRoute, isCardAddress } from "./paths";
+import { hideCardToken, isAdminRoute, isCardAddress } from "./path-rules";
 import { DocumentContext } from "./root";
 import fontsCss from "./styles/fonts.css?inline";
 import fontsUrl from "./styles/fonts.css?url";

@@ -111,7 +111,7 @@ export default [
   route("uploads/notices?/*", "routes/resources/uploaded-file.ts"),
   route("light-pages", "routes/resources/light-pages.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
-  route("offline-worker.js", "routes/resources/offline-worker.ts"),
+  route("offline-worker.js", "routes/resources/offline-worker-address.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route(":lang?/notices.xml", "routes/resources/notices-feed.ts"),

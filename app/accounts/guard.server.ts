@@ -1,6 +1,6 @@
 import { data, replace, type ServerBuild } from "@remix-run/node";
 import { db, withWriteCheck } from "../../drizzle/client";
-import { adminRoutePrefix, isAdminRoute } from "../paths";
+import { adminRoutePrefix, isAdminRoute } from "../path-rules";
 import type { Account } from "./account";
 import { findSession, getSession } from "./sessions.server";
 

@@ -7,7 +7,7 @@ import { accounts } from "../../drizzle/schema";
 import { badRequest } from "../http";
 import type { TextKey } from "../i18n/en";
 import { adminLanguageCookie } from "../i18n/i18n.server";
-import { isSitePath } from "../paths";
+import { isSitePath } from "../path-rules";
 import { isContentType } from "../uploads/parse-form.server";
 import { type Account, parseCredentials } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";

@@ -1,4 +1,4 @@
-import { isAdminRoute } from "../paths";
+import { isAdminRoute } from "../path-rules";
 
 type RouteMatch = { id: string; handle?: unknown };
 

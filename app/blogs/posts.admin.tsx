@@ -14,7 +14,7 @@ import type { Listed } from "../content/publication";
 import type { FieldError } from "../i18n/form-values";
 import { detectLanguage, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { previewRoot } from "../paths";
+import { previewRoot } from "../path-rules";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import type { PostEditorProps } from "./editor/post-editor";

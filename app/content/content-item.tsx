@@ -8,7 +8,7 @@ import { listStateQuery } from "../admin/list-url";
 import { Badge } from "../components/badge";
 import { type Language, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { previewRoot } from "../paths";
+import { previewRoot } from "../path-rules";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";

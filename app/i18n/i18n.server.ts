@@ -1,6 +1,6 @@
 import { type Cookie, redirect } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
-import { isAdminPath, isPreviewPath } from "../paths";
+import { isAdminPath, isPreviewPath } from "../path-rules";
 import { bn } from "./bn";
 import { formatDays } from "./days";
 import { en } from "./en";

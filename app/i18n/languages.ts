@@ -1,4 +1,4 @@
-import { isPreviewPath, previewRoot } from "../paths";
+import { isPreviewPath, previewRoot } from "../path-rules";
 
 export const languages = ["en", "bn"] as const;
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isAdminPath, isPreviewPath, previewRoot } from "../paths";
+import { isAdminPath, isPreviewPath, previewRoot } from "../path-rules";
 import { formatDigits, formatValues } from "./format";
 import { getPathLanguage, type Language, localizedPath, pathWithoutLanguage } from "./languages";
 

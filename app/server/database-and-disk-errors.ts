@@ -1,7 +1,7 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import { db, prepareOnce } from "../../drizzle/client";
 import { diskProblem, errorSummary, isDatabaseLocked } from "../errors";
-import { isAdminRoute } from "../paths";
+import { isAdminRoute } from "../path-rules";
 
 type Route = ServerBuild["routes"][string];
 

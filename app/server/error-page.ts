@@ -6,7 +6,7 @@ import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { getPathLanguage, type Language, localizedText, parseLanguageCookie } from "../i18n/languages";
-import { isAdminPath } from "../paths";
+import { isAdminPath } from "../path-rules";
 import { getLastContacts } from "../school/school.server";
 import { bodyLimit, pagePath } from "./body-limits";
 import {

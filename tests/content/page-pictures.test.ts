@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../../app/content/page-pictures/cli.server";
 import { createPagePictureMaker } from "../../app/content/page-pictures/make-page-pictures.server";
-import { cleanUpUploads } from "../../app/operations/maintenance.server";
+import { cleanUpUploads } from "../../app/operations/clean-up.server";
 import { listPagePictureKeys, type PagePictures } from "../../app/uploads/page-pictures";
 import { setUploads, uploads } from "../../app/uploads/storage.server";
 import { prepareDatabase } from "../../drizzle/open-database";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
 import { listGalleryPhotos } from "../../app/gallery/photos.server";
 import { createThumbnailGenerator } from "../../app/gallery/thumbnails.server";
-import { cleanUpUploads, deleteOrphanFiles } from "../../app/operations/maintenance.server";
+import { cleanUpUploads, deleteOrphanFiles } from "../../app/operations/clean-up.server";
 import { saveFile } from "../../app/uploads/files.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import type { UploadStorage } from "../../app/uploads/storage-interface.server";

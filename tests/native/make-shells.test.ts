@@ -10,7 +10,15 @@ import { readWebsite } from "../../native/read-website.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const needed = ["app/i18n", "app/paths.ts", "app/school", "native", "public", "capacitor.config.ts", "package.json"];
+const needed = [
+  "app/i18n",
+  "app/path-rules.ts",
+  "app/school",
+  "native",
+  "public",
+  "capacitor.config.ts",
+  "package.json",
+];
 const settings = {
   PUBLIC_URL: "https://school.example",
   APP_ID: "org.church_high.office",

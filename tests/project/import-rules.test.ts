@@ -12,7 +12,7 @@ const top = [
   "app/errors",
   "app/http",
   "app/i18n",
-  "app/paths",
+  "app/path-rules",
   "app/public-pages",
   "app/request-scope.server",
 ];
@@ -68,7 +68,7 @@ const mayImport: Record<string, string[]> = {
   "app/school-editor": forms,
   "app/styles": ["tailwind.config"],
   ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),
-  "app/i18n": ["app/paths"],
+  "app/i18n": ["app/path-rules"],
   "app/public-pages": ["app/i18n"],
   drizzle: ["app/env.server", "app/durable-file.server", "migrations/meta/_journal.json"],
 };

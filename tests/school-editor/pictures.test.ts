@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
-import { cleanUpUploads } from "../../app/operations/maintenance.server";
+import { cleanUpUploads } from "../../app/operations/clean-up.server";
 import { firstValues } from "../../app/school/first-values";
 import { findPicture } from "../../app/school/pictures.server";
 import { getStoredSection } from "../../app/school/school.server";

@@ -12,7 +12,7 @@ import { isNativeApp, onPlainClick } from "../../components/browser";
 import { ButtonLink } from "../../components/button";
 import { useErrorTexts } from "../../components/error-page";
 import { getLanguage } from "../../i18n/i18n.server";
-import { saveLinkedFile } from "../../uploads/save-linked-file";
+import { downloadLinkedFile } from "../../uploads/download";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -91,7 +91,7 @@ function useDownloadToasts(): void {
 
 function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => void): void {
   const isInApp = isNativeApp();
-  void saveLinkedFile(
+  void downloadLinkedFile(
     link,
     (step) => showToasts([isInApp && step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
     isInApp ? saveInApp : undefined,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
-import { isAdminPath } from "../../paths";
+import { isAdminPath } from "../../path-rules";
 import { bodyLimit } from "../body-limits";
 import type { Limits } from "../connection-limits";
 import type { SendError } from "../error-page";

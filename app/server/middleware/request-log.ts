@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { hideCardToken } from "../../paths";
+import { hideCardToken } from "../../path-rules";
 import { rejectedStatus, requestPath } from "../request";
 
 const clientClosedStatus = 499;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
-import { isCardAddress } from "../../paths";
+import { isCardAddress } from "../../path-rules";
 import { requestPath } from "../request";
 
 /** For headers of all answers. Set as they are sent, because Remix appends its own to those that are there. */

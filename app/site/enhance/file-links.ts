@@ -1,7 +1,7 @@
 import { canFramePdf, onPlainClick } from "../../components/browser";
 import { detectLanguage } from "../../i18n/languages";
+import { downloadLinkedFile } from "../../uploads/download";
 import { type PagePictures, pagePicture } from "../../uploads/page-pictures";
-import { saveLinkedFile } from "../../uploads/save-linked-file";
 import { findDialog, openDialog } from "./dialogs";
 
 export function enhancePreviews() {
@@ -82,7 +82,7 @@ export function showDownloadStatus() {
   onPlainClick("a[download]", (link) => {
     // Only what is inside an open dialog is visible and read out.
     (link.closest("dialog") ?? document.body).append(status);
-    saveLinkedFile(link, (step) => {
+    downloadLinkedFile(link, (step) => {
       const strong = document.createElement("strong");
       strong.textContent = titles[step];
       const isFailed = step === "failed";

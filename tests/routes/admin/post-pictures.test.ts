@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { deleteUnusedPostPictures, replacePictureUses } from "../../../app/blogs/post-pictures.server";
-import { cleanUpUploads } from "../../../app/operations/maintenance.server";
+import { cleanUpUploads } from "../../../app/operations/clean-up.server";
 import { transaction } from "../../../drizzle/client";
 import { blogs, postPictures, postPictureUses } from "../../../drizzle/schema";
 import { bytes, jpeg, pdf, phonePhoto } from "../../support/sample-files";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSitePath } from "../../../app/paths";
+import { isSitePath } from "../../../app/path-rules";
 import { website } from "../../support/website";
 
 const school = website();

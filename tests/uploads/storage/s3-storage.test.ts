@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { storeAttachment } from "../../../app/content/save-content.server";
 import { setEnvironment } from "../../../app/env.server";
-import { deleteOrphanFiles } from "../../../app/operations/maintenance.server";
+import { deleteOrphanFiles } from "../../../app/operations/clean-up.server";
 import { serveFile } from "../../../app/uploads/files.server";
 import { createS3Storage, parseListing, type S3Timeouts } from "../../../app/uploads/s3-storage.server";
 import { setUploads, uploads } from "../../../app/uploads/storage.server";

@@ -24,7 +24,7 @@ import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
 import { actionErrorText } from "../../../admin/forms/write-error.server";
 import { Banner, FlashMessages } from "../../../admin/toasts";
 import { env } from "../../../env.server";
-import { firstStepPath } from "../../../paths";
+import { firstStepPath } from "../../../path-rules";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { deletePermanently } from "../../../content/trash.server";
 import { errorSummary } from "../../../errors";
 import { notFound, parseId } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
-import { cleanUpUploads } from "../../../operations/maintenance.server";
+import { cleanUpUploads } from "../../../operations/clean-up.server";
 import { uploads } from "../../../uploads/storage.server";
 
 const trash = "/cog-admin/trash";

@@ -9,7 +9,7 @@ import { Steps } from "../../../admin/steps";
 import { getRejection } from "../../../content/content-screen";
 import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
-import { firstStepPath } from "../../../paths";
+import { firstStepPath } from "../../../path-rules";
 import type { MissingFact } from "../../../school/missing-facts";
 import { findPictures, type PictureInfo } from "../../../school/pictures.server";
 import { getMissingFacts, getStoredSection } from "../../../school/school.server";

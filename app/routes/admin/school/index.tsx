@@ -13,7 +13,7 @@ import { dhakaToday, formatLongDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedPath } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
-import { firstStepPath } from "../../../paths";
+import { firstStepPath } from "../../../path-rules";
 import { listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
 import { getAllSections } from "../../../school/school.server";
 import { type SectionName, sectionNames } from "../../../school/sections";

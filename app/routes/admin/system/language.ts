@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { requireAccount } from "../../../accounts/guard.server";
 import { badRequest } from "../../../http";
 import { adminLanguageCookie } from "../../../i18n/i18n.server";
-import { isSitePath } from "../../../paths";
+import { isSitePath } from "../../../path-rules";
 import { parseForm } from "../../../uploads/parse-form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

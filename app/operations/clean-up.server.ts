@@ -13,12 +13,12 @@ import { uploads } from "../uploads/storage.server";
 import { listFiles, StorageError, type UploadStorage } from "../uploads/storage-interface.server";
 import { getCurrentJob } from "./job-lock.server";
 
-const maintenanceIntervalMs = 6 * 3600 * 1000;
+const cleanUpIntervalMs = 6 * 3600 * 1000;
 
-export async function startMaintenance(): Promise<void> {
+export async function startCleanUp(): Promise<void> {
   await cleanUpUploads();
   purgeExpired();
-  setInterval(() => void cleanUpUploads().catch(logCleanUpError).then(purgeExpired), maintenanceIntervalMs).unref();
+  setInterval(() => void cleanUpUploads().catch(logCleanUpError).then(purgeExpired), cleanUpIntervalMs).unref();
 }
 
 const logCleanUpError = (error: unknown) =>

@@ -1,5 +1,5 @@
 /** Opens the file in a new tab when saving fails. Without `download` on the link the response names the file. */
-export async function saveLinkedFile(
+export async function downloadLinkedFile(
   link: HTMLAnchorElement,
   say: (step: "started" | "complete" | "failed") => void,
   save: (file: Blob, name: string) => void | Promise<void> = saveFile,
