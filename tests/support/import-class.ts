@@ -32,7 +32,7 @@ export const readMarks = (database: SchoolDatabase) =>
     .sort();
 
 /** Sends a sheet to be checked. */
-export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Buffer, name = "sheet.csv") =>
+export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Uint8Array, name = "sheet.csv") =>
   staff.post(address, { file: new File([content as BlobPart], name) });
 
 /** The value of the field that brings what was checked to the last step. */

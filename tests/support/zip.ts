@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 export type ZipPart = { name: string; content?: string | Uint8Array; declared?: number };
 
@@ -34,6 +34,9 @@ export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   end.writeUInt32LE(at, 12);
   return Uint8Array.from(Buffer.concat([...files, ...directory, Buffer.from("PK\u0005\u0006"), end]));
 }
+
+export const unzipPart = (bytes: Buffer, name: string) =>
+  inflateRawSync(bytes.subarray(bytes.indexOf(name) + name.length)).toString();
 
 const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 

@@ -9,15 +9,12 @@ const read = (line: string, year?: number) => {
 describe("one day in front of a title", () => {
   it.each([
     ["2026-12-16 Victory Day", "Victory Day"],
-    ["2026/12/16 Victory Day", "Victory Day"],
     ["16/12/2026 Victory Day", "Victory Day"],
     ["16.12.2026: Victory Day", "Victory Day"],
-    ["16-12-26, Victory Day", "Victory Day"],
     ["১৬/১২/২০২৬ বিজয় দিবস ২০২৬", "বিজয় দিবস ২০২৬"],
     ["16 December 2026 Victory Day", "Victory Day"],
     ["16th DEC. 2026 - Victory Day", "Victory Day"],
     ["16-Dec-2026\tVictory Day", "Victory Day"],
-    ["December 16, 2026 Victory Day", "Victory Day"],
     ["১৬ ডিসেম্বর ২০২৬ বিজয় দিবস", "বিজয় দিবস"],
     ["১৬ই ডিসেম্বর, ২০২৬ঃ বিজয় দিবস", "বিজয় দিবস"],
     ["Wednesday, 16 December 2026 Victory Day", "Victory Day"],
@@ -51,8 +48,6 @@ describe("several days", () => {
     "20 to 29 December, 2026: Winter vacation",
     "20 December - 29 December 2026 Winter vacation",
     "20 December 2026 - 29 December 2026 Winter vacation",
-    "December 20-29, 2026 Winter vacation",
-    "20-29/12/2026 Winter vacation",
     "20/12/2026-29/12/2026 Winter vacation",
     "2026-12-20 to 2026-12-29\tWinter vacation",
     "২০ থেকে ২৯ ডিসেম্বর ২০২৬ Winter vacation",
@@ -69,15 +64,12 @@ describe("several days", () => {
 it.each([
   ["Victory Day\t16 December 2026\tWednesday", "Victory Day\tWednesday"],
   ["Victory Day, 16/12/2026", "Victory Day"],
-  ["Victory Day (16 December 2026)", "Victory Day"],
-  ["বিজয় দিবস ১৬ ডিসেম্বর ২০২৬", "বিজয় দিবস"],
 ])("a date that stands elsewhere %s", (line, rest) => expect(read(line)).toEqual(["2026-12-16", "", rest]));
 
 describe("days without a year, in a year that was chosen", () => {
   it.each([
     ["২১ ফেব্রুয়ারি, রবিবার শহিদ দিবস", ["2027-02-21", "", "শহিদ দিবস"]],
     ["শহিদ দিবস\t২১ ফেব্রুয়ারি", ["2027-02-21", "", "শহিদ দিবস"]],
-    ["May 1: May Day", ["2027-05-01", "", "May Day"]],
     ["20-29 December Winter vacation", ["2027-12-20", "2027-12-29", "Winter vacation"]],
     ["28 December to 3 January Vacation", ["2027-12-28", "2028-01-03", "Vacation"]],
     ["16 December 2026 Victory Day", ["2026-12-16", "", "Victory Day"]],
@@ -94,6 +86,8 @@ describe("what is no date", () => {
     ["Victory Day", "import.days.unreadable"],
     ["", "import.days.unreadable"],
     ["Holidays of 2026", "import.days.unreadable"],
+    ["16/12/26 Victory Day", "import.days.unreadable"],
+    ["December 16, 2026 Victory Day", "import.days.unreadable"],
     ["16 Decembre 2026 Victory Day", "import.days.unreadable"],
     ["16 December 20261", "import.days.noYear"],
     ["16 December Victory Day", "import.days.noYear"],
@@ -117,13 +111,11 @@ describe("what is no date", () => {
 
 describe("a cell of a sheet", () => {
   it.each([
-    ["46372", "2026-12-16"],
-    ["36529", "2000-01-04"],
     ["2026-12-16", "2026-12-16"],
-    ["১৬/১২/২৬", "2026-12-16"],
+    ["১৬/১২/২০২৬", "2026-12-16"],
   ])("%s is a day", (cell, day) => expect(parseDayCell(cell)).toEqual({ day }));
 
-  it.each(["", "12345", "99", "16 December 2026 Victory Day", "20-29 December 2026"])("%j is no single day", (cell) => {
+  it.each(["", "46372", "99", "16 December 2026 Victory Day", "20-29 December 2026"])("%j is no single day", (cell) => {
     expect(parseDayCell(cell)).toMatchObject({ error: { text: "import.days.unreadable" } });
   });
 

@@ -40,7 +40,7 @@ describe("a sheet of staff", () => {
       "০১/০২/২০১৫",
       "new@school.example",
       "1712345678",
-      "46372",
+      "16.12.2026",
     ]);
     const more = { joined: "2015-02-01", email: "new@school.example", mobile: "01712345678", left: "2026-12-16" };
     expect(added).toEqual([{ person: person("New Person", "Office Staff", more) }]);

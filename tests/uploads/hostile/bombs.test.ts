@@ -48,18 +48,13 @@ describe("bombs of pixels cost nothing", () => {
   });
 });
 
-it.each<[string, string, () => Uint8Array, boolean]>([
-  [
-    "a letter of 2,100 parts",
-    "a.docx",
-    () => wordFile(...Array.from({ length: 2100 }, (_, n) => ({ name: `${n}` }))),
-    false,
-  ],
-  ["archives in archives", "a.docx", letterOfArchives, true],
-  ["a PDF with a stream of 100 MB", "a.pdf", pdfBomb, true],
-])("bombs in documents cost nothing, for nobody unpacks them %s", async (_what, name, make, isTaken) => {
+it.each<[string, string, () => Uint8Array]>([
+  ["a letter of 2,100 parts", "a.docx", () => wordFile(...Array.from({ length: 2100 }, (_, n) => ({ name: `${n}` })))],
+  ["archives in archives", "a.docx", letterOfArchives],
+  ["a PDF with a stream of 100 MB", "a.pdf", pdfBomb],
+])("bombs in documents cost nothing, for nobody unpacks them %s", async (_what, name, make) => {
   const bomb = make();
-  await costsNothing(() => expect(checkFile(name, bomb, resultFileRule).ok).toBe(isTaken));
+  await costsNothing(() => expect(checkFile(name, bomb, resultFileRule).ok).toBe(true));
 });
 
 describe("bombs in a sheet that is imported cost nothing", () => {
@@ -73,6 +68,15 @@ describe("bombs in a sheet that is imported cost nothing", () => {
       "texts of 60 MB",
       "a.xlsx",
       () => workbook("", { ...text(""), content: Buffer.alloc(60 * megabyte, "x"), declared: 10 }),
+    ],
+    [
+      "parts of 1.2 GB",
+      "a.xlsx",
+      () =>
+        workbook(
+          "",
+          ...Array.from({ length: 20 }, (_, n) => ({ name: `xl/${n}.xml`, content: Buffer.alloc(60 * megabyte) })),
+        ),
     ],
     [
       "one long text in each of 60,000 cells",

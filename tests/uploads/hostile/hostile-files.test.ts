@@ -71,7 +71,7 @@ describe("hostile files never get in or never run", () => {
     const rows = school.rows(resultDocuments);
     expect(rows).toHaveLength(sample.length);
     for (const { filePath, fileName, fileType, fileUrl } of rows) {
-      expect(filePath).toMatch(/^documents\/results\/[0-9a-f]{32}_\d{13}\.(?:pdf|doc|jpg|jpeg|png)$/);
+      expect(filePath).toMatch(/^documents\/results\/[0-9a-f]{32}_\d{13}\.(?:pdf|docx?|jpg|jpeg|png)$/);
       expect(fileName).not.toMatch(/[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|^\./u);
       const { status, headers } = await school.visit(fileUrl ?? "");
       expect(status).toBe(200);
