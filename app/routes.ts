@@ -36,9 +36,9 @@ export default [
   route("cog-admin/results/cards/:exam/:student?", "routes/admin/results/print-cards.ts"),
   route("cog-admin/results/tabulation/:exam", "routes/admin/results/print-tabulation.ts"),
   route("cog-admin/results/changes/:exam/:student/:subject", "routes/admin/results/cell-history.ts"),
-  route("cog-admin/results/workbook/:exam", "routes/admin/results/workbook.ts"),
+  route("cog-admin/results/workbook/:exam", "routes/admin/results/class-workbook.ts"),
   route("cog-admin/blogs/pictures", "routes/admin/content/post-pictures.ts"),
-  route("cog-admin/school/workbook/:section", "routes/admin/school/workbook.ts"),
+  route("cog-admin/school/workbook/:section", "routes/admin/school/section-workbook.ts"),
   route("cog-admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("notices", "routes/admin/content/notices.tsx"),

@@ -7,38 +7,29 @@ import { Input } from "../components/input";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups } from "../school/study-groups";
-import type { StudentFormValues } from "./student";
+import { getColumn, type StudentFormValues, studentColumnNames } from "./student";
 import type { StudentRejection } from "./students.server";
 
-/** A student who is being changed, as they stand in the form. */
 type EditedStudent = { id: number; values: StudentFormValues };
 
 type StudentFormProps = {
   /** Tells a new student from the same form sent twice. */
   once?: string;
   changing?: EditedStudent;
-  /** The class a new student comes to. */
   classLevel: number;
-  /** The roll number proposed for a new student. */
   nextRoll?: number;
-  /** Where Cancel leads. */
   back: string;
-  /** Where a new student is posted to, when it is not the list of the class. */
+  /** Where a new student is posted to; the list of the class otherwise. */
   action?: string;
   rejectedWithPage?: StudentRejection;
 };
 
-/** The form of a student, new or being changed; once a student is written down and another is to follow, it starts anew. */
 export function StudentForm(parts: StudentFormProps) {
   const begun = useFormResetKey();
   return <StudentFormFields key={begun} {...parts} isAnother={begun !== ""} />;
 }
 
-const nameFields = [
-  { name: "name", label: "card.studentName" },
-  { name: "fatherName", label: "card.fatherName" },
-  { name: "motherName", label: "card.motherName" },
-] as const;
+const textColumns = studentColumnNames.filter((column) => column !== "rollNumber" && column !== "group");
 
 function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, rejectedWithPage, isAnother } = parts;
@@ -91,8 +82,13 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                 />
               )}
             </Field>
-            {nameFields.map(({ name, label }) => (
-              <Field key={name} label={t(label)} need="required" problem={problem(name)}>
+            {textColumns.map((name) => (
+              <Field
+                key={name}
+                label={t(getColumn(name).label)}
+                need={getColumn(name).isOptional ? undefined : "required"}
+                problem={problem(name)}
+              >
                 {(field) => (
                   <Input
                     {...field}
@@ -124,10 +120,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   );
 }
 
-/**
- * A key for a form that is still open after it was written down: empty at first, another one after each time that
- * sending it led to the page. Any other change of the address, such as a jump within the page, leaves what is typed.
- */
+/** Changes each time that sending led to the page; a jump within the page leaves what is typed. */
 function useFormResetKey(): string {
   const { key, state } = useLocation();
   const isSent = state?.sent === true;

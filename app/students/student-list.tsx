@@ -9,11 +9,11 @@ import { listStateQuery } from "../admin/list-url";
 import { Inset } from "../admin/screen";
 import { EmptyState } from "../components/empty-state";
 import { Input, Select } from "../components/input";
-import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups, studyGroupText } from "../school/study-groups";
+import { getColumn, type StudentColumn } from "./student";
 import type { listStudents } from "./students.server";
 
 /** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
@@ -22,11 +22,9 @@ type StudentListItem = ReturnType<typeof listStudents>[number] & { left: string 
 type StudentListProps = {
   students: StudentListItem[];
   level: number;
-  /** The state of the list in its address, to come back to. */
   search: string;
 };
 
-/** The students of a class by roll. */
 export function StudentList({ students, level, search }: StudentListProps) {
   const { t } = useTexts();
   return (
@@ -37,8 +35,11 @@ export function StudentList({ students, level, search }: StudentListProps) {
       >
         <span className={rollColumn}>{t("card.roll")}</span>
         <span className="lg:pl-gap">{t("card.studentName")}</span>
-        <span className="pl-4">{t("card.fatherName")}</span>
-        <span className="pl-4">{t("card.motherName")}</span>
+        {listedColumns.map((column) => (
+          <span key={column} className="pl-4">
+            {t(getColumn(column).label)}
+          </span>
+        ))}
       </div>
       <ol>
         {students.map((student) => (
@@ -52,6 +53,9 @@ export function StudentList({ students, level, search }: StudentListProps) {
 // A table of five columns on the margin line; below that, the roll and beside it all the rest.
 const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_12.5rem]";
 const rollColumn = "lg:justify-self-end lg:pr-[25px]";
+type ListedColumn = Exclude<StudentColumn, "rollNumber" | "name" | "group">;
+const places: Record<ListedColumn, string> = { fatherName: "lg:col-start-3", motherName: "lg:col-start-4" };
+const listedColumns = Object.keys(places) as ListedColumn[];
 
 type StudentRowProps = { student: StudentListItem; level: number; query: string };
 
@@ -80,8 +84,9 @@ function StudentRow({ student, level, query }: StudentRowProps) {
           </span>
         )}
       </p>
-      <ParentName label="card.fatherName" name={student.fatherName} />
-      <ParentName label="card.motherName" name={student.motherName} />
+      {listedColumns.map((column) => (
+        <ParentName key={column} column={column} name={student[column]} />
+      ))}
       {left && (
         <p className="col-start-2 text-small text-ink-2 lg:col-end-5 lg:row-start-2 lg:pl-gap">
           {t("students.left", { date: left })}
@@ -97,11 +102,11 @@ function StudentRow({ student, level, query }: StudentRowProps) {
   );
 }
 
-function ParentName({ label, name }: { label: TextKey; name: string }) {
+function ParentName({ column, name }: { column: ListedColumn; name: string }) {
   const { t } = useTexts();
   return (
-    <p className="col-start-2 text-small text-ink-2 lg:col-auto lg:row-start-1 lg:pl-4 lg:text-base">
-      <span className="lg:sr-only">{t(label)}: </span>
+    <p className={`col-start-2 text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${places[column]}`}>
+      <span className="lg:sr-only">{t(getColumn(column).label)}: </span>
       <bdi lang={detectLanguage(name)}>{name}</bdi>
     </p>
   );
@@ -109,7 +114,6 @@ function ParentName({ label, name }: { label: TextKey; name: string }) {
 
 type EmptyStudentListProps = { level: number; hasLeft?: boolean; isNarrowed?: boolean };
 
-/** What stands where there is nobody to show: for a class without students, the ways to get some. */
 export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }: EmptyStudentListProps) {
   const { t } = useTexts();
   const text = hasLeft ? "students.empty.left" : "students.empty";
@@ -130,10 +134,6 @@ export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }:
   );
 }
 
-/**
- * Whose list is shown: a class, words in it, and whether those on the roll or those who left. A plain form that asks
- * for the page; where script runs, choosing is asking.
- */
 export function StudentFilters({ level }: { level: number }) {
   const { t } = useTexts();
   const submit = useSubmit();

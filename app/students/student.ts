@@ -1,11 +1,5 @@
-import {
-  collectErrors,
-  type FieldError,
-  getLine,
-  type LackText,
-  lengthError,
-  requiredError,
-} from "../i18n/form-values";
+import type { TextKey } from "../i18n/en";
+import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode } from "../i18n/text";
 import { parseClass } from "../school/classes";
@@ -14,85 +8,135 @@ import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/stud
 const maxNameLength = 100;
 export const maxRoll = 9999;
 
-/** The fields of a student that hold a name. */
-export const nameColumns = ["name", "fatherName", "motherName"] as const;
-
-/** A student as the office enters one; the class is 1 to 10, the roll 1 to 9999. */
-export type StudentInput = {
-  rollNumber: number;
-  name: string;
-  fatherName: string;
-  motherName: string;
-  classLevel: number;
-  /** Null where nobody has chosen one, and in classes without groups. */
-  group: StudyGroup | null;
+type Column<Value> = {
+  /** In the form. */
+  label: TextKey;
+  /** In a sheet; the first of each language is the one written. */
+  headings: readonly [string, ...string[]];
+  /** In letters, in a workbook. */
+  width: number;
+  isInClass?: (level: number) => boolean;
+  /** A sheet may leave it out, and an empty field is no error. */
+  isOptional?: boolean;
+  parse: (text: string, level: number) => { value: Value; error?: FieldError };
 };
 
-/** A student as they stand in the form: roll and group as typed, and the version of the row the form was filled from. */
-export type StudentFormValues = Omit<StudentInput, "rollNumber" | "group"> & {
-  rollNumber: string;
-  group: string;
-  hasLeft: boolean;
-  version: number;
+const parseName = (lack: "name" | "fatherName" | "motherName") => (text: string) => {
+  const missing = requiredError(`form.lacks.${lack}`, "toast.fillRequired.body");
+  return { value: text, error: text === "" ? missing : lengthError(text, maxNameLength) };
 };
 
-type StudentErrors = Partial<Record<keyof StudentInput, FieldError>>;
+/** Every column of the table but the class and the times. Form, sheet, import and its preview follow from it. */
+export const studentColumns = {
+  rollNumber: {
+    label: "card.roll",
+    headings: [
+      ...(["Roll", "Roll No", "Roll Number", "Class Roll"] as const),
+      ...["রোল", "রোল নং", "রোল নম্বর", "রোল নাম্বার", "শ্রেণি রোল", "ক্লাস রোল"],
+    ],
+    width: 8,
+    parse(text) {
+      const roll = parseRoll(text);
+      if (roll) return { value: roll };
+      const missing = requiredError("form.lacks.roll", "toast.fillRequired.body");
+      return { value: 0, error: text === "" ? missing : { text: "students.roll.unreadable" } };
+    },
+  },
+  name: {
+    label: "card.studentName",
+    headings: [
+      ...(["Name", "Student", "Student Name", "Student's Name", "Name of Student", "Full Name"] as const),
+      ...["নাম", "শিক্ষার্থীর নাম", "শিক্ষার্থী", "ছাত্রের নাম", "ছাত্রীর নাম", "ছাত্র/ছাত্রীর নাম", "ছাত্রছাত্রীর নাম", "ছাত্র-ছাত্রীর নাম"],
+    ],
+    width: 30,
+    parse: parseName("name"),
+  },
+  fatherName: {
+    label: "card.fatherName",
+    headings: ["Father's Name", "Father", "Father Name", "Name of Father", "পিতার নাম", "পিতা", "বাবার নাম", "বাবা"],
+    width: 26,
+    parse: parseName("fatherName"),
+  },
+  motherName: {
+    label: "card.motherName",
+    headings: ["Mother's Name", "Mother", "Mother Name", "Name of Mother", "মাতার নাম", "মাতা", "মায়ের নাম", "মা"],
+    width: 26,
+    parse: parseName("motherName"),
+  },
+  group: {
+    label: "group.label",
+    headings: ["Group", "Study Group", "বিভাগ", "শাখা", "গ্রুপ"],
+    width: 14,
+    isInClass: hasStudyGroups,
+    isOptional: true,
+    parse(text, level): { value: StudyGroup | null; error?: FieldError } {
+      const group = parseStudyGroup(text) ?? null;
+      if (text === "" || (group && hasStudyGroups(level))) return { value: group };
+      return { value: null, error: { text: hasStudyGroups(level) ? "group.unknown" : "group.notInClass" } };
+    },
+  },
+} satisfies Record<string, Column<string | number | null>>;
 
-type ParsedStudent = { values: StudentFormValues; student: StudentInput; errors: StudentErrors };
+export type StudentColumn = keyof typeof studentColumns;
 
-/**
- * Reads the form of a student: as typed, as it is stored, and the errors by field; only without an error are roll and
- * class numbers that can be written. All four texts are needed (specification, section 5). A class without groups takes
- * the group away: whoever goes back from Class 9 to 8 has none any more.
- */
-export function parseStudent(form: FormData): ParsedStudent {
-  const roll = getLine(form, "rollNumber");
-  const group = getLine(form, "group");
-  const classLevel = parseClass(form.get("classLevel")) ?? 0;
-  const student: StudentInput = {
-    rollNumber: parseRoll(roll) ?? 0,
-    name: getLine(form, "name"),
-    fatherName: getLine(form, "fatherName"),
-    motherName: getLine(form, "motherName"),
-    classLevel,
-    group: hasStudyGroups(classLevel) ? (parseStudyGroup(group) ?? null) : null,
+export type StudentFields = {
+  [Name in StudentColumn]: ReturnType<(typeof studentColumns)[Name]["parse"]>["value"];
+};
+
+/** As typed, or as written into a sheet. */
+export type StudentTexts = Record<StudentColumn, string>;
+
+export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
+
+export const getColumn = (name: StudentColumn): Column<StudentFields[StudentColumn]> => studentColumns[name];
+
+export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>
+  Object.fromEntries(studentColumnNames.map((name) => [name, read(name)])) as Record<StudentColumn, Value>;
+
+export const toStudentTexts = (student: StudentFields): StudentTexts =>
+  mapColumns((name) => String(student[name] ?? ""));
+
+export type StudentInput = StudentFields & { classLevel: number };
+
+export type StudentFormValues = StudentTexts & { classLevel: number; hasLeft: boolean; version: number };
+
+/** Without an error the student can be written. */
+export function parseStudentTexts(texts: StudentTexts, level: number) {
+  const parsed = mapColumns((name) => getColumn(name).parse(texts[name], level));
+  return {
+    student: mapColumns((name) => parsed[name].value) as StudentFields,
+    errors: collectErrors(mapColumns((name) => parsed[name].error)),
   };
-  const errors = collectErrors({
-    rollNumber:
-      roll === ""
-        ? requireField("form.lacks.roll")
-        : student.rollNumber === 0
-          ? { text: "students.roll.unreadable" }
-          : undefined,
-    name: checkName("name", student.name),
-    fatherName: checkName("fatherName", student.fatherName),
-    motherName: checkName("motherName", student.motherName),
-    classLevel: classLevel === 0 ? { text: "students.class.unknown" } : undefined,
-    group: group !== "" && !parseStudyGroup(group) ? { text: "group.unknown" } : undefined,
-  });
-  const values = {
-    ...student,
-    rollNumber: roll,
-    group,
+}
+
+/** All four texts are needed (specification, section 5). */
+export function parseStudent(form: FormData) {
+  const classLevel = parseClass(form.get("classLevel")) ?? 0;
+  const texts = mapColumns((name) => getLine(form, name));
+  // Whoever goes back from Class 9 to 8 has no group any more.
+  if (!hasStudyGroups(classLevel)) texts.group = "";
+  const { student, errors } = parseStudentTexts(texts, classLevel);
+  const classError = { text: "students.class.unknown" } as const;
+  const values: StudentFormValues = {
+    ...texts,
+    classLevel,
     hasLeft: form.get("hasLeft") !== null,
     version: Number(getLine(form, "seen")),
   };
-  return { values, student, errors };
+  return {
+    values,
+    student: { ...student, classLevel },
+    errors: { ...errors, ...(classLevel === 0 && { classLevel: classError }) },
+  };
 }
 
-const requireField = (lack: LackText) => requiredError(lack, "toast.fillRequired.body");
-
-/** What is wrong with the name in this field of a student. */
-export const checkName = (field: (typeof nameColumns)[number], name: string): FieldError | undefined =>
-  name === "" ? requireField(`form.lacks.${field}`) : lengthError(name, maxNameLength);
-
-/** A roll number in Latin or Bengali digits, 1 to 9999; undefined for anything else. */
+/** A roll number in Latin or Bengali digits, 1 to 9999. */
 export function parseRoll(text: string): number | undefined {
   const digits = toLatinDigits(text.trim());
   return /^\d{1,4}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** Whether a student's name holds these words, or their roll begins with them; digits of either script are the same. */
+/** By words of the name or the beginning of the roll; digits of either script are the same. */
 export function matchesSearch({ name, rollNumber }: { name: string; rollNumber: number }, words: string): boolean {
   const query = normalizeForSearch(words);
   return normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);

@@ -10,12 +10,11 @@ import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 import { listStudents } from "./students.server";
 
-/** What is chosen on the screen: the group of each student by id, and the one for all who have none. */
+/** By student; `rest` is for all who have none. */
 type GroupChoice = { groups: Record<number, string>; rest: string; version: number };
 
 export type GroupsRejection = Rejection<GroupChoice, "rest">;
 
-/** The students of a class with their groups; `version` tells this state apart. */
 export function listGroupedStudents(level: number) {
   const listed = listStudents(level).map(({ id, rollNumber, name, group }) => ({ id, rollNumber, name, group }));
   const state = JSON.stringify(listed.map(({ id, group }) => [id, group]));
@@ -25,11 +24,7 @@ export function listGroupedStudents(level: number) {
 // A field for each student of a large class, and room above.
 const maxFields = 1_200;
 
-/**
- * Saves the groups of a whole class, 9 or 10: of each student the one chosen in the field "g<id>", and of those who are
- * left without one that in `rest`. Nothing is written when the class is not as it was shown. `account` is the e-mail of
- * whoever sent it.
- */
+/** The field "g<id>" holds the group of a student. `account` is the e-mail of whoever sent it. */
 export async function saveStudyGroups(request: Request, level: number, account: string) {
   const title = "groups.err";
   const form = await parseAdminForm<never>(request, {}, title, maxFields);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePastedBlock } from "../../app/marks/grid/pasted-block";
 import { skipClosed } from "../../app/marks/grid/use-grid";
 import { checkMarks, parseExportedMarks } from "../../app/marks/import/check-marks";
-import { markSheetRows } from "../../app/marks/import/workbook";
+import { markSheetRows } from "../../app/marks/import/sheet-rows";
 import { hasCell, type Mark, type MarkSheet } from "../../app/marks/mark-sheet";
 import { findMissingMarks } from "../../app/marks/progress/progress";
 import { getResultCard } from "../../app/marks/reports/result-card";

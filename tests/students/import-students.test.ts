@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
-import { checkStudentRows, toStudentRows } from "../../app/students/import";
-import { checkStudents, importStudents, listStudents } from "../../app/students/students.server";
+import { checkStudents, importStudents } from "../../app/students/import.server";
+import { checkStudentRows, toStudentRows } from "../../app/students/student-sheet";
+import { listStudents } from "../../app/students/students.server";
 import { students } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 

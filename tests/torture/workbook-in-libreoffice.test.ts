@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../../app/admin/import/read-spreadsheet.server";
 import { createWorkbook } from "../../app/admin/import/write-workbook.server";
-import { markSheetRows } from "../../app/marks/import/workbook";
+import { markSheetRows } from "../../app/marks/import/sheet-rows";
 import { getMarkSheet } from "../../app/marks/marks.server";
 import { freshFolder } from "../support/fresh-folder";
 import { insertImportClass } from "../support/import-class";

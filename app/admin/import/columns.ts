@@ -1,3 +1,4 @@
+import { toLine } from "../../i18n/form-values";
 import { detectLanguage, type Language } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
 import { normalizeCell } from "./cells";
@@ -57,4 +58,19 @@ export function checkColumnOnce<Name extends string>(
   if (count === 1) return [];
   const text = count === 0 ? "import.noColumn" : "import.columnTwice";
   return [{ column: heading(name, language), error: { text } }];
+}
+
+/** `row` counts as a spreadsheet does. */
+export type Row<Name extends string> = { row: number; cells: Record<Name, string> };
+
+export function readRows<Name extends string>(
+  below: { row: number; cells: string[] }[],
+  names: Name[],
+  found: (Name | undefined)[],
+): Row<Name>[] {
+  const read = ({ row, cells }: { row: number; cells: string[] }) => {
+    const byName = names.map((name) => [name, toLine(cells[found.indexOf(name)] ?? "")]);
+    return { row, cells: Object.fromEntries(byName) as Record<Name, string> };
+  };
+  return below.map(read).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
 }

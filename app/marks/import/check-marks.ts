@@ -4,8 +4,8 @@ import type { RowError } from "../../admin/import/result";
 import type { FieldError } from "../../i18n/form-values";
 import { type Language, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
-import { splitAtStudentHeadings, studentColumns } from "../../students/import";
 import { parseRoll } from "../../students/student";
+import { splitAtStudentHeadings, studentSheet } from "../../students/student-sheet";
 import {
   hasCell,
   type MarkChange,
@@ -16,7 +16,7 @@ import {
   type SheetSubject,
   type SpreadsheetChange,
 } from "../mark-sheet";
-import { calculatedHeadings, sheetTitle } from "./workbook";
+import { calculatedHeadings, sheetTitle } from "./sheet-rows";
 
 /** `left` is what somebody else has changed since the download and the spreadsheet has not: it stays. */
 type CheckedMarks = {
@@ -100,7 +100,7 @@ function matchStudent(
   name: string,
   { sheet, matched, language }: RowContext,
 ): { student: SheetStudent } | RowError {
-  const column = studentColumns.heading("rollNumber", language);
+  const column = studentSheet.heading("rollNumber", language);
   const rollNumber = parseRoll(roll);
   if (rollNumber === undefined) return { column, text: roll, error: { text: "students.roll.unreadable" } };
   const values = { roll: rollNumber };
@@ -110,7 +110,7 @@ function matchStudent(
   if (sameName.length === 0) {
     const names = ofRoll.map((student) => student.name).join(", ");
     const error = { text: "import.otherName", values: { ...values, name: names } } as const;
-    return { column: studentColumns.heading("name", language), text: name, error };
+    return { column: studentSheet.heading("name", language), text: name, error };
   }
   const student = sameName.find(({ id }) => !matched.has(id));
   return student ? { student } : { column, error: { text: "import.rollTwice", values } };
@@ -136,10 +136,10 @@ function parseMarksColumns(
   row: number,
   language: Language,
 ): { columns: MarksColumns; errors: RowError[] } {
-  const known = headings.map(studentColumns.find);
+  const known = headings.map(studentSheet.find);
   const found: SubjectColumn[] = [];
   const errors = (["rollNumber", "name"] as const).flatMap((column) =>
-    checkColumnOnce(column, known, studentColumns, language),
+    checkColumnOnce(column, known, studentSheet, language),
   );
   for (const [at, heading] of headings.entries()) {
     const subject = findSubjectByHeading(heading, subjects);

@@ -9,8 +9,8 @@ import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { studyGroupText } from "../../school/study-groups";
-import type { CheckedStudents } from "../../students/import";
-import { nameColumns } from "../../students/student";
+import { type StudentColumn, type StudentFields, studentColumnNames } from "../../students/student";
+import { type CheckedStudents, studentSheet } from "../../students/student-sheet";
 import { ChoiceForm, type ExamOption, toOption } from "../grid/marks-filters";
 import { RadioChoice } from "../grid/save-dialogs";
 import type { Mark } from "../mark-sheet";
@@ -180,59 +180,48 @@ function ChangedMark({ cell, student, name, form }: ChangedMarkProps) {
   );
 }
 
-const nameTexts: Record<(typeof nameColumns)[number], TextKey> = {
-  name: "marks.name",
-  fatherName: "card.fatherName",
-  motherName: "card.motherName",
-};
-
 function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "changed">) {
-  const { t } = useTexts();
+  const { language } = useTexts();
   return (
     <>
       <ImportPart title="import.new" count={added.length}>
         {added.map((student) => (
           <StudentLine key={student.rollNumber} roll={student.rollNumber} name={student.name}>
-            {nameColumns.slice(1).map((name) => (
-              <li key={name} className={changedCell}>
-                <span className="text-ink-2">{t(nameTexts[name])}</span>
-                <StudentName>{student[name]}</StudentName>
-              </li>
-            ))}
-            {student.group && (
-              <li className={changedCell}>
-                <span className="text-ink-2">{t("group.label")}</span> {t(studyGroupText(student.group))}
-              </li>
-            )}
+            {studentColumnNames
+              .filter((column) => column !== "rollNumber" && column !== "name" && student[column])
+              .map((column) => (
+                <li key={column} className={changedCell}>
+                  <span className="text-ink-2">{studentSheet.heading(column, language)}</span>
+                  <StudentValue column={column} of={student} />
+                </li>
+              ))}
           </StudentLine>
         ))}
       </ImportPart>
       <ImportPart title="import.changed" count={changed.length}>
         {changed.map(({ before, after }) => (
           <StudentLine key={after.rollNumber} roll={before.rollNumber} name={before.name}>
-            {nameColumns
-              .filter((name) => before[name] !== after[name])
-              .map((name) => (
-                <li key={name} className={`text-ink-2 ${changedCell}`}>
-                  <span>{t(nameTexts[name])}</span>
+            {studentColumnNames
+              .filter((column) => before[column] !== after[column])
+              .map((column) => (
+                <li key={column} className={`text-ink-2 ${changedCell}`}>
+                  <span>{studentSheet.heading(column, language)}</span>
                   <span>
-                    <StudentName>{before[name]}</StudentName> → <StudentName>{after[name]}</StudentName>
+                    <StudentValue column={column} of={before} /> → <StudentValue column={column} of={after} />
                   </span>
                 </li>
               ))}
-            {before.group !== after.group && after.group && (
-              <li className={`text-ink-2 ${changedCell}`}>
-                <span>{t("group.label")}</span>
-                <span>
-                  {t(before.group ? studyGroupText(before.group) : "group.none")} → {t(studyGroupText(after.group))}
-                </span>
-              </li>
-            )}
           </StudentLine>
         ))}
       </ImportPart>
     </>
   );
+}
+
+function StudentValue({ column, of }: { column: StudentColumn; of: StudentFields }) {
+  const { t } = useTexts();
+  if (column === "group") return t(of.group ? studyGroupText(of.group) : "group.none");
+  return <StudentName>{String(of[column])}</StudentName>;
 }
 
 const changedCell = "flex flex-wrap gap-x-2 tabular-nums";

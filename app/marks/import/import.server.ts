@@ -8,12 +8,14 @@ import {
   rejectImport,
   type SaveImportResult,
 } from "../../admin/import/result";
+import { spreadsheetLimits } from "../../admin/import/spreadsheet-limits";
 import type { FieldError } from "../../i18n/form-values";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { type Language, localizedName } from "../../i18n/languages";
-import { toStudentRows } from "../../students/import";
-import { checkStudents, importStudents, listStudents } from "../../students/students.server";
+import { checkStudents, importStudents } from "../../students/import.server";
+import { toStudentRows } from "../../students/student-sheet";
+import { listStudents } from "../../students/students.server";
 import { findLastMarkChange } from "../mark-history.server";
 import {
   absent,
@@ -56,7 +58,7 @@ function findImporter(
 
 const studentRowsSchema = z.object({
   version: z.string().max(100),
-  rows: z.array(z.array(z.string().max(1_000)).length(5)).max(1_101),
+  rows: z.array(z.array(z.string().max(1_000)).max(spreadsheetLimits.columns)).max(1_101),
 });
 
 function createStudentsImporter(level: number, language: Language): Importer<ImportPreview> {

@@ -2,7 +2,7 @@ import type { Template } from "../../admin/import/import-screen";
 import { parseClass } from "../../school/classes";
 import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
-import { classTemplateFileName, workbookFileName } from "./workbook";
+import { classTemplateFileName, workbookFileName } from "./sheet-rows";
 
 /** The first is the default. */
 export const importKinds = ["marks", "students", "rolls"] as const;

@@ -3,13 +3,13 @@ import { checkColumnOnce, createColumns, listUnreadHeadings, splitAtHeadings } f
 import type { RowError } from "../../admin/import/result";
 import { type FieldError, toLine } from "../../i18n/form-values";
 import type { Language } from "../../i18n/languages";
-import { checkClass, identityHeadings } from "../../students/import";
-import { parseRoll } from "../../students/student";
+import { parseRoll, studentColumns } from "../../students/student";
+import { checkClass } from "../../students/student-sheet";
 import { findSharedRolls, type NumberedStudent, type RollStudent } from "./new-rolls";
 
 export const rollColumns = createColumns({
-  rollNumber: [...identityHeadings.rollNumber, "Old Roll", "Present Roll", "পুরোনো রোল", "বর্তমান রোল"],
-  name: identityHeadings.name,
+  rollNumber: [...studentColumns.rollNumber.headings, "Old Roll", "Present Roll", "পুরোনো রোল", "বর্তমান রোল"],
+  name: studentColumns.name.headings,
   roll: ["New Roll", "New Roll No", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর", "নতুন রোল নাম্বার"],
 });
 

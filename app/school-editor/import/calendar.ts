@@ -1,4 +1,4 @@
-import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
+import { checkColumnOnce, createColumns, type Row, readRows, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
@@ -6,7 +6,7 @@ import { toLine } from "../../i18n/form-values";
 import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { normalizeUnicode, truncateText } from "../../i18n/text";
 import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/sections";
-import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
+import { findColumns, textKeys, toLocalizedText, toRowErrors } from "./cells";
 import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "./dates";
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;

@@ -2,11 +2,8 @@ import { normalizeCell } from "../../admin/import/cells";
 import type { Columns } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { en, type TextKey } from "../../i18n/en";
-import { type FieldError, toLine } from "../../i18n/form-values";
+import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage, type LocalizedText, languages } from "../../i18n/languages";
-
-/** `row` counts as a spreadsheet does. */
-export type Row<Name extends string> = { row: number; cells: Record<Name, string> };
 
 /** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
 export function findColumns<Name extends string>(
@@ -20,18 +17,6 @@ export function findColumns<Name extends string>(
     const isSecond = half && !found.includes(half) && found.filter((other) => other === name).length === 2;
     return isSecond && detectLanguage(headings[place] ?? "") === "bn" ? half : name;
   });
-}
-
-export function readRows<Name extends string>(
-  below: { row: number; cells: string[] }[],
-  names: Name[],
-  found: (Name | undefined)[],
-): Row<Name>[] {
-  const read = ({ row, cells }: { row: number; cells: string[] }) => {
-    const byName = names.map((name) => [name, toLine(cells[found.indexOf(name)] ?? "")]);
-    return { row, cells: Object.fromEntries(byName) as Record<Name, string> };
-  };
-  return below.map(read).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
 }
 
 export const toLocalizedText = (text: string, bengali: string): LocalizedText =>

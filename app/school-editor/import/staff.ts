@@ -1,4 +1,11 @@
-import { checkColumnOnce, createColumns, listUnreadHeadings, splitAtHeadings } from "../../admin/import/columns";
+import {
+  checkColumnOnce,
+  createColumns,
+  listUnreadHeadings,
+  type Row,
+  readRows,
+  splitAtHeadings,
+} from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
@@ -6,7 +13,7 @@ import { toLatinDigits } from "../../i18n/format";
 import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
 import { emptyStaffMember } from "../../school/staff";
-import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
+import { findColumns, textKeys, toLocalizedText, toRowErrors } from "./cells";
 import { parseDayCell } from "./dates";
 
 /** An empty text says nothing. */

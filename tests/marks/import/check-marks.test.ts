@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkMarks, parseExportedMarks } from "../../../app/marks/import/check-marks";
-import { markSheetRows } from "../../../app/marks/import/workbook";
+import { markSheetRows } from "../../../app/marks/import/sheet-rows";
 import type { MarkSheet } from "../../../app/marks/mark-sheet";
 
 const student = (id: number, rollNumber: number, name: string) => ({

@@ -10,6 +10,7 @@ import { ScreenHeader } from "../../../admin/screen";
 import { getRejection } from "../../../content/content-screen";
 import { parseId } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
+import { toStudentTexts } from "../../../students/student";
 import { StudentForm } from "../../../students/student-form";
 import { findStudent, saveStudent } from "../../../students/students.server";
 
@@ -20,10 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const title = await adminTitle(request, "students.edit");
   const student = findStudent(parseId(params.id) ?? 0);
   if (!student) return data({ title, changing: undefined }, { status: 404 });
-  const { id, rollNumber, group, leftAt, changedAt: _, ...names } = student;
-  const state = { hasLeft: leftAt !== null, version: rowVersion(student) };
-  const values = { ...names, ...state, rollNumber: String(rollNumber), group: group ?? "" };
-  return data({ title, changing: { id, values } });
+  const { id, classLevel, leftAt } = student;
+  const state = { classLevel, hasLeft: leftAt !== null, version: rowVersion(student) };
+  return data({ title, changing: { id, values: { ...toStudentTexts(student), ...state } } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

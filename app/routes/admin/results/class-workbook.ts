@@ -6,11 +6,12 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import {
   classTemplateFileName,
   markSheetRows,
+  markSheetWidths,
   rollTemplateRows,
-  studentColumnWidths,
+  studentSheetWidths,
   studentTemplateRows,
   workbookFileName,
-} from "../../../marks/import/workbook";
+} from "../../../marks/import/sheet-rows";
 import { getMarkSheet } from "../../../marks/marks.server";
 import { reportNotFound } from "../../../marks/reports/report.server";
 import { classFromUrl } from "../../../school/classes";
@@ -26,10 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       params.exam === "students"
         ? studentTemplateRows(level, language)
         : rollTemplateRows(level, listStudents(level), language);
-    return workbookResponse(classTemplateFileName(level, params.exam), rows, { columnWidths: studentColumnWidths });
+    return workbookResponse(classTemplateFileName(level, params.exam), rows, {
+      columnWidths: studentSheetWidths(level),
+    });
   }
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("report.missing.exam", language);
   const rows = markSheetRows(sheet, language);
-  return workbookResponse(workbookFileName(sheet.exam), rows, { loaded: rows, columnWidths: studentColumnWidths });
+  return workbookResponse(workbookFileName(sheet.exam), rows, { loaded: rows, columnWidths: markSheetWidths });
 }

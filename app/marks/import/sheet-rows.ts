@@ -4,7 +4,8 @@ import { en } from "../../i18n/en";
 import { formatDigits } from "../../i18n/format";
 import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
 import { classLabel } from "../../school/classes";
-import { studentColumns, studentHeadings } from "../../students/import";
+import { getColumn, type StudentColumn } from "../../students/student";
+import { studentSheet, studentSheetColumns } from "../../students/student-sheet";
 import { sanitizeFileName } from "../../uploads/file-name";
 import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { rollColumns } from "../rolls/roll-sheet";
@@ -20,20 +21,27 @@ export const calculatedHeadings = languages.flatMap(totalHeadings);
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
+/** Who a row is about; what else is stored of a student stays out of a sheet that is handed on. */
+const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
+
 /** In the place of the points of who is incomplete is how many marks are in. */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
-  const identity = studentColumns.names.map((column) => studentColumns.heading(column, language));
+  const identity = identityColumns.map((column) => studentSheet.heading(column, language));
   const heads = [...identity, ...subjectHeads, ...totalHeadings(language)];
   const { standingOf } = getClassStandings(sheet);
   const rows = students.map((student) => {
-    const { id, rollNumber, name, fatherName, motherName } = student;
+    const { id } = student;
     const given = subjects.map((subject) => {
       const mark = marks[id]?.[subject.id] ?? null;
       return mark === absent ? catalogues[language]["marks.absent"] : mark;
     });
-    return [rollNumber, name, fatherName, motherName, ...given, ...calculatedCells(standingOf(id), language)];
+    return [
+      ...identityColumns.map((column) => student[column]),
+      ...given,
+      ...calculatedCells(standingOf(id), language),
+    ];
   });
   return [[sheetTitle(exam, language)], heads, ...rows];
 }
@@ -56,11 +64,13 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
 }
 
 /** In letters. */
-export const studentColumnWidths = [8, 30, 26, 26];
+const toWidths = (columns: readonly StudentColumn[]) => columns.map((column) => getColumn(column).width);
+export const markSheetWidths = toWidths(identityColumns);
+export const studentSheetWidths = (level: number) => toWidths(studentSheetColumns(level));
 
 export const studentTemplateRows = (level: number, language: Language = "en"): WorkbookCell[][] => [
   [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
-  studentHeadings(level, language),
+  studentSheetColumns(level).map((column) => studentSheet.heading(column, language)),
 ];
 
 export const rollTemplateRows = (
