@@ -14,15 +14,13 @@ type ExamListItem = {
   id: number;
   name: string;
   nameBn: string | null;
-  /** The day it was locked on, in words; undefined while its marks can be changed. */
+  /** In words. */
   lockedOn?: string;
-  /** Families can open the cards of this one. */
+  /** To families. */
   isOpen: boolean;
-  /** How many marks are in, of how many. */
   marks?: { given: number; all: number };
 };
 
-/** The examinations of a class, each name the way to its marks. A locked one can only be unlocked. */
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
   const { t } = useTexts();
   if (exams.length === 0) {
@@ -79,7 +77,6 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   );
 }
 
-/** Stands in the place of what cannot be done with a locked examination, with the way to unlock it. */
 export function LockedExamNotice({ level, id, names }: { level: number; id: number; names: LocalizedNames }) {
   const { t } = useTexts();
   const list = `/cog-admin/results/exams?class=${level}`;
@@ -93,7 +90,6 @@ export function LockedExamNotice({ level, id, names }: { level: number; id: numb
   );
 }
 
-/** The form of an examination of a class, new or being changed. */
 export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind">) => (
   <NamedRowForm {...form} kind="exams" hint="exams.name.hint" />
 );

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { examRolls, exams, results, students, subjects } from "../../drizzle/schema";
+import { examRolls, exams, results, students } from "../../drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
@@ -11,19 +11,15 @@ import { type CopyRequest, type ExamErrors, type ExamFormValues, parseExam, plan
 
 const selectExams = (condition?: SQL) => db().select().from(exams).where(condition);
 
-/** The examinations of a class by name, or those of all classes, class by class. */
+/** By class and name. */
 export const listExams = (classLevel?: number) =>
   selectExams(classLevel === undefined ? undefined : eq(exams.classLevel, classLevel))
     .orderBy(asc(exams.classLevel), exams.name, exams.id)
     .all();
 
-/** One examination; undefined when there is none. */
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
 
-/**
- * The examination of a class that is meant when one of another class is named, as somebody does who has just changed
- * the class: the one of the same name. `missing` is the one that the class does not have.
- */
+/** For whoever has just changed the class: the one of the same name. `missing` is the one that the class lacks. */
 export function findExamInClass(id: number, classLevel: number) {
   const exam = findExam(id);
   if (!exam || exam.classLevel === classLevel) return { exam };
@@ -31,23 +27,20 @@ export function findExamInClass(id: number, classLevel: number) {
   return same ? { exam: same } : { missing: exam };
 }
 
-/** The examinations that a student has marks in, by name. */
 export const listMarkedExams = (studentId: number) =>
   selectExams(hasMarks(eq(results.studentId, studentId)))
     .orderBy(exams.name, exams.id)
     .all();
 
-/** The examinations of a class that have marks and are not locked, by name. */
 export const listOpenMarkedExams = (classLevel: number) =>
   selectExams(and(eq(exams.classLevel, classLevel), isNull(exams.lockedAt), hasMarks()))
     .orderBy(exams.name, exams.id)
     .all();
 
-/** The examinations that were locked at this very moment: the year's change locks all of them at once. */
+/** The year's change locks all of them at one moment. */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 
-/** Whether the examination of a row has marks, or marks of this kind. */
 export const hasMarks = (condition?: SQL) =>
   exists(
     db()
@@ -56,65 +49,12 @@ export const hasMarks = (condition?: SQL) =>
       .where(and(eq(results.examId, exams.id), condition)),
   );
 
-/** How many marks an examination has. */
 export const countExamMarks = (examId: number): number =>
   db().select({ n: count() }).from(results).where(eq(results.examId, examId)).get()?.n ?? 0;
 
-/**
- * How many marks these examinations have, by their ids, of how many their sheets have room for: a place for each student
- * in each subject that is not of another group. On the sheet is the whole class and whoever else has a mark in the
- * examination; on that of a locked one only the latter, and only the subjects with a mark in it.
- */
-export function countMarks(examIds: number[]): Map<number, { given: number; all: number }> {
-  const isOfExam = eq(results.examId, exams.id);
-  const given = db().select({ n: count() }).from(results).where(isOfExam);
-  const sat = db().selectDistinct({ id: results.studentId }).from(results).where(isOfExam);
-  const isMarked = (condition?: SQL) =>
-    exists(
-      db()
-        .select({ id: results.id })
-        .from(results)
-        .where(and(isOfExam, eq(results.subjectId, subjects.id), condition)),
-    );
-  const isOnSheet = or(and(isNull(exams.lockedAt), isNull(subjects.retiredAt)), isMarked());
-  const isOnRoll = and(eq(students.classLevel, exams.classLevel), isNull(students.leftAt));
-  const keptGroup = sql`iif(${exams.lockedAt} is null, coalesce(${examRolls.group}, ${students.group}), ${examRolls.group})`;
-  const group = sql`iif(${exams.lockedAt} is null and ${isOnRoll}, ${students.group}, ${keptGroup})`;
-  // As hasCell (app/marks/mark-sheet.ts) has it.
-  const hasCell = or(
-    isNull(subjects.group),
-    sql`${group} is null`,
-    eq(subjects.group, group),
-    isMarked(eq(results.studentId, students.id)),
-  );
-  const cellsOf = (who?: SQL) =>
-    db()
-      .select({ n: count() })
-      .from(subjects)
-      .innerJoin(students, who)
-      .leftJoin(examRolls, and(eq(examRolls.examId, exams.id), eq(examRolls.studentId, students.id)))
-      .where(and(eq(subjects.classLevel, exams.classLevel), isOnSheet, hasCell));
-  const others = and(inArray(students.id, sat), or(isNotNull(exams.lockedAt), sql`not (${isOnRoll})`));
-  return new Map(
-    db()
-      .select({
-        id: exams.id,
-        given: sql<number>`${given}`,
-        all: sql<number>`iif(${exams.lockedAt} is null, ${cellsOf(isOnRoll)}, 0) + ${cellsOf(others)}`,
-      })
-      .from(exams)
-      .where(inArray(exams.id, examIds))
-      .all()
-      .map(({ id, ...counted }) => [id, counted]),
-  );
-}
-
 export type ExamRejection = Rejection<ExamFormValues, keyof ExamErrors>;
 
-/**
- * Saves the form of an examination: adds it to a class, once, or changes the one of this id unless it is locked.
- * `account` is the e-mail of whoever sent it.
- */
+/** `account` is the e-mail of whoever sent it. */
 export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
   const { values, exam, errors } = parseExam(form.fields);
   const isNew = examId === undefined;
@@ -148,10 +88,7 @@ function checkNameIsFree(classLevel: number, name: string, except?: number): voi
     throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 
-/**
- * Copies the names of the examinations of one year to another, those that are there already left as they are. Returns
- * how many were made and left; undefined when this form was received before.
- */
+/** Names alone; those that are there already stay. Undefined when this form was received before. */
 export function copyExams(
   { from, to, classLevel }: CopyRequest,
   account: string,
@@ -173,10 +110,7 @@ function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>
   tx.update(exams).set(values).where(eq(exams.id, id)).run();
 
-/**
- * Locks an examination: its marks can only be read from now on, and each student with marks keeps the roll they stand
- * under now, and their group. A roll kept by an earlier locking stays. Does nothing when it is locked already, or gone.
- */
+/** Each student with marks keeps the roll and group of now; a roll kept by an earlier locking stays. */
 export function lockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
   const exam = findExam(id);
   if (!exam || exam.lockedAt) return;
@@ -185,7 +119,7 @@ export function lockExam(tx: SchoolTransaction, id: number, account: string, now
   recordActivity(tx, { account, act: "locked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** Locks or unlocks one examination on its own; false when it is gone. The same twice changes nothing more. */
+/** False when it is gone. */
 export function setExamLock(intent: "lock" | "unlock", id: number, account: string, now = new Date()): boolean {
   return transaction((tx) => {
     const exam = findExam(id);
@@ -196,7 +130,7 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
   });
 }
 
-/** Lets the marks of an examination be changed again. The rolls it was locked with stay: the students may have new ones. */
+// The rolls it was locked with stay: the students may have new ones.
 export function unlockExam(
   tx: SchoolTransaction,
   exam: LocalizedNames & { id: number; classLevel: number },
@@ -207,10 +141,7 @@ export function unlockExam(
   recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
 }
 
-/**
- * Removes an examination without marks, also when it is gone already; otherwise returns why it cannot be: that it is
- * locked, or how many marks it has.
- */
+/** Only without marks; "removed" also when it is gone already. */
 export function deleteExam(id: number, account: string): "removed" | "locked" | { marks: number } {
   return transaction((tx) => {
     const exam = findExam(id);
@@ -225,10 +156,7 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
   });
 }
 
-/**
- * Keeps the roll that each student with marks in these examinations stands under now, and their group, or those of one
- * student alone. What was kept earlier stays.
- */
+/** Of one student, or of all with marks in these examinations. What was kept earlier stays. */
 export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentId?: number): void {
   const { rollNumber, group } = students;
   const rolls = tx
@@ -252,7 +180,6 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .run();
 }
 
-/** Forgets the rolls that were kept of these students for these examinations. */
 export function deleteExamRolls(tx: SchoolTransaction, examIds: number[], studentIds: number[]): void {
   tx.delete(examRolls)
     .where(and(inArray(examRolls.examId, examIds), inArray(examRolls.studentId, studentIds)))

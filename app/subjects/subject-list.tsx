@@ -20,7 +20,6 @@ type SubjectListItem = Omit<ReturnType<typeof listSubjects>[number], "retiredAt"
 
 type SubjectListProps = { level: number; subjects: SubjectListItem[] };
 
-/** The subjects of a class in the order of its mark sheet, which can be changed here. */
 export function SubjectList({ level, subjects }: SubjectListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLOListElement>(null);
@@ -97,7 +96,6 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
 
 type RetiredSubject = LocalizedNames & { id: number; retired: string };
 
-/** The subjects that are not taught any more, each since its day; locked examinations keep them. */
 export function RetiredSubjectList({ level, subjects }: { level: number; subjects: RetiredSubject[] }) {
   const { t, language } = useTexts();
   if (subjects.length === 0) return null;
@@ -129,7 +127,6 @@ export function RetiredSubjectList({ level, subjects }: { level: number; subject
   );
 }
 
-/** The form of a subject of a class, new or being changed. */
 export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind">) {
   const { t, digits } = useTexts();
   return (

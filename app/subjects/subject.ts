@@ -10,18 +10,13 @@ export const maxFullMarks = 100;
 
 export type SubjectInput = LocalizedNames & { fullMarks: number; group: StudyGroup | null };
 
-/** A subject as it stands in the form; `version` is that of the row the form was filled from. */
 export type SubjectFormValues = { name: string; nameBn: string; fullMarks: string; group: string; version: number };
 
 type SubjectErrors = Partial<Record<"name" | "nameBn" | "fullMarks" | "group", FieldError>>;
 
 type ParsedSubject = { values: SubjectFormValues; subject: SubjectInput; errors: SubjectErrors };
 
-/**
- * Reads the form of a subject of a class: as typed, as it is stored, and the errors by field; no error means it can be saved.
- * Full marks are a whole number from 1 to 100, in Latin or Bengali digits; left empty they are 100. A subject without a
- * group is everybody's.
- */
+/** Full marks left empty are 100; a subject without a group is everybody's. */
 export function parseSubject(form: FormData, level: number): ParsedSubject {
   const values = {
     name: getLine(form, "name"),
@@ -51,7 +46,7 @@ function checkGroup(named: string, level: number): FieldError | undefined {
   return parseStudyGroup(named) ? undefined : { text: "group.unknown" };
 }
 
-/** The same ids with one of them at another place, counted from 1; a place beyond either end is that end. */
+/** `place` counts from 1; beyond either end it is that end. */
 export function moveItem(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   const before = Math.min(Math.max(place, 1), ids.length) - 1;

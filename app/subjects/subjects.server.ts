@@ -10,7 +10,7 @@ import { moveItem, parseSubject, type SubjectFormValues, type SubjectInput } fro
 
 const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
-/** The subjects of a class in the order of its mark sheet; with `withRetired` also those that are not taught any more. */
+/** In the order of the mark sheet. */
 export const listSubjects = (level: number, { withRetired = false } = {}) =>
   db()
     .select({ id, name, nameBn, fullMarks, group, retiredAt })
@@ -19,7 +19,6 @@ export const listSubjects = (level: number, { withRetired = false } = {}) =>
     .orderBy(position, id)
     .all();
 
-/** One subject; undefined when there is none. */
 export const findSubject = (subjectId: number) =>
   db()
     .select({ id, name, nameBn, classLevel, fullMarks, group, changedAt, retiredAt })
@@ -30,9 +29,7 @@ export const findSubject = (subjectId: number) =>
 export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
 
 /**
- * Saves the form of a subject: adds it at the end of the class's mark sheet, once, or changes the one of this id. Full
- * marks stay above the marks that have been given, and like the group as they are while an examination with such a mark
- * is locked.
+ * Full marks stay above the marks given, and like the group as they are while an examination with such a mark is locked.
  * `account` is the e-mail of whoever sent it.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
@@ -58,7 +55,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
   });
 }
 
-/** Adds a subject at the end of a class's mark sheet, and returns its id. Throws where its name is taken in the class. */
+/** Returns the id. Throws FieldsRejected where the name is taken in the class. */
 export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
   checkNameIsFree(level, subject.name);
   const last = tx
@@ -97,7 +94,7 @@ function checkNameIsFree(level: number, newName: string, except?: number): void 
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 
-/** Removes a subject that nobody has a mark in, also when it is gone already; false while there are marks. */
+/** False while there are marks; true also when it is gone already. */
 export function deleteSubject(subjectId: number, account: string): boolean {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
@@ -109,7 +106,7 @@ export function deleteSubject(subjectId: number, account: string): boolean {
   });
 }
 
-/** How many marks have been given in a subject, over all examinations, and the highest of them; 0 without any. */
+/** Over all examinations; 0 without any. */
 export function countSubjectMarks(subjectId: number): { given: number; highest: number } {
   const row = db()
     .select({ given: count(), highest: max(results.marks) })
@@ -130,10 +127,7 @@ function hasMarksInLockedExam(subjectId: number): boolean {
   return mark !== undefined;
 }
 
-/**
- * Puts a subject at a place of its class's mark sheet, counted from 1, and numbers all of them anew. Returns the place,
- * or undefined when the subject is gone. The same move a second time changes nothing.
- */
+/** `to` counts from 1. Returns the place, or undefined when the subject is gone. */
 export function moveSubject(subjectId: number, to: number, account: string): number | undefined {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
@@ -147,7 +141,6 @@ export function moveSubject(subjectId: number, to: number, account: string): num
   });
 }
 
-/** Numbers the subjects of a class, given by their ids, in this order. */
 export function renumberSubjects(tx: SchoolTransaction, ids: number[]): void {
   for (const [place, subjectId] of ids.entries())
     tx.update(subjects)

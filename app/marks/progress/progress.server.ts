@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
 import { exams, markChanges } from "../../../drizzle/schema";
-import { countMarks, hasMarks, listExams } from "../../exams/exams.server";
+import { hasMarks, listExams } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
 import { listStudents } from "../../students/students.server";
@@ -124,9 +124,14 @@ function listClassProgress(levels: number[]): ClassProgress[] {
 
 const isLocked = ({ lockedAt }: Pick<SheetExam, "lockedAt">) => lockedAt !== null;
 
-function withMarksCounted<Exam extends { id: number }>(listed: Exam[]) {
-  const counted = countMarks(listed.map(({ id }) => id));
-  return listed.map((exam) => ({ ...exam, ...(counted.get(exam.id) ?? { given: 0, all: 0 }) }));
+const withMarksCounted = <Exam extends { id: number }>(listed: Exam[]) =>
+  listed.map((exam) => ({ ...exam, ...countMarks(exam.id) }));
+
+/** How many marks an examination has, of how many its sheet has room for. */
+export function countMarks(examId: number): { given: number; all: number } {
+  const sheet = getMarkSheet(examId);
+  const { given, all } = sheet ? findMissingMarks(sheet) : { given: 0, all: 0 };
+  return { given, all };
 }
 
 const maxExamsChecked = 50;
@@ -142,10 +147,13 @@ function listExamsBeingMarked(): Required<ExamProgress>[] {
     .orderBy(desc(id))
     .limit(maxExamsChecked)
     .all();
-  return withMarksCounted(newest.sort((one, other) => other.last - one.last))
-    .map(({ last, ...exam }) => exam)
-    .filter(({ given, all }) => given < all)
-    .slice(0, maxExamsShown);
+  const begun: Required<ExamProgress>[] = [];
+  for (const { last, ...exam } of newest.sort((one, other) => other.last - one.last)) {
+    const { given, all } = countMarks(exam.id);
+    if (given < all) begun.push({ ...exam, given, all });
+    if (begun.length === maxExamsShown) break;
+  }
+  return begun;
 }
 
 function findPreviousExam({

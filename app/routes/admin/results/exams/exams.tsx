@@ -12,11 +12,12 @@ import { Banner } from "../../../../admin/toasts";
 import { getRejection } from "../../../../content/content-screen";
 import { readOrFallback } from "../../../../errors";
 import { ExamForm, ExamList } from "../../../../exams/exam-list";
-import { countMarks, listExams, saveExam } from "../../../../exams/exams.server";
+import { listExams, saveExam } from "../../../../exams/exams.server";
 import { formatShortDate } from "../../../../i18n/format";
 import { getLanguage } from "../../../../i18n/i18n.server";
 import type { Language } from "../../../../i18n/languages";
 import { useTexts } from "../../../../i18n/use-texts";
+import { countMarks } from "../../../../marks/progress/progress.server";
 import { classFromUrl } from "../../../../school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,15 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function listExamItems(level: number, language: Language) {
-  const exams = listExams(level);
-  const marks = countMarks(exams.map(({ id }) => id));
-  return exams.map(({ id, name, nameBn, lockedAt, openedAt }) => ({
+  return listExams(level).map(({ id, name, nameBn, lockedAt, openedAt }) => ({
     id,
     name,
     nameBn,
     lockedOn: lockedAt ? formatShortDate(lockedAt, language) : undefined,
     isOpen: openedAt !== null,
-    marks: marks.get(id),
+    marks: countMarks(id),
   }));
 }
 
