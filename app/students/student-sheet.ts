@@ -1,5 +1,5 @@
 import { normalizeCell } from "../admin/import/cells";
-import { checkColumnOnce, createColumns, listUnreadHeadings, readRows, splitAtHeadings } from "../admin/import/columns";
+import { checkColumnOnce, listUnreadHeadings, readRows, splitAtHeadings } from "../admin/import/columns";
 import type { RowError } from "../admin/import/result";
 import { bn } from "../i18n/bn";
 import type { FieldError } from "../i18n/form-values";
@@ -14,6 +14,7 @@ import {
   type StudentFields,
   type StudentTexts,
   studentColumnNames,
+  studentSheet,
   toStudentTexts,
 } from "./student";
 
@@ -27,8 +28,6 @@ export type CheckedStudents = {
   unread: string[];
   errors: RowError[];
 };
-
-export const studentSheet = createColumns(mapColumns((name) => getColumn(name).headings));
 
 export const studentSheetColumns = (level: number) =>
   studentColumnNames.filter((name) => getColumn(name).isInClass?.(level) ?? true);

@@ -1,3 +1,4 @@
+import { createColumns } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
@@ -92,6 +93,8 @@ export const getColumn = (name: StudentColumn): Column<StudentFields[StudentColu
 
 export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>
   Object.fromEntries(studentColumnNames.map((name) => [name, read(name)])) as Record<StudentColumn, Value>;
+
+export const studentSheet = createColumns(mapColumns((name) => getColumn(name).headings));
 
 export const toStudentTexts = (student: StudentFields): StudentTexts =>
   mapColumns((name) => String(student[name] ?? ""));

@@ -4,8 +4,8 @@ import type { RowError } from "../../admin/import/result";
 import type { FieldError } from "../../i18n/form-values";
 import { type Language, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
-import { parseRoll } from "../../students/student";
-import { splitAtStudentHeadings, studentSheet } from "../../students/student-sheet";
+import { parseRoll, studentSheet } from "../../students/student";
+import { splitAtStudentHeadings } from "../../students/student-sheet";
 import {
   hasCell,
   type MarkChange,
