@@ -32,8 +32,6 @@ function createStylesheet(...parts: string[]): { css: string; source: string } {
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route);
   const inOffice = routes.some(({ id }) => isAdminRoute(id));
-  if (inOffice && request.headers.get("Accept") === "application/json")
-    return createJsonResponse(context, status, headers);
 
   const isLight = wantsLightPages(request);
   const isCard = isCardAddress(new URL(request.url).pathname);
@@ -71,13 +69,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 export function handleDataRequest(response: Response) {
   response.headers.set("Cache-Control", "no-store");
   return response;
-}
-
-function createJsonResponse(context: EntryContext, status: number, headers: Headers): Response {
-  const answers = Object.values(context.staticHandlerContext.actionData ?? {});
-  headers.set("Content-Type", "application/json");
-  headers.set("Cache-Control", "no-store");
-  return new Response(JSON.stringify(answers[0] ?? {}), { status, headers });
 }
 
 function setPublicHeaders(headers: Headers, status: number, isLight: boolean): void {

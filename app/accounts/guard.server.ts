@@ -1,4 +1,4 @@
-import { data, replace, type ServerBuild } from "@remix-run/node";
+import { replace, type ServerBuild } from "@remix-run/node";
 import { db, withWriteCheck } from "../../drizzle/client";
 import { adminRoutePrefix, isAdminRoute } from "../path-rules";
 import type { Account } from "./account";
@@ -13,10 +13,7 @@ export async function getAccount(request: Request): Promise<Account | undefined>
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await getAccount(request);
   if (account) return account;
-  const headers = { "Cache-Control": "no-store" };
-  // A form sent by script stays where it is.
-  if (request.headers.get("Accept") === "application/json") throw data(null, { status: 401, headers });
-  throw replace(signInAddress(request), { headers });
+  throw replace(signInAddress(request), { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Whoever sent a form comes back to it. */

@@ -101,7 +101,7 @@ export async function submitLinkPage(
   const form = await readSignInForm(request);
   try {
     const message = await useLink(request, getLinkToken(request), normalizePassword(getRawText(form, "password")));
-    return await redirectWithFlash(request, "/cog-admin/login", [message]);
+    return await redirectWithFlash("/cog-admin/login", [message]);
   } catch (error) {
     const explain = () => writeErrorText("the use of a one-time link", error);
     const { message, init } = rejectAccountForm(error, { rejected: `${name}.failed` }, explain);

@@ -25,5 +25,5 @@ export async function runConfirmed(
       return { tone: "bad", title: failed, body: actionErrorText(logText, error, failedBody) };
     }
   });
-  return redirectWithFlash(request, listUrlFromRequest(request, back), [message]);
+  return redirectWithFlash(listUrlFromRequest(request, back), [message]);
 }

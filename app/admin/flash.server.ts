@@ -1,4 +1,4 @@
-import { type Cookie, createCookie, data, redirect } from "@remix-run/node";
+import { type Cookie, createCookie, redirect } from "@remix-run/node";
 import { getSessionSecret } from "../env.server";
 import { en } from "../i18n/en";
 import type { Flash } from "./flash";
@@ -17,11 +17,9 @@ function flashCookie(): Cookie {
   return cookie;
 }
 
-/** A form sent by script gets the path as data: a redirect followed by XHR would use up the messages unseen. */
-export async function redirectWithFlash(request: Request, path: string, messages: Flash[], cookies: string[] = []) {
+export async function redirectWithFlash(path: string, messages: Flash[], cookies: string[] = []) {
   const headers = new Headers();
   for (const value of [await flashCookie().serialize(messages), ...cookies]) headers.append("Set-Cookie", value);
-  if (request.headers.get("Accept") === "application/json") return data({ goTo: path }, { headers });
   return redirect(path, { status: 303, headers });
 }
 

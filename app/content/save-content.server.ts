@@ -79,7 +79,7 @@ export async function publishFromPreview(type: PublishableType, request: Request
   const title: TextKey = `content.${type.kind}.saveFailed`;
   const edit = `${list}/${id}/edit`;
   const { fields } = await parseAdminForm<never>(request, {}, title);
-  const goTo = (path: string, message: Flash) => redirectWithFlash(request, path, [message]);
+  const goTo = (path: string, message: Flash) => redirectWithFlash(path, [message]);
   const fail = (path: string, body: TextKey) => goTo(path, { tone: "bad", title, body });
   try {
     const outcome = publishContent(type, id, { account, version: Number(getLine(fields, "seen")) });
@@ -171,7 +171,6 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile, id: result.id });
   const list = contentListPath(type.kind);
   return redirectWithFlash(
-    request,
     id === undefined ? list : listUrlFromRequest(request, list),
     problem ? [problem.warning, ...messages] : messages,
   );

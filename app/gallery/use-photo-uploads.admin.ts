@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Flash } from "../admin/flash";
-import { openPost, parseAnswer, submittedState, useSignInDialog } from "../admin/forms/use-submitting";
+import { dataAddress, decodeAnswer, openPost, submittedState, useSignInDialog } from "../admin/forms/use-submitting";
 import type { FieldError } from "../i18n/form-values";
 import { fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import type { PhotosRejection } from "./upload-photos.server";
@@ -81,15 +81,15 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
     setState(id, { is: "sending", percent: 0 });
     const xhr = await post(form.action, photoForm(form, photo, place), id);
     if (xhr === "stopped") return setState(id, { is: "chosen" });
-    if (xhr.status === 401 && (await askToSignIn())) return sendPhoto(id);
-    const answer = parseAnswer<PhotosRejection>(xhr);
+    const answer = await decodeAnswer<{ rejected: PhotosRejection }>(xhr.responseText);
+    if (answer.isSignedOut && (await askToSignIn())) return sendPhoto(id);
     if (answer.rejected && isAboutWords(answer.rejected)) {
       cancel();
       setState(id, { is: "chosen" });
       return reject(answer.rejected);
     }
     if (answer.goTo) goTo.current = answer.goTo;
-    setState(id, answer.goTo ? { is: "saved" } : { is: "failed", problem: problemWith(xhr, answer.rejected, photo) });
+    setState(id, answer.goTo ? { is: "saved" } : { is: "failed", problem: problemWith(xhr, answer, photo) });
   };
 
   /** Both requests under way may find that the sign-in has ended. */
@@ -102,7 +102,7 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
 
   const post = (action: string, body: FormData, id: number) =>
     new Promise<XMLHttpRequest | "stopped">((done) => {
-      const xhr = openPost(action, (percent) => setState(id, { is: "sending", percent }));
+      const xhr = openPost(dataAddress(action), (percent) => setState(id, { is: "sending", percent }));
       requests.current.set(id, xhr);
       xhr.onabort = () => done("stopped");
       xhr.onload = xhr.onerror = () => done(xhr);
@@ -133,7 +133,7 @@ const isAboutWords = ({ errors }: PhotosRejection) => Boolean(errors.title || er
 
 function problemWith(
   { status }: XMLHttpRequest,
-  rejected: PhotosRejection | undefined,
+  { rejected, isSignedOut }: Awaited<ReturnType<typeof decodeAnswer<{ rejected: PhotosRejection }>>>,
   { file }: ChosenPhoto,
 ): FieldError {
   const found = rejected?.fileErrors[0]?.text;
@@ -141,6 +141,6 @@ function problemWith(
   if (status === 413 || found === "toast.fileTooLarge.body") return fileError("tooLarge", photoRule, file);
   if (found) return { text: found, values: ruleTextValues(photoRule) };
   if (rejected) return rejected.errors.alt ?? { text: rejected.message.body ?? rejected.message.title };
-  if (status === 401) return { text: "form.signInAgain" };
+  if (isSignedOut) return { text: "form.signInAgain" };
   return { text: status === 0 ? "adminGallery.offline" : "toast.unexpected.body" };
 }

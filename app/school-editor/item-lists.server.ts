@@ -15,7 +15,6 @@ import {
   calendarEntry,
   campusPicture,
   course,
-  listLimits,
   maxItems,
   type School,
   type SectionName,
@@ -34,7 +33,7 @@ export type ItemList<Name extends SectionName, Item extends { id: string }> = {
   getName: (item: Item) => LocalizedText;
 };
 
-const staffList: ItemList<"staff", StaffMember> = {
+export const staffList: ItemList<"staff", StaffMember> = {
   section: "staff",
   schema: staffMember
     .refine(({ designation, group }) => group !== "" || isEmptyText(designation) || isGroupNamed(designation), {
@@ -52,7 +51,7 @@ const staffList: ItemList<"staff", StaffMember> = {
 
 const isGroupNamed = (designation: LocalizedText) => groupsByDesignation(designation).length > 0;
 
-const campusList: ItemList<"campus", CampusPicture> = {
+export const campusList: ItemList<"campus", CampusPicture> = {
   section: "campus",
   schema: campusPicture,
   getItems: ({ pictures }) => pictures,
@@ -60,7 +59,7 @@ const campusList: ItemList<"campus", CampusPicture> = {
   getName: ({ caption }) => caption,
 };
 
-const courseList: ItemList<"courses", Course> = {
+export const courseList: ItemList<"courses", Course> = {
   section: "courses",
   schema: course,
   getItems: ({ courses }) => courses,
@@ -68,7 +67,7 @@ const courseList: ItemList<"courses", Course> = {
   getName: ({ title }) => title,
 };
 
-const calendarList: ItemList<"calendar", CalendarEntry> = {
+export const calendarList: ItemList<"calendar", CalendarEntry> = {
   section: "calendar",
   schema: calendarEntry,
   getItems: ({ entries }) => entries,
@@ -78,12 +77,11 @@ const calendarList: ItemList<"calendar", CalendarEntry> = {
 
 type AnyItemList = ItemList<SectionName, { id: string }>;
 
-/** Each list of a section is an entry here. */
-export const itemLists = { staff: staffList, campus: campusList, courses: courseList, calendar: calendarList };
-
 export const findItemList = (section: string | undefined): AnyItemList | undefined =>
   // Each takes and returns the value of its own section alone.
-  Object.entries(itemLists as unknown as Record<string, AnyItemList>).find(([name]) => name === section)?.[1];
+  ([staffList, campusList, courseList, calendarList] as unknown as AnyItemList[]).find(
+    (list) => list.section === section,
+  );
 
 type ListItem = { id: string };
 
@@ -95,10 +93,7 @@ export async function loadItemScreen<Name extends SectionName, Item extends List
   const items = list.getItems(value);
   const editing = new URL(request.url).searchParams.get("edit");
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
-  return {
-    screen: { ...screen, limits: listLimits(list.schema), items, isFull: items.length >= getMaxItems(list) },
-    status: isGone ? 404 : 200,
-  };
+  return { screen: { ...screen, items, isFull: items.length >= getMaxItems(list) }, status: isGone ? 404 : 200 };
 }
 
 /** `?move=ID` moves an item, `?edit=ID` changes one, anything else adds one. `account`: e-mail. */
@@ -146,7 +141,7 @@ async function moveItem<Name extends SectionName, Item extends ListItem>(
   const message = runWrite(`the order of ${list.section}`, "school.item.err.move", () =>
     writeMove(list, move, Number(getLine(fields, "seen")), account),
   );
-  return redirectWithFlash(request, sectionPath(list), [message]);
+  return redirectWithFlash(sectionPath(list), [message]);
 }
 
 type Move = { id: string; before: string; after: string };

@@ -14,10 +14,11 @@ import {
   listButtonName,
   toButtonValue,
 } from "./form-fields";
-import { useKeptFields, useLimit } from "./section-form";
+import { useKeptFields } from "./section-form";
 
 type ListFieldProps<Item> = {
   field: FormField<Item[]>;
+  max: number;
   texts: { item: TextKey; add: TextKey };
   children: (item: FormField<Item>) => ReactNode;
 };
@@ -34,9 +35,8 @@ type Row<Item> = { key: string; value?: Item };
 
 const toRow = <Item,>(value: Item, at: number): Row<Item> => ({ key: String(at), value });
 
-function Rows<Item extends { id: string }>({ field, texts, children }: ListFieldProps<Item>) {
+function Rows<Item extends { id: string }>({ field, max, texts, children }: ListFieldProps<Item>) {
   const form = useAdminForm();
-  const max = useLimit(field);
   const { t, values } = useTexts();
   const [rows, setRows] = useState(() => (Array.isArray(field.value) ? field.value : []).map(toRow));
   const added = useRef(0);

@@ -9,7 +9,7 @@ import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
-import { listLimits, type School, type SectionName, sectionSchemas } from "../school/sections";
+import { type School, type SectionName, sectionSchemas } from "../school/sections";
 import { maxFileBytes, maxFormBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { changeTypedList, fieldName, listButtonName, parseFields, type Typed } from "./form-fields";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
@@ -21,7 +21,6 @@ export async function loadSectionScreen<Name extends SectionName>(request: Reque
     title: await adminTitle(request, `school.section.${section}`),
     once: crypto.randomUUID(),
     ...stored,
-    limits: listLimits(sectionSchemas[section]),
     pictures: findPictures(stored.value),
   };
 }
@@ -104,7 +103,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     },
     saved: { tone: "good", title: "school.saved", body: "school.saved.body" },
   });
-  return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(request, edit.goTo, saved.messages);
+  return "rejected" in saved ? reject(saved.rejected) : redirectWithFlash(edit.goTo, saved.messages);
 }
 
 const broken = { message: { tone: "bad", title: "school.err.save", body: "form.broken" }, status: 400 } as const;

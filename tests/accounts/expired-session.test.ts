@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { notices } from "../../drizzle/schema";
+import { postByScript } from "../support/by-script";
 import { insertNotice } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
@@ -91,4 +92,14 @@ describe("the sign-in", () => {
 
 it("a visit without a sign-in is sent to the login page", async () => {
   expect((await school.visit(desk)).location).toBe("/cog-admin/login");
+});
+
+it("the dialog over a form signs in and leads nowhere", async () => {
+  const browser = school.browser();
+  const again = "/cog-admin/login?again";
+  const wrong = await postByScript(browser, again, { email, password: wrongPassword });
+  expect(wrong.status).toBe(401);
+  expect(wrong.data.message.title).toBe("toast.loginFailed.title");
+  expect((await postByScript(browser, again, { email, password })).data).toEqual({ signedIn: true });
+  expect((await postByScript(browser, desk, words)).redirect).toBe("/cog-admin/notices");
 });

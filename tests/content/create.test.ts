@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import { activity } from "../../drizzle/schema";
+import { postByScript } from "../support/by-script";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
 import { asShown, formValues, input, pdfFile, publishedKinds, rowsOf, wrongFields } from "./fixtures";
 
 const school = website();
-const byScript = { Accept: "application/json" };
 
 describe.each(publishedKinds)("a new $kind", (fixture) => {
   const { kind, list, publicPage, table, values, columns, field, said } = fixture;
@@ -112,17 +112,16 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
 
   it("sent by script is answered with where to go, and the messages wait for that page", async () => {
     const staff = school.signedIn();
-    const answer = await staff.post(form, whole(), byScript);
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/json"]);
-    expect(JSON.parse(answer.html)).toEqual({ goTo: list });
+    const answer = await postByScript(staff, form, whole());
+    expect(answer.redirect).toBe(list);
     expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
   it("sent by script is answered with what is wrong", async () => {
-    const answer = await school.signedIn().post(form, { ...whole(), title: " " }, byScript);
+    const answer = await postByScript(school.signedIn(), form, { ...whole(), title: " " });
     const { title: _title, ...rest } = columns;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
-    const { rejected } = JSON.parse(answer.html);
+    const { rejected } = answer.data;
     expect(rejected).toMatchObject({ values: { ...rest, title: "" }, message: { tone: "bad", title: "common.error" } });
     expect(rejected.errors).toEqual({ title: { text: "form.lacks.title", summary: rejected.message.body } });
     nothingIsStored();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "../../drizzle/schema";
+import { postByScript } from "../support/by-script";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
@@ -88,8 +89,8 @@ describe.each(fixtures)(
       expect(formValues(page)).toMatchObject(asShown(values));
       expect([school.storedFiles(), lines()]).toEqual([[], []]);
       const sent = { ...values, seen: firstVersion };
-      const answer = await school.signedIn().post(`${list}/${id}/edit`, sent, { Accept: "application/json" });
-      expect(JSON.parse(answer.html)).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
+      const answer = await postByScript(school.signedIn(), `${list}/${id}/edit`, sent);
+      expect(answer.data).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
     });
 
     it("and cannot be written stays as it was, keeps no new file, and all that was typed is there", async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import type { Flash } from "../../admin/flash";
-import { SignInDialogContext } from "../../admin/forms/use-submitting";
+import { dataAddress, decodeAnswer, SignInDialogContext } from "../../admin/forms/use-submitting";
 import { Banner } from "../../admin/toasts";
 import type { TextKey } from "../../i18n/en";
 import { EmailField, PasswordField } from "./fields";
@@ -72,12 +72,8 @@ async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
   const body = new URLSearchParams();
   for (const [name, text] of new FormData(form)) body.append(name, String(text));
   try {
-    const answer = await fetch("/cog-admin/login?again", {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body,
-    });
-    const { signedIn, message } = await answer.json().catch(() => ({}));
+    const answer = await fetch(dataAddress("/cog-admin/login?again"), { method: "POST", body });
+    const { signedIn, message } = await decodeAnswer<{ signedIn: boolean; message: Flash }>(await answer.text());
     return signedIn ? undefined : (message ?? signInError("toast.unexpected.body"));
   } catch {
     return signInError("form.offline");

@@ -1,12 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { decode } from "turbo-stream";
 import type { TextKey } from "../../i18n/en";
-import { noticeFileRule, ruleTextValues } from "../../uploads/upload-rules";
 import type { Flash } from "../flash";
 
-type Message = { text: TextKey; values?: Record<string, string | number> };
-
-type ActionAnswer<T> = { goTo?: string; rejected?: T; problem?: string; message?: Message };
+/** Empty when something else has answered, such as a proxy. */
+type ActionAnswer<T> = Partial<T> & { goTo?: string; isSignedOut?: boolean };
 
 export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
 
@@ -40,15 +39,15 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
 
-  const fail = (body: TextKey, title = on.failedTitle ?? "content.notice.createFailed", values?: Message["values"]) => {
-    const message: Flash = { tone: "bad", title, body, values };
+  const fail = (body?: TextKey, title = on.failedTitle ?? "content.notice.createFailed") => {
+    const message: Flash = { tone: "bad", title, body };
     setFailed(message);
     on.failed?.(message);
   };
 
   const send = (form: HTMLFormElement, submitter?: Submitter | null) => {
     if (request.current) return;
-    const xhr = openPost(form.action, setPercent);
+    const xhr = openPost(dataAddress(form.action), setPercent);
     request.current = xhr;
     setPercent(0);
     setFailed(undefined);
@@ -58,8 +57,8 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
     };
     xhr.onerror = () => fail("form.offline");
     xhr.onload = async () => {
-      if (xhr.status === 401) return sendSignedIn(form, submitter);
-      const { goTo, rejected, problem, message = tooLargeMessage } = parseAnswer<T>(xhr);
+      const { goTo, isSignedOut, rejected } = await decodeAnswer<{ rejected: T }>(xhr.responseText);
+      if (isSignedOut) return sendSignedIn(form, submitter);
       if (goTo) {
         on.saved?.();
         on.savedInPlace?.();
@@ -67,9 +66,8 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
         return navigate(goTo, { state: submittedState, ...inPlace });
       }
       if (rejected) return on.rejected(rejected);
-      if (xhr.status === 413 || problem === "tooLarge") {
-        return fail(message.text, "toast.fileTooLarge.title", message.values);
-      }
+      // A proxy in front may have a limit of its own, and no answer of the form's.
+      if (xhr.status === 413) return fail(undefined, "toast.fileTooLarge.title");
       fail("toast.unexpected.body");
     };
     const body = new FormData(form);
@@ -85,21 +83,26 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
   return { send, percent, cancel, failed };
 }
 
-// A proxy in front may have a limit of its own, and its response cannot be shown.
-const tooLargeMessage: Message = { text: "toast.fileTooLarge.body", values: ruleTextValues(noticeFileRule) };
-
 export function openPost(action: string, onPercent: (percent: number) => void): XMLHttpRequest {
   const xhr = new XMLHttpRequest();
   xhr.upload.onprogress = ({ loaded, total }) => onPercent(total ? Math.round((loaded / total) * 100) : 0);
   xhr.open("POST", action);
-  xhr.setRequestHeader("Accept", "application/json");
   return xhr;
 }
 
-/** Empty when something else has answered, such as a proxy. */
-export function parseAnswer<T>(xhr: XMLHttpRequest): ActionAnswer<T> {
+/** Where Remix answers a form with the data of its action instead of a page. */
+export function dataAddress(action: string): string {
+  const address = new URL(action, window.location.href);
+  address.pathname += ".data";
+  return address.href;
+}
+
+export async function decodeAnswer<T>(body: string): Promise<ActionAnswer<T>> {
+  const stream = new Response(body).body;
+  if (!stream) return {};
   try {
-    return JSON.parse(xhr.responseText) ?? {};
+    const { data, redirect } = (await decode(stream)).value as { data?: Partial<T>; redirect?: string };
+    return { ...data, goTo: redirect, isSignedOut: redirect?.startsWith("/cog-admin/login?") } as ActionAnswer<T>;
   } catch {
     return {};
   }

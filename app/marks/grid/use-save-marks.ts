@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { Flash } from "../../admin/flash";
-import { useSignInDialog } from "../../admin/forms/use-submitting";
+import { dataAddress, decodeAnswer, useSignInDialog } from "../../admin/forms/use-submitting";
 import { useToasts } from "../../admin/toasts";
 import type { MarkConflict, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
@@ -107,17 +107,16 @@ const timeoutMs = 60_000;
 
 async function sendMarks(address: string, account: string, pending: UnsavedMarks): Promise<SendMarksResult> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(dataAddress(address), {
       method: "POST",
-      headers: { Accept: "application/json" },
       body: toMarksForm(account, pending),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status === 401) return "signedOut";
-    const { goTo, rejected } = await response.json();
+    const { goTo, isSignedOut, rejected } = await decodeAnswer<{ rejected: MarksRejection }>(await response.text());
+    if (isSignedOut) return "signedOut";
     return goTo || rejected ? { rejected } : "failed";
-  } catch (error) {
-    return error instanceof SyntaxError ? "failed" : "offline";
+  } catch {
+    return "offline";
   }
 }
 

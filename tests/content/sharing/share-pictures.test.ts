@@ -52,9 +52,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
   it("shows the first photo of a post as a JPEG, and is drawn anew when another takes its place", async () => {
     const send = async (orientation: number) => {
       const picture = new File([await phonePhoto({ width: 900, height: 900, orientation })], "field.jpg");
-      const answer = await school
-        .signedIn()
-        .post("/cog-admin/blogs/pictures", { picture }, { Accept: "application/json" });
+      const answer = await school.signedIn().post("/cog-admin/blogs/pictures", { picture });
       return `<img src="${JSON.parse(answer.bytes.toString()).picture.url}" alt="The field">`;
     };
     // Red on its left and blue on its right; turned by half it is the other way round.

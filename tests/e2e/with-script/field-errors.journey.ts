@@ -62,7 +62,7 @@ test("no toast lies over what it is about on a phone", async ({ page, expectedEr
   await attachment.setInputFiles(await pdfOf(10.1));
   await keepsAway(page, form.getByText(/^annual-report\.pdf has 10\.1 MB/));
 
-  await page.route("**/cog-admin/notices?new", (sending) => sending.abort("connectionreset"));
+  await page.route("**/cog-admin/notices.data?new*", (sending) => sending.abort("connectionreset"));
   await publish.click();
   await expect(form.getByRole("alert")).toContainText("No connection.");
   await expect(form.getByRole("alert").getByRole("button")).toBeFocused();

@@ -35,7 +35,7 @@ test("a notice that was being written is there again, until it is sent or thrown
     await expect(type).toHaveValue("Event");
     await expect(content).toHaveValue("Begins at\nnine");
     await expect(attachment).toHaveValue("");
-    await page.route("**/cog-admin/notices?new", (sending) => sending.abort("connectionreset"));
+    await page.route("**/cog-admin/notices.data?new*", (sending) => sending.abort("connectionreset"));
     await content.fill("Begins at ten");
     await publish.click();
     await expect(form.getByRole("alert")).toContainText("No connection.");

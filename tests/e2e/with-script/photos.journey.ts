@@ -33,7 +33,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   await test.step("one that gets lost on the way does not stop the others", async () => {
     expectedErrors.push(/ERR_CONNECTION_RESET|status of 400/);
     let requests = 0;
-    await page.route("**/cog-admin/gallery?new", (sending) =>
+    await page.route("**/cog-admin/gallery.data?new*", (sending) =>
       requests++ === 0 ? sending.abort("connectionreset") : sending.continue(),
     );
     await form.getByRole("button", { name: "Upload Photos" }).click();

@@ -28,7 +28,7 @@ test("a lost connection ends an upload and keeps what was typed", async ({ page,
   expectedErrors.push(/ERR_CONNECTION_RESET/);
   await signIn(page);
   const form = await openNoticeForm(page, { title: "By a weak line", content, file: routine });
-  await page.route("**/cog-admin/notices?new", async (sending) => {
+  await page.route("**/cog-admin/notices.data?new*", async (sending) => {
     await expect(form.form.getByRole("progressbar")).toBeVisible();
     await sending.abort("connectionreset");
   });

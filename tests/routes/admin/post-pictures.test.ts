@@ -9,7 +9,6 @@ import { website } from "../../support/website";
 
 const school = website();
 const address = "/cog-admin/blogs/pictures";
-const asJson = { Accept: "application/json" };
 const dayMs = 24 * 3600 * 1000;
 
 const rows = () => school.rows(postPictures);
@@ -19,7 +18,7 @@ const file = (content: Uint8Array<ArrayBuffer>, name = "field.jpg") => ({ pictur
 type Answer = { picture?: { url: string; width: number; height: number }; error?: { text: string } };
 
 async function send(browser: ReturnType<typeof school.browser>, form: Parameters<typeof browser.post>[1]) {
-  const { status, bytes } = await browser.post(address, form, asJson);
+  const { status, bytes } = await browser.post(address, form);
   return { status, answer: JSON.parse(bytes.toString()) as Answer };
 }
 
@@ -61,8 +60,12 @@ describe("a picture for a post", () => {
   });
 
   it("is taken from nobody who is not signed in", async () => {
-    const { location } = await school.browser().post(address, file(await phonePhoto()), asJson);
-    expect([location, rows(), school.storedFiles()]).toEqual(["/cog-admin/login", [], []]);
+    const { location } = await school.browser().post(address, file(await phonePhoto()));
+    expect([location, rows(), school.storedFiles()]).toEqual([
+      "/cog-admin/login?from=%2Fcog-admin%2Fblogs%2Fpictures",
+      [],
+      [],
+    ]);
   });
 });
 

@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "account.notChanged");
   const intent = getLine(fields, "intent");
   if (intent === "password" || intent === "email") return changeAccount(request, account, intent, fields, stopped);
-  return redirectWithFlash(request, ownAccountPath, [await endSessions(request, account, fields)]);
+  return redirectWithFlash(ownAccountPath, [await endSessions(request, account, fields)]);
 }
 
 const changes = { password: changePassword, email: changeEmail };
@@ -72,7 +72,7 @@ async function changeAccount(
   }
   try {
     const { message, cookies } = await changes[kind](request, account, form);
-    return await redirectWithFlash(request, ownAccountPath, [message], cookies);
+    return await redirectWithFlash(ownAccountPath, [message], cookies);
   } catch (error) {
     const explain = () => writeErrorText("a change of one's own account", error);
     const { message, errors, init } = rejectAccountForm(

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const { message, init } = rejectAccountForm(error, { rejected: "joining.forgotten.notSent" }, explain);
     return data({ email: email.slice(0, 254), message }, init);
   }
-  return redirectWithFlash(request, "/cog-admin/login", [
+  return redirectWithFlash("/cog-admin/login", [
     { tone: "good", title: "joining.forgotten.sent", body: "joining.forgotten.sent.body" },
   ]);
 }

@@ -62,9 +62,8 @@ async function handleSignIn(request: Request) {
   const copy = request.clone();
   try {
     const cookies = await withDiskReserve(() => signIn(request));
-    const staysInPlace = request.headers.get("Accept") === "application/json";
-    if (!staysInPlace)
-      return await redirectWithFlash(request, getReturnPath(request) ?? "/cog-admin", [signInSuccess], cookies);
+    const staysInPlace = new URL(request.url).searchParams.has("again");
+    if (!staysInPlace) return await redirectWithFlash(getReturnPath(request) ?? "/cog-admin", [signInSuccess], cookies);
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return data({ signedIn: true }, { headers });
   } catch (error) {
@@ -78,8 +77,8 @@ async function handleSignUp(request: Request) {
   const form = await readSignInForm(request);
   try {
     const result = await signUp(request, form);
-    if ("messages" in result) return await redirectWithFlash(request, "/cog-admin/login", result.messages);
-    return await redirectWithFlash(request, firstStepPath(1), [signInSuccess], result.cookies);
+    if ("messages" in result) return await redirectWithFlash("/cog-admin/login", result.messages);
+    return await redirectWithFlash(firstStepPath(1), [signInSuccess], result.cookies);
   } catch (error) {
     return reject(form, signUpTitles, error);
   }

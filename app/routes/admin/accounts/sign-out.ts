@@ -17,9 +17,9 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
   try {
     const cookie = await withDiskReserve(() => signOut(request));
-    return redirectWithFlash(request, "/cog-admin/login", [success], [cookie]);
+    return redirectWithFlash("/cog-admin/login", [success], [cookie]);
   } catch (error) {
     const body = actionErrorText("a sign-out failed", error, "toast.unexpected.body");
-    return redirectWithFlash(request, "/cog-admin", [{ tone: "bad", title: "toast.logoutError.title", body }]);
+    return redirectWithFlash("/cog-admin", [{ tone: "bad", title: "toast.logoutError.title", body }]);
   }
 }

@@ -21,7 +21,7 @@ const list = "/cog-admin/gallery";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const photos = findPhotos(parsePhotoIds(new URL(request.url).searchParams.getAll("photo")));
-  if (photos.length === 0) throw await redirectWithFlash(request, listUrlFromRequest(request, list), [noneTicked]);
+  if (photos.length === 0) throw await redirectWithFlash(listUrlFromRequest(request, list), [noneTicked]);
   return { title: await adminTitle(request, "adminGallery.deleteChosen"), photos };
 }
 
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   );
   const asked = new URL(request.url).searchParams.getAll("photo");
   const ids = parsePhotoIds([...fields.getAll("photo"), ...asked]);
-  const back = (message: Flash) => redirectWithFlash(request, listUrlFromRequest(request, list), [message]);
+  const back = (message: Flash) => redirectWithFlash(listUrlFromRequest(request, list), [message]);
   if (stopped?.message) return back(stopped.message);
   if (ids.length === 0) return back(noneTicked);
   const count = ids.length;

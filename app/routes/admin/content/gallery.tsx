@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const result = await uploadPhotos(request, email);
   if ("rejected" in result) return data(result, { status: result.rejected.status });
-  return redirectWithFlash(request, "/cog-admin/gallery", result.messages);
+  return redirectWithFlash("/cog-admin/gallery", result.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const saved = await saveStudent(request, email, parseId(params.id) ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(request, listUrlFromRequest(request, list), saved.messages);
+  return redirectWithFlash(listUrlFromRequest(request, list), saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

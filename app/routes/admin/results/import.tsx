@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const saved = await saveImport(request, email);
-  if ("goTo" in saved) return redirectWithFlash(request, saved.goTo, saved.messages);
+  if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
   const { status, ...result } = saved;
   return data({ result }, { status });
 }

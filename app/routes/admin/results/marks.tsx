@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
     searchParams.set("subject", next);
     searchParams.delete("then");
   }
-  return redirectWithFlash(request, pathname + address.search, saved.messages);
+  return redirectWithFlash(pathname + address.search, saved.messages);
 }
 
 /** Without script the switch of the parents' names is a form of its own. */

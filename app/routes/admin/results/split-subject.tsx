@@ -37,8 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = classFromUrl(request) ?? firstClass;
   const saved = await splitSubject(request, id, email);
-  if ("messages" in saved)
-    return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, saved.messages);
+  if ("messages" in saved) return redirectWithFlash(`/cog-admin/results/subjects?class=${level}`, saved.messages);
   const { names, errors, message, status } = saved.rejected;
   const plan = planSplit(id);
   return data({ view: plan && (await toSplitView(request, plan, names)), errors, message }, { status });

@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const { messages, student, next } = saved;
   const { searchParams } = new URL(request.url);
-  return redirectWithFlash(request, studentReturnUrl(searchParams, student.classLevel, next), messages);
+  return redirectWithFlash(studentReturnUrl(searchParams, student.classLevel, next), messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

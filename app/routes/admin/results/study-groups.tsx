@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const level = classFromUrl(request) ?? firstClass;
   const saved = await saveStudyGroups(request, level, email);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(request, `/cog-admin/results/students?class=${level}`, saved.messages);
+  return redirectWithFlash(`/cog-admin/results/students?class=${level}`, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

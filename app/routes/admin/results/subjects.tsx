@@ -49,11 +49,11 @@ export async function action({ request }: ActionFunctionArgs) {
       return { tone: "good", title: "subjects.moved", values: { place } };
     });
     // Without script the browser goes back to the row that the form's address names.
-    return redirectWithFlash(request, list, [message]);
+    return redirectWithFlash(list, [message]);
   }
   const saved = saveSubject(form, email, level);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(request, list, saved.messages);
+  return redirectWithFlash(list, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

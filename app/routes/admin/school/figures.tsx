@@ -41,6 +41,7 @@ export default function Figures() {
             <LocalizedField
               field={form.get("coEducation")}
               label="school.figures.coEducation"
+              limit={40}
               hint="school.figures.coEducation.hint"
               isFact
             />

@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const backup = findBackup(String(form.get("file") ?? ""));
   if (!backup?.isWhole) throw notFound();
   const problem = await confirmPassword(request, email, String(form.get("password") ?? ""));
-  if (problem) return redirectWithFlash(request, `/cog-admin/backups/download?file=${backup.name}`, [problem.message]);
+  if (problem) return redirectWithFlash(`/cog-admin/backups/download?file=${backup.name}`, [problem.message]);
   return sendBackup(backup, email);
 }
 

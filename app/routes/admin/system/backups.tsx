@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return redirectWithFlash(request, "/cog-admin/backups", [await tryCreateBackup(email)]);
+  return redirectWithFlash("/cog-admin/backups", [await tryCreateBackup(email)]);
 }
 
 async function tryCreateBackup(account: string): Promise<Flash> {

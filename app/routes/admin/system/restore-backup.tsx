@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const isFile = isContentType(request.headers.get("Content-Type") ?? "", "multipart/form-data");
   const outcome = isFile ? await saveUploadedBackup(request) : await restoreConfirmed(request, email);
-  if ("goTo" in outcome) return redirectWithFlash(request, outcome.goTo, outcome.messages, outcome.cookies);
+  if ("goTo" in outcome) return redirectWithFlash(outcome.goTo, outcome.messages, outcome.cookies);
   const { status, ...rejected } = outcome;
   return data({ rejected: "uploadError" in rejected ? rejected.uploadError : undefined, ...rejected }, { status });
 }

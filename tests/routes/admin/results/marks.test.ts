@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exams } from "../../../../drizzle/schema";
+import { postByScript } from "../../../support/by-script";
 import { insertMark, readMarkChanges, readMarks } from "../../../support/mark-sheet";
 import { fieldWith, markSheetBrowser, openMarkSheet, readSheetForm } from "../../../support/mark-sheet-form";
 import { staffEmail, website } from "../../../support/website";
@@ -218,16 +219,14 @@ describe("a hostile form", () => {
   });
 });
 
-const script = { Accept: "application/json" };
-
 describe("the mark sheet by script", () => {
   it("is answered with where to go, or with the conflicts", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
-    const saved = await staff.post(address, { [field(first, science)]: "78", seen }, script);
-    expect(JSON.parse(saved.html)).toEqual({ goTo: address });
-    const rejected = await staff.post(address, { [field(first, science)]: "60", seen }, script);
+    const saved = await postByScript(staff, address, { [field(first, science)]: "78", seen });
+    expect(saved.redirect).toBe(address);
+    const rejected = await postByScript(staff, address, { [field(first, science)]: "60", seen });
     expect(rejected.status).toBe(409);
-    expect(JSON.parse(rejected.html).rejected).toMatchObject({
+    expect(rejected.data.rejected).toMatchObject({
       conflicts: [{ student: first, subject: science, ownMark: 60, savedMark: 78, by: staffEmail }],
       message: { title: "marks.notAllSaved", body: "marks.conflicts", values: { saved: 0, count: 1 } },
     });
@@ -236,7 +235,8 @@ describe("the mark sheet by script", () => {
 
   it("is told that the sign-in has ended, and nothing is written", async () => {
     const { address, exam, first, science, field, seen } = open();
-    expect((await school.browser().post(address, { [field(first, science)]: "78", seen }, script)).status).toBe(401);
+    const answer = await postByScript(school.browser(), address, { [field(first, science)]: "78", seen });
+    expect(answer.redirect).toContain("/cog-admin/login?from=");
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const values = copyExams(copy, email, getIdempotencyKey(fields));
     return { tone: "good", title: "exams.copy.done", body: values && "exams.copy.counts", values };
   });
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
+  return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, [message]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseAdminForm<never>(request, {}, "exams.err.add");
   const saved = saveExam(form, email, level);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, saved.messages);
+  return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const list =
       saved.done.classes.size > 1 || highest < highestClass ? Math.min(highest + 1, highestClass) : undefined;
     const query = list ? `class=${list}` : `class=${highestClass}&status=left`;
-    return redirectWithFlash(request, `/cog-admin/results/students?${query}`, [{ tone: "good", title: "moveUp.done" }]);
+    return redirectWithFlash(`/cog-admin/results/students?${query}`, [{ tone: "good", title: "moveUp.done" }]);
   }
   const { status, ...shown } = saved;
   return data({ ...shown, once: crypto.randomUUID() }, { status });

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = getLevel(request);
   const saved = await saveRolls(request, level, email);
-  if ("done" in saved) return redirectWithFlash(request, `/cog-admin/results/students?class=${level}`, [saved.done]);
+  if ("done" in saved) return redirectWithFlash(`/cog-admin/results/students?class=${level}`, [saved.done]);
   const { status, ...shown } = saved;
   return data({ ...shown, once: crypto.randomUUID() }, { status });
 }
