@@ -1,14 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
-const responses = new AsyncLocalStorage<ServerResponse>();
+const scopes = new AsyncLocalStorage<{ response: ServerResponse; found: Map<string, unknown> }>();
 // Otherwise a client that never reads its answer would hold for ever what belongs to it.
 const maxResponseMs = 120_000;
 
-export const runWithResponse = (answer: ServerResponse, work: () => void): void => responses.run(answer, work);
+export const runWithResponse = (response: ServerResponse, work: () => void): void =>
+  scopes.run({ response, found: new Map() }, work);
+
+/** Looks something up once for all loaders of a request; forget it after a write. */
+export function findOnce<T>(key: string, find: () => T): T {
+  const found = scopes.getStore()?.found ?? new Map<string, unknown>();
+  if (!found.has(key)) found.set(key, find());
+  return found.get(key) as T;
+}
+
+export const forgetFound = (): void => scopes.getStore()?.found.clear();
 
 export function onResponseEnd(letGo: () => void): void {
-  const answer = responses.getStore();
+  const answer = scopes.getStore()?.response;
   if (!answer || answer.closed || answer.destroyed) {
     letGo();
     return;

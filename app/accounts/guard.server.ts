@@ -1,6 +1,7 @@
 import { replace, type ServerBuild } from "@remix-run/node";
 import { db, withWriteCheck } from "../../drizzle/client";
 import { adminRoutePrefix, isAdminRoute } from "../path-rules";
+import { forgetFound } from "../request-scope.server";
 import type { Account } from "./account";
 import { findSession, getSession } from "./sessions.server";
 
@@ -88,6 +89,7 @@ export async function runWhileSignedIn<T>(request: Request, act: () => T): Promi
   try {
     return await withWriteCheck(check, act);
   } finally {
+    forgetFound();
     if (isShutOut) await requireAccount(request);
   }
 }

@@ -5,6 +5,7 @@ import { db, transaction } from "../../drizzle/client";
 import { accounts, sessions } from "../../drizzle/schema";
 import { env, getSessionSecret } from "../env.server";
 import { diskProblem } from "../errors";
+import { findOnce } from "../request-scope.server";
 import type { Account } from "./account";
 
 /** `name` stands for it in a form and opens nothing. */
@@ -32,7 +33,7 @@ function sessionStorage() {
       secrets: [getSessionSecret()],
     },
     createData: async (data) => createCheckedSession(data as SessionData),
-    readData: async (id) => ({ account: findSession(id) }),
+    readData: async (id) => ({ account: findOnce(`session ${id}`, () => findSession(id)) }),
     updateData: async () => {},
     deleteData: async (id) => endSession(id),
   });

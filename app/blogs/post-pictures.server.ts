@@ -12,7 +12,7 @@ import {
   type StoredPicture,
   storePicture,
 } from "../uploads/store-picture.server";
-import { fileError, maxFileBytes, maxFormBytes, postPictureRule } from "../uploads/upload-rules";
+import { fileError, maxFileBytes, postPictureRule } from "../uploads/upload-rules";
 import { listPictureAddresses } from "./post-markup";
 
 type UploadedPicture = { url: string; width: number; height: number };
@@ -49,7 +49,6 @@ const formLimits = {
   maxFiles: 1,
   maxFileBytes: maxFileBytes(postPictureRule),
   maxFields: 5,
-  maxTotalBytes: maxFormBytes(postPictureRule),
 };
 
 async function savePicture(file: Pick<PostedFile, "name" | "bytes">): Promise<PictureAnswer> {

@@ -7,7 +7,7 @@ import { truncateText } from "../i18n/text";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";
-import { maxFileBytes, maxFormBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
+import { maxFileBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { parseDateTaken, readDateTaken } from "./date-taken";
 import {
   type PhotoErrors,
@@ -32,7 +32,6 @@ const uploadLimits = {
   maxFileBytes: maxFileBytes(photoRule),
   // Alt text and day of each, and what is typed for all.
   maxFields: 2 * photoRule.maxFiles + 10,
-  maxTotalBytes: maxFormBytes(photoRule),
 };
 
 const errorTitle = "content.photo.createFailed";

@@ -36,7 +36,7 @@ export type MarksRejection = {
 };
 
 // A class of 300 with 20 subjects, each mark in Bengali digits.
-const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100, maxTotalBytes: 512 * 1024 };
+const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 

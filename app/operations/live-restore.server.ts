@@ -26,7 +26,7 @@ import { linkOrCopy, replaceDatabase } from "./replace-database.server";
 import { deleteUploads, NotEnoughSpace, prepareRestore } from "./restore.server";
 import type { BackupUploadError, ConfirmationError } from "./restore-screen";
 
-const formLimits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6, maxTotalBytes: 64 * 1024 };
+const formLimits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6 };
 // Longer than this a proxy or a phone does not wait; the rest is done without an answer.
 const waitMs = 25_000;
 
@@ -40,7 +40,7 @@ export async function saveUploadedBackup(
     return { goTo: `/cog-admin/backups/restore?file=${received.name}`, messages: [], cookies: [] };
   }
   const problem = `backups.notReceived.${received.problem}` as const;
-  const status = { none: 400, broken: 400, tooLarge: 413, full: 507 }[received.problem];
+  const status = { none: 400, broken: 400, full: 507 }[received.problem];
   return { uploadError: { problem, message: { tone: "bad", title: "backups.notReceived", body: problem } }, status };
 }
 

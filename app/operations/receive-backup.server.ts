@@ -4,15 +4,14 @@ import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { MaxTotalSizeExceededError } from "@remix-run/form-data-parser";
 import { runWriteCheck } from "../../drizzle/client";
 import { createFolder, replaceFile, unusedPath } from "../durable-file.server";
 import { env } from "../env.server";
 import { getDiskSpace, hasFreeSpace } from "../uploads/disk-space.server";
 import { createBodyReader } from "../uploads/parse-form.server";
-import { formatTimestamp, maxBackupUploadBytes } from "./backup-rules";
+import { formatTimestamp } from "./backup-rules";
 
-type ReceiveError = "none" | "tooLarge" | "full" | "broken";
+type ReceiveError = "none" | "full" | "broken";
 
 const checkEveryBytes = 32 * 1024 * 1024;
 const maxHeaderBytes = 16 * 1024;
@@ -26,7 +25,7 @@ export async function receiveBackup(
 ): Promise<{ name: string } | { problem: ReceiveError }> {
   const { BACKUP_DIR } = env();
   createFolder(BACKUP_DIR, 0o700);
-  const body = createBodyReader(request, maxBackupUploadBytes);
+  const body = createBodyReader(request);
   const temporary = join(BACKUP_DIR, `received-${randomUUID()}.part`);
   try {
     const announced = Number(request.headers.get("Content-Length") ?? 0);
@@ -98,7 +97,6 @@ async function writeChunks(path: string, chunks: AsyncIterable<Buffer>, hasRoom:
 }
 
 function receiveErrorOf(error: unknown): ReceiveError {
-  if (error instanceof MaxTotalSizeExceededError) return "tooLarge";
   if (error instanceof OutOfSpace || (error as NodeJS.ErrnoException).code === "ENOSPC") return "full";
   if (error instanceof Error) return "broken";
   throw error;

@@ -10,7 +10,7 @@ import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import { type School, type SectionName, sectionSchemas } from "../school/sections";
-import { maxFileBytes, maxFormBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
+import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { changeTypedList, fieldName, listButtonName, parseFields, type Typed } from "./form-fields";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
@@ -47,7 +47,6 @@ const formLimits = {
   maxFiles: 60,
   // Photos of phones are read to report their size; only what is far larger ends the reading.
   maxFileBytes: 2 * maxFileBytes(schoolPictureRule),
-  maxTotalBytes: maxFormBytes(schoolPictureRule),
 };
 
 const tooLarge = {

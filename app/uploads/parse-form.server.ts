@@ -1,9 +1,4 @@
-import {
-  MaxFileSizeExceededError,
-  MaxPartsExceededError,
-  MaxTotalSizeExceededError,
-  parseFormData,
-} from "@remix-run/form-data-parser";
+import { MaxFileSizeExceededError, MaxPartsExceededError, parseFormData } from "@remix-run/form-data-parser";
 import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import { normalizeUnicode } from "../i18n/text";
 import { onResponseEnd } from "../request-scope.server";
@@ -22,9 +17,11 @@ export class FormRejected extends Error {
 // A body is in memory until it is answered, so four large forms at once bound it.
 const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 64 * 1024;
-const maxTextBytes = 11 * 1024 * 1024;
 
-/** Texts come in NFC with "\n" line ends. With `takeFile` one file is in memory at a time. Throws FormRejected. */
+/**
+ * Texts come in NFC with "\n" line ends. With `takeFile` one file is in memory at a time. The whole is counted before:
+ * app/body-limits.server.ts. Throws FormRejected.
+ */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
   const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
@@ -35,14 +32,10 @@ export async function parseForm(request: Request, limits: FormLimits, takeFile?:
 
 async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  const isMultipart = isContentType(type, "multipart/form-data");
-  const body = createBodyReader(
-    request,
-    isMultipart ? limits.maxTotalBytes : Math.min(limits.maxTotalBytes, maxTextBytes),
-  );
+  const body = createBodyReader(request);
   const form = new FormData();
   try {
-    if (isMultipart) await parseMultipart(body.chunks(), type, limits, form, takeFile);
+    if (isContentType(type, "multipart/form-data")) await parseMultipart(body.chunks(), type, limits, form, takeFile);
     else await parseUrlEncoded(body.chunks(), type, limits, form);
     return form;
   } catch (error) {
@@ -60,7 +53,7 @@ async function parseUrlEncoded(chunks: Chunks, type: string, limits: FormLimits,
   for await (const chunk of chunks) whole.push(chunk);
   const body = Buffer.concat(whole);
   const posted = new Request("http://form", { method: "POST", headers: { "Content-Type": type }, body });
-  const fields = await parseFormData(posted, { maxParts: limits.maxFields, maxTotalSize: limits.maxTotalBytes });
+  const fields = await parseFormData(posted, { maxParts: limits.maxFields, maxTotalSize: body.length });
   for (const [name, text] of fields) form.append(name, typeof text === "string" ? normalizeFieldText(text) : text);
 }
 
@@ -73,11 +66,11 @@ function textFields(form: FormData): FormData {
 }
 
 function rejectionReason(error: unknown): FormRejected["problem"] {
-  if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return "tooLarge";
+  if (error instanceof MaxFileSizeExceededError) return "tooLarge";
   return error instanceof MaxPartsExceededError ? "tooMany" : "broken";
 }
 
-type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number; maxTotalBytes: number };
+type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number };
 
 export type PostedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -99,7 +92,7 @@ async function parseMultipart(
 
   const parser = new MultipartParser(boundary, {
     maxFileSize: limits.maxFileBytes,
-    maxTotalSize: limits.maxTotalBytes,
+    maxTotalSize: Number.POSITIVE_INFINITY,
     maxParts: limits.maxFiles + limits.maxFields,
   });
   let [files, fields] = [0, 0];
@@ -148,8 +141,8 @@ const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n
 const chunkBytes = 64 * 1024;
 const boundaryEndBytes = "--\r\n".length;
 
-/** `chunks` throws past `maxBytes` and when the body ends before its declared length; `drain` never throws. */
-export function createBodyReader(request: Request, maxBytes: number) {
+/** `chunks` throws when the body ends before its declared length; `drain` never throws. */
+export function createBodyReader(request: Request) {
   const reader = request.body?.getReader();
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   let readBytes = 0;
@@ -157,7 +150,6 @@ export function createBodyReader(request: Request, maxBytes: number) {
   async function next(): Promise<Uint8Array | undefined> {
     const chunk = (await reader?.read())?.value;
     readBytes += chunk?.length ?? 0;
-    if (readBytes > maxBytes) throw new MaxTotalSizeExceededError(maxBytes);
     if (chunk === undefined && readBytes < declared) throw new Error("The body ended before its declared length");
     return chunk;
   }

@@ -9,7 +9,7 @@ const documentExtensions = ["pdf", "doc", "docx", "jpg", "jpeg", "png"] as const
 const resultExtensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png"] as const;
 const imageExtensions = ["jpg", "jpeg", "png", "webp"] as const;
 
-/* Specification, section 5. Hints, messages and server/body-limits.ts follow from these numbers. */
+/* Specification, section 5. Hints, messages and body-limits.server.ts follow from these numbers. */
 export const noticeFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 10 * megabyte };
 export const resultFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
 export const postFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 5 * megabyte };

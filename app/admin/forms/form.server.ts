@@ -41,13 +41,11 @@ export async function parseAdminForm<Field extends string>(
   maxFields = 30,
 ): Promise<ParsedForm<Field>> {
   const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule);
-  const maxTotalBytes = maxFormBytes(...rules);
   const limits = {
     maxFiles: rules.length,
     // Which of several files is too large is known only once it is read.
-    maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxTotalBytes,
+    maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxFormBytes(...rules),
     maxFields,
-    maxTotalBytes,
   };
   // Plain bytes: a File would hold each of them three times in memory.
   const sent: PostedFile[] = [];

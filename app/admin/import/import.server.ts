@@ -19,7 +19,6 @@ const megabyte = 1024 * 1024;
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
-  maxTotalBytes: spreadsheetLimits.bytes + 1.5 * megabyte,
 };
 
 const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };

@@ -116,12 +116,10 @@ export async function saveRolls(
   return { done: { tone: "good", title: "rolls.done" } };
 }
 
-const maxTotalBytes = 64 * 1024;
-
 /** Undefined when it cannot be taken. */
 export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
   try {
-    return await parseForm(request, { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields, maxTotalBytes });
+    return await parseForm(request, { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields });
   } catch (error) {
     if (error instanceof FormRejected) return undefined;
     throw error;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
+import { bodyLimit } from "../../body-limits.server";
 import { isAdminPath } from "../../path-rules";
-import { bodyLimit } from "../body-limits";
 import type { Limits } from "../connection-limits";
 import type { SendError } from "../error-page";
 import { discardBody, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
@@ -18,10 +18,12 @@ export const checkBodyHeaders: RequestHandler = (request, response, next) => {
 
 function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
   if (request.method !== "POST") return hasBody(request) ? "body" : undefined;
-  const path = requestPath(request);
-  if (Number(request.headers["content-length"] ?? 0) > bodyLimit(path).bytes) return "tooLarge";
-  return isAdminPath(path) ? undefined : "noForm";
+  if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes(request)) return "tooLarge";
+  return isAdminPath(requestPath(request)) ? undefined : "noForm";
 }
+
+const maxBodyBytes = (request: IncomingMessage) =>
+  bodyLimit(requestPath(request), request.headers["content-type"] ?? "").bytes;
 
 type BodyPace = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs">;
 
@@ -29,7 +31,7 @@ type BodyPace = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs">;
 export function limitBody(handler: RequestHandler, pace: BodyPace, sendError: SendError): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return handler(request, response, next);
-    const { bytes } = bodyLimit(requestPath(request));
+    const bytes = maxBodyBytes(request);
     const body = new LimitedRequest(request, { ...pace, bytes }, (problem) => sendError(response, problem));
     response.once("finish", () => void body.discard());
     handler(body as unknown as ExpressRequest, response, next);

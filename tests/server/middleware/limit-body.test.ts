@@ -10,6 +10,8 @@ const fileCap = 11.5 * 1024 * 1024;
 const sheetCap = 3.5 * 1024 * 1024;
 const galleryCap = 101.5 * 1024 * 1024;
 const blogCap = 12.5 * 1024 * 1024;
+const textCap = 11 * 1024 * 1024;
+const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 
 describe("the size of a body", () => {
   it.each([
@@ -32,7 +34,17 @@ describe("the size of a body", () => {
     ["/cog-admin/notices/7/delete", usualCap + 1, 413],
     ["/Cog-Admin/Notices", usualCap + 1, 413],
   ])("posted to %s, %i bytes in one piece: %i", async (path, bytes, status) => {
-    expect((await post(await startTestServer({ handler: countBody }), path, "x".repeat(bytes))).status).toBe(status);
+    const server = await startTestServer({ handler: countBody });
+    expect((await post(server, path, "x".repeat(bytes), multipart)).status).toBe(status);
+  });
+
+  it.each([
+    [textCap, 200],
+    [textCap + 1, 413],
+  ])("as text without files, %i bytes: %i, whatever room there is for files", async (bytes, status) => {
+    const server = await startTestServer({ handler: countBody });
+    const text = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await post(server, "/cog-admin/gallery", "x".repeat(bytes), text)).status).toBe(status);
   });
 
   it.each([

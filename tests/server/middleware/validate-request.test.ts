@@ -32,7 +32,8 @@ function problemOf(line: string, headers: Headers = {}, ownUrl: URL | null = pub
 }
 
 const own: Headers = { Origin: "https://school.example" };
-const ofSize = (bytes: number): Headers => ({ ...own, "Content-Length": String(bytes) });
+const multipart = "multipart/form-data; boundary=x";
+const ofSize = (bytes: number): Headers => ({ ...own, "Content-Length": String(bytes), "Content-Type": multipart });
 
 describe("a request is let in", () => {
   it.each<[string, Headers]>([

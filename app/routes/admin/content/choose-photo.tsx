@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data<GalleryAnswer>({ picture: { url: copy.picture.url, alt: photo.alt || getCaption(photo.title) } });
 }
 
-const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: 5, maxTotalBytes: 16 * 1024 };
+const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: 5 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

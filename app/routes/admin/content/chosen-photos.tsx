@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: photosPerScreen + 10, maxTotalBytes: 64 * 1024 };
+const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: photosPerScreen + 10 };
 
 const noneTicked: Flash = { tone: "bad", title: "adminGallery.noneTicked" };
 

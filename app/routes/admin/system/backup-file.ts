@@ -5,7 +5,7 @@ import { badRequest, notFound } from "../../../http";
 import { confirmPassword, findBackup, sendBackup } from "../../../operations/backup-files.server";
 import { FormRejected, parseForm } from "../../../uploads/parse-form.server";
 
-const limits = { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 64 * 1024 };
+const limits = { maxFiles: 0, maxFileBytes: 0, maxFields: 5 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

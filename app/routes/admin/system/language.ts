@@ -12,11 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
-  const form = await parseForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 4096 }).catch(
-    () => {
-      throw badRequest();
-    },
-  );
+  const form = await parseForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5 }).catch(() => {
+    throw badRequest();
+  });
   const language = form.get("lng");
   if (language !== "en" && language !== "bn") throw badRequest();
   const back = String(form.get("back"));

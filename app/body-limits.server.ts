@@ -1,5 +1,5 @@
-import type { TextKey } from "../i18n/en";
-import { maxBackupUploadBytes } from "../operations/backup-rules";
+import type { TextKey } from "./i18n/en";
+import { maxBackupUploadBytes } from "./operations/backup-rules";
 import {
   authorImageRule,
   maxFormBytes,
@@ -12,12 +12,15 @@ import {
   schoolPictureRule,
   spreadsheetRule,
   type UploadRule,
-} from "../uploads/upload-rules";
+} from "./uploads/upload-rules";
 
 type BodyLimit = { bytes: number; tooLarge?: { text: TextKey; values?: Record<string, string | number> } };
 
 const megabyte = 1024 * 1024;
 const defaultBytes = 64 * 1024;
+
+// Text that comes without files is held whole.
+const maxTextBytes = 11 * megabyte;
 
 const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", noticeFileRule)],
@@ -45,9 +48,11 @@ function limitOf(text: TextKey, ...rules: [UploadRule, ...UploadRule[]]): BodyLi
   return { bytes: maxFormBytes(...rules), tooLarge: { text, values: ruleTextValues(rules[0]) } };
 }
 
-export function bodyLimit(path: string): BodyLimit {
+/** What may be posted to each route of routes.ts; `type` is the body's Content-Type. */
+export function bodyLimit(path: string, type = "multipart/form-data"): BodyLimit {
   const page = pagePath(path);
-  return formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };
+  const limit = formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };
+  return /^multipart\//i.test(type) ? limit : { ...limit, bytes: Math.min(limit.bytes, maxTextBytes) };
 }
 
 export function pagePath(path: string): string {

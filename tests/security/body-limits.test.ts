@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from "vitest";
+import { bodyLimit } from "../../app/body-limits.server";
+import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+import { listAddresses } from "../support/website-build";
+
+const school = website();
+afterEach(() => void takeConsoleErrors());
+
+it("every form of the office that takes a file has room for one where it is sent", async () => {
+  for (const insert of [insertNotice, insertPost, insertResultDocument]) insert(school.database);
+  seedCurriculum(school.database);
+  const staff = school.signedIn();
+  const without: string[] = [];
+  let forms = 0;
+  for (const address of listAddresses().filter((path) => path.startsWith("/cog-admin"))) {
+    const { html = "" } = await staff.visit(address);
+    for (const [form = ""] of html.matchAll(/<form[^>]*>(?:(?!<\/form>)[\s\S])*<input[^>]*type="file"/g)) {
+      forms += 1;
+      const action = /^<form[^>]*\saction="([^"?]*)/.exec(form)?.[1] || address;
+      if (bodyLimit(action).bytes < 2 * 1024 * 1024) without.push(action);
+    }
+  }
+  expect(without).toEqual([]);
+  expect(forms).toBeGreaterThan(5);
+});
