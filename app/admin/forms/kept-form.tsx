@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { Smartphone } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { TextKey } from "../../i18n/en";
 import { dhakaToday, formatShortDate, formatTime } from "../../i18n/format";
 import type { Language } from "../../i18n/languages";
@@ -101,11 +102,7 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   const getVersion = () => form.querySelector<HTMLInputElement>("input[name=seen]")?.value ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = true;
-  let filling: ReturnType<typeof setTimeout>[] = [];
-  const endFilling = () => {
-    for (const step of filling) clearTimeout(step);
-    filling = [];
-  };
+  let isFilling = false;
 
   const keep = () => {
     clearTimeout(timer);
@@ -120,7 +117,7 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
     );
   };
   const keepSoon = () => {
-    if (filling.length > 0) return;
+    if (isFilling) return;
     clearTimeout(timer);
     timer = setTimeout(keep, waitMs);
   };
@@ -129,18 +126,18 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   };
 
   const restore = ({ at, version, fields }: KeptForm) => {
-    const fill = () => fillForm(form, fields);
-    const finish = () => {
-      fill();
-      endFilling();
-      // Typed meanwhile, or before hydration.
-      if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
-    };
-    // Once the lists are drawn, and again for fields that another field's value brings up.
-    filling = [setTimeout(fill), setTimeout(finish, 50)];
-    onRestored({ at: new Date(at), version, isOutdated: version !== getVersion() });
-    onKept(new Date(at));
-    onRestore?.(fields);
+    isFilling = true;
+    // Drawn at once: first the lists, then the fields that another field's value brings up.
+    flushSync(() => {
+      onRestored({ at: new Date(at), version, isOutdated: version !== getVersion() });
+      onKept(new Date(at));
+      onRestore?.(fields);
+    });
+    flushSync(() => fillForm(form, fields));
+    fillForm(form, fields);
+    isFilling = false;
+    // Typed meanwhile, or before hydration.
+    if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
   };
   loadForm(key).then(
     (kept) => {
@@ -163,14 +160,11 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return {
     forget: () => {
-      // Otherwise a form discarded at once would come back.
-      endFilling();
       clearTimeout(timer);
       timer = undefined;
       void deleteStoredForm(key).catch(() => undefined);
     },
     close: () => {
-      endFilling();
       keepNow();
       isOpen = false;
       for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
