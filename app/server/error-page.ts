@@ -21,9 +21,7 @@ import {
   setRejectedStatus,
 } from "./request";
 
-type ErrorContext = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
-
-type RenderedError = { status: number; type: string; body: string };
+type ErrorContext = { path: string; cookie?: string; publicUrl?: URL };
 
 // Only fonts that every phone has, because the error page may load nothing else.
 const errorStyle =
@@ -60,14 +58,11 @@ const problemsWithoutPath: readonly RequestProblem[] = [
   "closed",
 ];
 
-export function renderError(problem: RequestProblem, context: ErrorContext): RenderedError {
-  const status = problemStatuses[problem];
-  if (context.accept?.includes("application/json")) {
-    const message = problem === "tooLarge" ? bodyLimit(context.path).tooLarge : undefined;
-    return { status, type: "application/json", body: JSON.stringify({ problem, message }) };
-  }
-  return { status, type: "text/html; charset=utf-8", body: renderErrorPage(problem, context) };
-}
+export const renderError = (problem: RequestProblem, context: ErrorContext) => ({
+  status: problemStatuses[problem],
+  type: "text/html; charset=utf-8",
+  body: renderErrorPage(problem, context),
+});
 
 function renderErrorPage(problem: RequestProblem, context: ErrorContext): string {
   const language = errorLanguage(context);
@@ -146,8 +141,8 @@ export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; li
     const { req: request } = response;
     if (rejectedStatus(response)) return;
     if (response.headersSent) return void request.socket.destroy();
-    const { accept, cookie, expect } = request.headers;
-    const { status, type, body } = renderError(problem, { path: requestPath(request), accept, cookie, publicUrl });
+    const { cookie, expect } = request.headers;
+    const { status, type, body } = renderError(problem, { path: requestPath(request), cookie, publicUrl });
     setRejectedStatus(response, status);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     response.writeHead(status, {

@@ -49,7 +49,6 @@ type AdminFormProps<R extends AnyRejection> = {
   rejectedWithPage?: R;
   buttons: FormButton[];
   sending?: FormSending<R>;
-  onListButton?: (event: FormEvent<HTMLFormElement>) => void;
   /** Stored on the device until sent or discarded: texts, never files. */
   isKept?: boolean;
   /** Called before the fields are filled, to restore the lists. */
@@ -75,7 +74,6 @@ export function AdminForm<R extends AnyRejection>({
   rejectedWithPage,
   buttons,
   sending,
-  onListButton,
   isKept = false,
   onRestore,
   isLong = false,
@@ -141,8 +139,6 @@ export function AdminForm<R extends AnyRejection>({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (onListButton && submitter instanceof HTMLButtonElement && submitter.name === listButtonName)
-      return onListButton(event);
     event.preventDefault();
     // The retry button has no name: it repeats the button pressed first.
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
@@ -212,9 +208,6 @@ export function AdminForm<R extends AnyRejection>({
     </Form>
   );
 }
-
-/** The name that conform gives to buttons changing a list inside a form. */
-export const listButtonName = "__intent__";
 
 // Two lines of a toast on a phone.
 const maxToastLength = 60;

@@ -7,7 +7,7 @@ import { ask, behindProxy, host } from "./proxies.mjs";
 
 const origin = `https://${host}`;
 const connections = 12;
-const announcedBytes = 150_000;
+const announcedBytes = 60_000;
 const bytesPerSecond = 1.2 * 1024;
 
 /**
