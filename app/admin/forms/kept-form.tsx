@@ -135,6 +135,8 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
     });
     flushSync(() => fillForm(form, fields));
     fillForm(form, fields);
+    // For what counts the changes: a list drawn with its items has changed no field.
+    form.dispatchEvent(new Event("input"));
     isFilling = false;
     // Typed meanwhile, or before hydration.
     if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
