@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { notices } from "../../drizzle/schema";
-import { postByScript } from "../support/by-script";
+import { postByScript } from "../support/browser";
 import { insertNotice } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import { activity } from "../../drizzle/schema";
-import { postByScript } from "../support/by-script";
+import { postByScript } from "../support/browser";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "../../drizzle/schema";
-import { postByScript } from "../support/by-script";
+import { postByScript } from "../support/browser";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photoCategories } from "../../app/gallery/photo";
-import { postByScript } from "../support/by-script";
+import { postByScript } from "../support/browser";
 import { staffEmail, website } from "../support/website";
 import { galleryUrl, photo, storedState, upload, uploadForm } from "./upload-form";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exams } from "../../../../drizzle/schema";
-import { postByScript } from "../../../support/by-script";
+import { postByScript } from "../../../support/browser";
 import { insertMark, readMarkChanges, readMarks } from "../../../support/mark-sheet";
 import { fieldWith, markSheetBrowser, openMarkSheet, readSheetForm } from "../../../support/mark-sheet-form";
 import { staffEmail, website } from "../../../support/website";
