@@ -12,6 +12,7 @@ import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { SchoolContacts } from "../school/sections";
 import type { FormField } from "./form-fields";
+import { useLimit } from "./section-form";
 
 export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
   const { t } = useTexts();
@@ -27,15 +28,14 @@ type LocalizedFieldProps = {
   field: FormField<LocalizedText>;
   label: TextKey;
   need?: "required" | "optional";
-  /** In visible letters. */
-  limit: number;
   isLong?: boolean;
   hint?: TextKey;
   /** The public page shows "To be added" while it is empty. */
   isFact?: boolean;
 };
 
-export function LocalizedField({ field, label, need, limit, isLong, hint, isFact }: LocalizedFieldProps) {
+export function LocalizedField({ field, label, need, isLong, hint, isFact }: LocalizedFieldProps) {
+  const limit = useLimit(field);
   const { problem } = useAdminForm();
   const { t, values } = useTexts();
   const halves = { en: field.get("en"), bn: field.get("bn") };
@@ -225,8 +225,8 @@ type FieldsProps<Name extends keyof SchoolContacts> = {
 
 export const NameFields = ({ form }: FieldsProps<"name" | "place" | "established">) => (
   <>
-    <LocalizedField field={form.get("name")} label="school.contacts.name" need="required" limit={120} />
-    <LocalizedField field={form.get("place")} label="school.contacts.place" limit={80} isFact />
+    <LocalizedField field={form.get("name")} label="school.contacts.name" need="required" />
+    <LocalizedField field={form.get("place")} label="school.contacts.place" isFact />
     <LineField
       field={form.get("established")}
       label="school.contacts.established"
@@ -238,7 +238,7 @@ export const NameFields = ({ form }: FieldsProps<"name" | "place" | "established
 
 export const ContactFields = ({ form }: FieldsProps<"address" | "phone" | "email" | "institutionId">) => (
   <>
-    <LocalizedField field={form.get("address")} label="school.contacts.address" limit={200} isFact />
+    <LocalizedField field={form.get("address")} label="school.contacts.address" isFact />
     <LineField field={form.get("phone")} label="school.contacts.phone" type="tel" isFact />
     <LineField field={form.get("email")} label="school.contacts.email" type="email" isFact />
     <LineField field={form.get("institutionId")} label="school.contacts.institutionId" inputMode="numeric" isFact />

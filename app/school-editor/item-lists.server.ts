@@ -15,6 +15,7 @@ import {
   calendarEntry,
   campusPicture,
   course,
+  listLimits,
   maxItems,
   type School,
   type SectionName,
@@ -33,7 +34,7 @@ export type ItemList<Name extends SectionName, Item extends { id: string }> = {
   getName: (item: Item) => LocalizedText;
 };
 
-export const staffList: ItemList<"staff", StaffMember> = {
+const staffList: ItemList<"staff", StaffMember> = {
   section: "staff",
   schema: staffMember
     .refine(({ designation, group }) => group !== "" || isEmptyText(designation) || isGroupNamed(designation), {
@@ -51,7 +52,7 @@ export const staffList: ItemList<"staff", StaffMember> = {
 
 const isGroupNamed = (designation: LocalizedText) => groupsByDesignation(designation).length > 0;
 
-export const campusList: ItemList<"campus", CampusPicture> = {
+const campusList: ItemList<"campus", CampusPicture> = {
   section: "campus",
   schema: campusPicture,
   getItems: ({ pictures }) => pictures,
@@ -59,7 +60,7 @@ export const campusList: ItemList<"campus", CampusPicture> = {
   getName: ({ caption }) => caption,
 };
 
-export const courseList: ItemList<"courses", Course> = {
+const courseList: ItemList<"courses", Course> = {
   section: "courses",
   schema: course,
   getItems: ({ courses }) => courses,
@@ -67,7 +68,7 @@ export const courseList: ItemList<"courses", Course> = {
   getName: ({ title }) => title,
 };
 
-export const calendarList: ItemList<"calendar", CalendarEntry> = {
+const calendarList: ItemList<"calendar", CalendarEntry> = {
   section: "calendar",
   schema: calendarEntry,
   getItems: ({ entries }) => entries,
@@ -77,11 +78,12 @@ export const calendarList: ItemList<"calendar", CalendarEntry> = {
 
 type AnyItemList = ItemList<SectionName, { id: string }>;
 
+/** Each list of a section is an entry here. */
+export const itemLists = { staff: staffList, campus: campusList, courses: courseList, calendar: calendarList };
+
 export const findItemList = (section: string | undefined): AnyItemList | undefined =>
   // Each takes and returns the value of its own section alone.
-  ([staffList, campusList, courseList, calendarList] as unknown as AnyItemList[]).find(
-    (list) => list.section === section,
-  );
+  Object.entries(itemLists as unknown as Record<string, AnyItemList>).find(([name]) => name === section)?.[1];
 
 type ListItem = { id: string };
 
@@ -93,7 +95,10 @@ export async function loadItemScreen<Name extends SectionName, Item extends List
   const items = list.getItems(value);
   const editing = new URL(request.url).searchParams.get("edit");
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
-  return { screen: { ...screen, items, isFull: items.length >= getMaxItems(list) }, status: isGone ? 404 : 200 };
+  return {
+    screen: { ...screen, limits: listLimits(list.schema), items, isFull: items.length >= getMaxItems(list) },
+    status: isGone ? 404 : 200,
+  };
 }
 
 /** `?move=ID` moves an item, `?edit=ID` changes one, anything else adds one. `account`: e-mail. */

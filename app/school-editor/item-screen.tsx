@@ -7,7 +7,7 @@ import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
-import type { SectionName } from "../school/sections";
+import type { Limits, SectionName } from "../school/sections";
 import type { FormField } from "./form-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
@@ -17,7 +17,7 @@ type ListItem = { id: string };
 
 type ItemScreenProps<Item extends ListItem> = {
   section: SectionName;
-  screen: { items: Item[]; version: number; once: string; isFull: boolean };
+  screen: { items: Item[]; version: number; once: string; limits: Limits; isFull: boolean };
   rejection?: SectionRejection;
   add: TextKey;
   empty: TextKey;
@@ -30,7 +30,7 @@ type ItemScreenProps<Item extends ListItem> = {
 
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
   const { section, screen, rejection, add, empty, blank, getName, links, fields, children } = props;
-  const { items, version, once, isFull } = screen;
+  const { items, version, once, limits, isFull } = screen;
   const { t } = useTexts();
   const path = `/cog-admin/school/${section}`;
   const [search] = useSearchParams();
@@ -45,6 +45,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
       value={item}
       version={version}
       once={once}
+      limits={limits}
       rejectedWithPage={rejection}
       action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
       back={id ? `${path}#${id}` : path}

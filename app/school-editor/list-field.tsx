@@ -14,11 +14,10 @@ import {
   listButtonName,
   toButtonValue,
 } from "./form-fields";
-import { useKeptFields } from "./section-form";
+import { useKeptFields, useLimit } from "./section-form";
 
 type ListFieldProps<Item> = {
   field: FormField<Item[]>;
-  max: number;
   texts: { item: TextKey; add: TextKey };
   children: (item: FormField<Item>) => ReactNode;
 };
@@ -35,8 +34,9 @@ type Row<Item> = { key: string; value?: Item };
 
 const toRow = <Item,>(value: Item, at: number): Row<Item> => ({ key: String(at), value });
 
-function Rows<Item extends { id: string }>({ field, max, texts, children }: ListFieldProps<Item>) {
+function Rows<Item extends { id: string }>({ field, texts, children }: ListFieldProps<Item>) {
   const form = useAdminForm();
+  const max = useLimit(field);
   const { t, values } = useTexts();
   const [rows, setRows] = useState(() => (Array.isArray(field.value) ? field.value : []).map(toRow));
   const added = useRef(0);

@@ -9,7 +9,7 @@ import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
-import { type School, type SectionName, sectionSchemas } from "../school/sections";
+import { listLimits, type School, type SectionName, sectionSchemas } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { changeTypedList, fieldName, listButtonName, parseFields, type Typed } from "./form-fields";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
@@ -21,6 +21,7 @@ export async function loadSectionScreen<Name extends SectionName>(request: Reque
     title: await adminTitle(request, `school.section.${section}`),
     once: crypto.randomUUID(),
     ...stored,
+    limits: listLimits(sectionSchemas[section]),
     pictures: findPictures(stored.value),
   };
 }

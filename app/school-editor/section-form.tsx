@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { flushSync } from "react-dom";
 import { AdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
-import type { SectionName } from "../school/sections";
+import type { Limits, SectionName } from "../school/sections";
 import { createField, type FormField, parseFields, type Typed } from "./form-fields";
 import type { SectionRejection } from "./section-form.server";
 
@@ -11,6 +11,7 @@ export type SectionFormProps<Value> = {
   section: SectionName;
   value: Value;
   version: number;
+  limits: Limits;
   once: string;
   rejectedWithPage?: SectionRejection;
   back: string;
@@ -26,7 +27,8 @@ export type SectionFormProps<Value> = {
 type Children<Value> = (form: FormField<Value>) => ReactNode;
 
 export function SectionForm<Value extends object>(props: SectionFormProps<Value> & { children: Children<Value> }) {
-  const { section, value, version, once, rejectedWithPage, children, action, label, saveText, ...frame } = props;
+  const { section, value, version, limits, once, rejectedWithPage, children, action, label, saveText, ...frame } =
+    props;
   const drawn = (rejectedWithPage?.values.typed as Value | undefined) ?? value;
   const [kept, setKept] = useState<Typed>();
   useFocusOnLinkedField(rejectedWithPage === undefined);
@@ -48,19 +50,26 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="seen" value={state.rejected?.values.version ?? state.restoredVersion ?? version} />
-          <KeptFields.Provider value={state.restoredVersion === undefined ? undefined : kept}>
+          <FormContext.Provider value={{ limits, kept: state.restoredVersion === undefined ? undefined : kept }}>
             {children(createField(`school-${section}`, "", drawn))}
-          </KeptFields.Provider>
+          </FormContext.Provider>
         </>
       )}
     </AdminForm>
   );
 }
 
-const KeptFields = createContext<Typed | undefined>(undefined);
+const FormContext = createContext<{ limits: Limits; kept?: Typed }>({ limits: {} });
 
 /** What was typed on this device and not sent, until it is discarded. */
-export const useKeptFields = () => useContext(KeptFields);
+export const useKeptFields = () => useContext(FormContext).kept;
+
+/** In visible letters, or items of a list, as the schema of the section has it. */
+export function useLimit({ name }: { name: string }): number {
+  const limit = useContext(FormContext).limits[name.replace(/\[\d+\]/, "[]")];
+  if (limit === undefined) throw new Error(`The schema has no limit for ${name}`);
+  return limit;
+}
 
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();

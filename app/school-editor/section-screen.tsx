@@ -8,7 +8,7 @@ import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
-import type { School, SectionName } from "../school/sections";
+import type { Limits, School, SectionName } from "../school/sections";
 import type { FormField } from "./form-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
@@ -65,6 +65,7 @@ type SectionData<Name extends SectionName> = {
   value: School[Name];
   version: number;
   once: string;
+  limits: Limits;
   pictures: Record<number, PictureInfo>;
 };
 
@@ -74,7 +75,7 @@ type WholeSectionProps<Name extends SectionName> = {
 };
 
 export function WholeSection<Name extends SectionName>({ section, children }: WholeSectionProps<Name>) {
-  const { value, version, once, pictures } = useLoaderData<SectionData<Name>>() as SectionData<Name>;
+  const { value, version, once, limits, pictures } = useLoaderData<SectionData<Name>>() as SectionData<Name>;
   const rejection = getRejection(useActionData<{ rejected: SectionRejection }>() as { rejected: SectionRejection });
   return (
     <SectionScreen section={section} version={version}>
@@ -84,6 +85,7 @@ export function WholeSection<Name extends SectionName>({ section, children }: Wh
         value={value}
         version={version}
         once={once}
+        limits={limits}
         rejectedWithPage={rejection}
         back="/cog-admin/school"
         isLong

@@ -20,15 +20,20 @@ function addIssue(context: z.RefinementCtx, error: FieldError | undefined): void
   if (error) context.addIssue({ code: "custom", message: error.text, params: error.values });
 }
 
-const inBoth = (text: ReturnType<typeof line>) => z.object({ en: text, bn: text }).default(emptyText);
+const limitOf = z.registry<{ limit: number }>();
 
-const localizedLine = (max: number) => inBoth(line(max));
-const localizedLines = (max: number) => inBoth(lines(max));
+const inBoth = (text: ReturnType<typeof line>, limit: number) =>
+  z.object({ en: text, bn: text }).default(emptyText).register(limitOf, { limit });
+
+const localizedLine = (max: number) => inBoth(line(max), max);
+const localizedLines = (max: number) => inBoth(lines(max), max);
 
 const requiredLine = (max: number, lack: LackText) =>
-  localizedLine(max).superRefine((text, context) => {
-    if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
-  });
+  localizedLine(max)
+    .superRefine((text, context) => {
+      if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
+    })
+    .register(limitOf, { limit: max });
 
 const matching = (max: number, pattern: RegExp, error: string) =>
   line(max).refine((text) => text === "" || pattern.test(text), { error });
@@ -77,7 +82,7 @@ const message = z.object({
 export const maxItems = { staff: 300, committee: 60, timeline: 40, values: 12, campus: 20, courses: 60, calendar: 500 };
 
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item).max(max, "school.err.tooMany").default([]);
+  z.array(item).max(max, "school.err.tooMany").default([]).register(limitOf, { limit: max });
 
 export const staffMember = z.object({
   id: itemId,
@@ -192,6 +197,19 @@ export type CampusPicture = School["campus"]["pictures"][number];
 export type Course = School["courses"]["courses"][number];
 export type CalendarEntry = School["calendar"]["entries"][number];
 export type PictureReference = z.output<typeof pictureReference>;
+
+export type Limits = Record<string, number>;
+
+/** How many letters a text may have and how many items a list, by names such as "timeline[].event". */
+export function listLimits(schema: z.core.$ZodType, name = ""): Limits {
+  const limit = limitOf.get(schema)?.limit;
+  const own = limit === undefined ? {} : { [name]: limit };
+  if (schema instanceof z.ZodDefault) return { ...own, ...listLimits(schema.def.innerType, name) };
+  if (schema instanceof z.ZodArray) return { ...own, ...listLimits(schema.element, `${name}[]`) };
+  if (!(schema instanceof z.ZodObject)) return own;
+  const parts = Object.entries(schema.shape as Record<string, z.core.$ZodType>);
+  return Object.assign(own, ...parts.map(([key, part]) => listLimits(part, name ? `${name}.${key}` : key)));
+}
 
 /** "https://school.example@elsewhere.example" only looks like the school's. */
 function isWebAddress(text: string): boolean {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
-import { maxItems } from "../../../school/sections";
 import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
 import { ListField } from "../../../school-editor/list-field";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
@@ -27,7 +26,6 @@ export default function About() {
             <LocalizedField
               field={form.get("legacy")}
               label="school.about.legacy"
-              limit={6000}
               isLong
               hint="school.paragraphs"
               isFact
@@ -36,7 +34,6 @@ export default function About() {
           <FieldGroup name="school.about.timeline">
             <ListField
               field={form.get("timeline")}
-              max={maxItems.timeline}
               texts={{ item: "school.about.event", add: "school.about.addEvent" }}
             >
               {(item) => (
@@ -44,38 +41,22 @@ export default function About() {
                   <div className="max-w-36">
                     <LineField field={item.get("year")} label="school.about.year" need="required" inputMode="numeric" />
                   </div>
-                  <LocalizedField field={item.get("event")} label="school.about.what" need="required" limit={160} />
-                  <LocalizedField
-                    field={item.get("more")}
-                    label="school.about.more"
-                    need="optional"
-                    limit={400}
-                    isLong
-                  />
+                  <LocalizedField field={item.get("event")} label="school.about.what" need="required" />
+                  <LocalizedField field={item.get("more")} label="school.about.more" need="optional" isLong />
                 </>
               )}
             </ListField>
           </FieldGroup>
           <FieldGroup name="school.about.aims">
-            <LocalizedField field={form.get("vision")} label="school.about.vision" limit={1000} isLong isFact />
-            <LocalizedField field={form.get("mission")} label="school.about.mission" limit={1000} isLong isFact />
+            <LocalizedField field={form.get("vision")} label="school.about.vision" isLong isFact />
+            <LocalizedField field={form.get("mission")} label="school.about.mission" isLong isFact />
           </FieldGroup>
           <FieldGroup name="school.about.values">
-            <ListField
-              field={form.get("values")}
-              max={maxItems.values}
-              texts={{ item: "school.about.value", add: "school.about.addValue" }}
-            >
+            <ListField field={form.get("values")} texts={{ item: "school.about.value", add: "school.about.addValue" }}>
               {(item) => (
                 <>
-                  <LocalizedField field={item.get("name")} label="school.about.valueName" need="required" limit={60} />
-                  <LocalizedField
-                    field={item.get("means")}
-                    label="school.about.means"
-                    need="optional"
-                    limit={300}
-                    isLong
-                  />
+                  <LocalizedField field={item.get("name")} label="school.about.valueName" need="required" />
+                  <LocalizedField field={item.get("means")} label="school.about.means" need="optional" isLong />
                 </>
               )}
             </ListField>

@@ -20,18 +20,18 @@ import {
   ItemNumber,
   ItemRow,
 } from "../../../school-editor/item-list";
-import { calendarList, changeItems, loadItemScreen } from "../../../school-editor/item-lists.server";
+import { changeItems, itemLists, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const { screen, status } = await loadItemScreen(request, calendarList);
+  const { screen, status } = await loadItemScreen(request, itemLists.calendar);
   return data({ ...screen, today: dhakaToday() }, { status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return changeItems(request, email, calendarList);
+  return changeItems(request, email, itemLists.calendar);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -58,8 +58,8 @@ export default function Calendar() {
       fields={(form) => (
         <>
           <ItemTextFields>
-            <LocalizedField field={form.get("title")} label="school.calendar.title" need="required" limit={160} />
-            <LocalizedField field={form.get("note")} label="school.calendar.note" limit={300} />
+            <LocalizedField field={form.get("title")} label="school.calendar.title" need="required" />
+            <LocalizedField field={form.get("note")} label="school.calendar.note" />
           </ItemTextFields>
           <FieldPair>
             <LineField field={form.get("starts")} label="school.calendar.starts" need="required" type="date" />

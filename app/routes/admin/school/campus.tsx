@@ -14,19 +14,19 @@ import {
   ItemPicture,
   ItemRow,
 } from "../../../school-editor/item-list";
-import { campusList, changeItems, loadItemScreen } from "../../../school-editor/item-lists.server";
+import { changeItems, itemLists, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 import { PictureField } from "../../../school-editor/picture-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const { screen, status } = await loadItemScreen(request, campusList);
+  const { screen, status } = await loadItemScreen(request, itemLists.campus);
   return data(screen, { status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return changeItems(request, email, campusList);
+  return changeItems(request, email, itemLists.campus);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -51,7 +51,6 @@ export default function Campus() {
               field={form.get("caption")}
               label="school.campus.caption"
               need="required"
-              limit={160}
               hint="school.campus.caption.hint"
             />
           </ItemTextFields>

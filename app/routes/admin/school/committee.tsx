@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
-import { maxItems } from "../../../school/sections";
 import { FieldGroup, LocalizedField } from "../../../school-editor/fields";
 import { ListField } from "../../../school-editor/list-field";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
@@ -25,17 +24,15 @@ export default function Committee() {
         <FieldGroup name="school.committee.members">
           <ListField
             field={form.get("members")}
-            max={maxItems.committee}
             texts={{ item: "school.committee.member", add: "school.committee.add" }}
           >
             {(member) => (
               <>
-                <LocalizedField field={member.get("name")} label="school.committee.name" limit={120} isFact />
+                <LocalizedField field={member.get("name")} label="school.committee.name" isFact />
                 <LocalizedField
                   field={member.get("designation")}
                   label="school.committee.designation"
                   need="required"
-                  limit={120}
                 />
               </>
             )}

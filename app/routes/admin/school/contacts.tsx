@@ -29,11 +29,11 @@ export default function Contacts() {
             <ContactFields form={form} />
           </FieldGroup>
           <FieldGroup name="school.contacts.home">
-            <LocalizedField field={form.get("headline")} label="school.contacts.headline" limit={120} isFact />
-            <LocalizedField field={form.get("lead")} label="school.contacts.lead" limit={400} isLong isFact />
+            <LocalizedField field={form.get("headline")} label="school.contacts.headline" isFact />
+            <LocalizedField field={form.get("lead")} label="school.contacts.lead" isLong isFact />
           </FieldGroup>
           <FieldGroup name="school.contacts.cards">
-            <LocalizedField field={form.get("cardLine")} label="school.contacts.cardLine" need="optional" limit={80} />
+            <LocalizedField field={form.get("cardLine")} label="school.contacts.cardLine" need="optional" />
           </FieldGroup>
           <FieldGroup name="school.contacts.crest">
             <PictureField
@@ -44,18 +44,8 @@ export default function Contacts() {
             />
           </FieldGroup>
           <FieldGroup name="school.contacts.foot">
-            <LocalizedField
-              field={form.get("foundingCouncil")}
-              label="school.contacts.foundingCouncil"
-              limit={160}
-              isFact
-            />
-            <LocalizedField
-              field={form.get("techSupport").get("name")}
-              label="school.contacts.techSupport"
-              limit={120}
-              isFact
-            />
+            <LocalizedField field={form.get("foundingCouncil")} label="school.contacts.foundingCouncil" isFact />
+            <LocalizedField field={form.get("techSupport").get("name")} label="school.contacts.techSupport" isFact />
             <LineField field={form.get("techSupport").get("url")} label="school.contacts.techSupportUrl" type="url" />
           </FieldGroup>
         </>

@@ -7,18 +7,18 @@ import { useTexts } from "../../../i18n/use-texts";
 import type { Course } from "../../../school/sections";
 import { ItemTextFields, LineField, LocalizedField } from "../../../school-editor/fields";
 import { ColumnHeads, getNeighbours, ItemList, ItemNumber, ItemRow } from "../../../school-editor/item-list";
-import { changeItems, courseList, loadItemScreen } from "../../../school-editor/item-lists.server";
+import { changeItems, itemLists, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const { screen, status } = await loadItemScreen(request, courseList);
+  const { screen, status } = await loadItemScreen(request, itemLists.courses);
   return data(screen, { status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return changeItems(request, email, courseList);
+  return changeItems(request, email, itemLists.courses);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -39,10 +39,10 @@ export default function Courses() {
       fields={(form) => (
         <>
           <ItemTextFields>
-            <LocalizedField field={form.get("title")} label="school.courses.title" need="required" limit={120} />
-            <LocalizedField field={form.get("about")} label="school.courses.about" limit={300} isLong />
+            <LocalizedField field={form.get("title")} label="school.courses.title" need="required" />
+            <LocalizedField field={form.get("about")} label="school.courses.about" isLong />
             {(["provider", "classes", "language", "data"] as const).map((name) => (
-              <LocalizedField key={name} field={form.get(name)} label={`school.courses.${name}`} limit={120} />
+              <LocalizedField key={name} field={form.get(name)} label={`school.courses.${name}`} />
             ))}
           </ItemTextFields>
           <LineField

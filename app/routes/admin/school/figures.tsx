@@ -41,7 +41,6 @@ export default function Figures() {
             <LocalizedField
               field={form.get("coEducation")}
               label="school.figures.coEducation"
-              limit={40}
               hint="school.figures.coEducation.hint"
               isFact
             />

@@ -13,7 +13,7 @@ import { firstStepPath } from "../../../path-rules";
 import type { MissingFact } from "../../../school/missing-facts";
 import { findPictures, type PictureInfo } from "../../../school/pictures.server";
 import { getMissingFacts, getStoredSection } from "../../../school/school.server";
-import { type SchoolContacts, type SchoolMessage, sectionSchemas } from "../../../school/sections";
+import { listLimits, type SchoolContacts, type SchoolMessage, sectionSchemas } from "../../../school/sections";
 import { ContactFields, LocalizedField, NameFields } from "../../../school-editor/fields";
 import { PictureField } from "../../../school-editor/picture-field";
 import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
@@ -50,9 +50,12 @@ function parseStep(param: string | undefined) {
 
 function getFirstStep(step: FirstStep) {
   if (step === "missing") return { step, facts: getMissingFacts() };
-  if (step === "name" || step === "contacts") return { step, ...getStoredSection("contacts") };
+  const { contacts, messages } = sectionSchemas;
+  if (step === "name" || step === "contacts")
+    return { step, ...getStoredSection("contacts"), limits: listLimits(contacts) };
   const { value, version } = getStoredSection("messages");
-  return { step, value: value[step], version, pictures: findPictures(value[step]) };
+  const pictures = findPictures(value[step]);
+  return { step, value: value[step], version, limits: listLimits(messages.shape[step]), pictures };
 }
 
 /** A step has some of the fields of its section; the others stay as they are. */
@@ -145,7 +148,7 @@ function MessageStep({ value: { name, portrait, text }, pictures, ...form }: Mes
     <SectionForm {...form} section="messages" value={{ name, portrait, text }}>
       {(form) => (
         <>
-          <LocalizedField field={form.get("name")} label="school.messages.name" limit={120} isFact />
+          <LocalizedField field={form.get("name")} label="school.messages.name" isFact />
           <PictureField
             field={form.get("portrait")}
             kind="portrait"
@@ -155,7 +158,6 @@ function MessageStep({ value: { name, portrait, text }, pictures, ...form }: Mes
           <LocalizedField
             field={form.get("text")}
             label="school.messages.text"
-            limit={5000}
             isLong
             hint="school.paragraphs"
             isFact

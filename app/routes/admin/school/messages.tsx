@@ -26,11 +26,10 @@ export default function Messages() {
             const message = form.get(person);
             return (
               <FieldGroup key={person} name={`school.messages.${person}`}>
-                <LocalizedField field={message.get("name")} label="school.messages.name" limit={120} isFact />
+                <LocalizedField field={message.get("name")} label="school.messages.name" isFact />
                 <LocalizedField
                   field={message.get("office")}
                   label="school.messages.office"
-                  limit={120}
                   hint="school.messages.office.hint"
                 />
                 <PictureField
@@ -42,7 +41,6 @@ export default function Messages() {
                 <LocalizedField
                   field={message.get("text")}
                   label="school.messages.text"
-                  limit={5000}
                   isLong
                   hint="school.paragraphs"
                   isFact

@@ -25,19 +25,19 @@ import {
   ItemRow,
   type Neighbours,
 } from "../../../school-editor/item-list";
-import { changeItems, loadItemScreen, staffList } from "../../../school-editor/item-lists.server";
+import { changeItems, itemLists, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 import { PictureField } from "../../../school-editor/picture-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const { screen, status } = await loadItemScreen(request, staffList);
+  const { screen, status } = await loadItemScreen(request, itemLists.staff);
   return data({ ...screen, today: dhakaToday() }, { status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return changeItems(request, email, staffList);
+  return changeItems(request, email, itemLists.staff);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -184,12 +184,11 @@ function StaffFields({ form, isInList, pictures }: StaffFieldsProps) {
   return (
     <div onInput={read}>
       <ItemTextFields>
-        <LocalizedField field={form.get("name")} label="school.staff.name" limit={120} isFact={isInList} />
+        <LocalizedField field={form.get("name")} label="school.staff.name" isFact={isInList} />
         <LocalizedField
           field={form.get("designation")}
           label="school.staff.designation"
           need="required"
-          limit={120}
           hint="school.staff.designation.hint"
         />
       </ItemTextFields>
