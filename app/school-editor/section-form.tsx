@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { AdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
 import type { Limits, SectionName } from "../school/sections";
@@ -41,7 +40,7 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
       buttons={[{ text: saveText ?? "common.save", busy: "form.saving", intent: "publish" }]}
       isKept
       // Its timer fills the fields as soon as the lists are there.
-      onRestore={(fields) => flushSync(() => setKept(parseFields(fields)))}
+      onRestore={(fields) => setKept(parseFields(fields))}
       {...frame}
     >
       {(state) => (
