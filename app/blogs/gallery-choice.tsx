@@ -11,9 +11,9 @@ export const galleryChoiceUrl = "/cog-admin/blogs/gallery";
 
 type OfferedPhoto = { id: number; title: string; src: string };
 
-export type GalleryOffer = { photos: OfferedPhoto[]; page: number; older: boolean };
+type GalleryOffer = { photos: OfferedPhoto[]; page: number; older: boolean };
 
-export type ChosenPicture = { url: string; alt: string };
+type ChosenPicture = { url: string; alt: string };
 
 export type GalleryAnswer = { picture: ChosenPicture } | { error: FieldError };
 

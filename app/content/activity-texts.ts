@@ -16,7 +16,7 @@ type ClassTitleParts = {
 };
 
 /** The title is in English, as stored; `details` let readers see it in their own language. */
-export function titleWithClass({
+function titleWithClass({
   classLevel,
   name,
   nameBn,

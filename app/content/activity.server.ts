@@ -53,7 +53,7 @@ export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = 
 
 const entriesPerPage = 50;
 
-export type ActivityFilter = { account?: string; kind?: ActivityKind };
+type ActivityFilter = { account?: string; kind?: ActivityKind };
 
 const byWebsite = "website";
 

@@ -6,7 +6,7 @@ import type { PhotoCategory } from "./photo";
 
 const { id, title, description, category, alt, width, height, sizedAt, createdAt, takenAt, deletedAt } = galleryItems;
 
-export const photosPerPage = 100;
+const photosPerPage = 100;
 
 /** The newest first, by when it was taken where the photo tells. `isSized`: has small pictures. */
 export function listGalleryPhotos(page: number) {

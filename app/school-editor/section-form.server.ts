@@ -152,7 +152,7 @@ function firstErrors(issues: Issue[]): Partial<Record<string, FieldError>> {
 const toFieldName = (path: PropertyKey[]) =>
   path.map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${String(step)}`)).join("");
 
-export function toFieldError({ message, params }: Pick<Issue, "message" | "params">): FieldError {
+function toFieldError({ message, params }: Pick<Issue, "message" | "params">): FieldError {
   const text = message in en ? (message as TextKey) : "form.broken";
   return { text, values: params as FieldError["values"] };
 }

@@ -20,7 +20,7 @@ type Phrase = SearchWord[];
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
 /** In visible letters. */
-export const maxQueryLength = 100;
+const maxQueryLength = 100;
 
 export function normalizeQuery(typed: string): string {
   return truncateText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), maxQueryLength).replace(/…$/, "");

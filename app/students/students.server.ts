@@ -40,7 +40,7 @@ export const findStudent = (studentId: number) =>
     .where(eq(id, studentId))
     .get();
 
-export const studentsPerPage = 100;
+const studentsPerPage = 100;
 
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 

@@ -9,7 +9,7 @@ import { TextLink } from "../../components/text-link";
 import { EmailField, PasswordField } from "./fields";
 import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
 
-export type RejectedSignIn = { message: Flash; email: string };
+type RejectedSignIn = { message: Flash; email: string };
 
 type SignInFormProps = {
   asksForSetUpCode: boolean;

@@ -26,7 +26,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-export type ResponseLine = { status: number } & Record<string, unknown>;
+type ResponseLine = { status: number } & Record<string, unknown>;
 
 /**
  * Nothing in it may say who asked. Status 499: the client left before there was an answer. At most `rejectedLines`
@@ -58,7 +58,7 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
   return { follow, write, flush: rejected.flush };
 }
 
-export function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {
+function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {
   let second = 0;
   let written = 0;
   let more = new Map<number, number>();
