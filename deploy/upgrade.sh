@@ -13,11 +13,12 @@ flock -n 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
 exec > >(tee -a $home/upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
-trial='' trial_server=''
+trial='' trial_server='' seen=''
 tidy() {
   [ -z "$trial_server" ] || { kill "$trial_server" && wait "$trial_server"; } 2>/dev/null || true
   [ -z "$trial" ] || rm -rf "$trial"
-  trial='' trial_server=''
+  [ -z "$seen" ] || rm -rf "$seen"
+  trial='' trial_server='' seen=''
 }
 trap 'step "Stopped at line $LINENO. The website runs as before; run it again."' ERR
 trap tidy EXIT
@@ -74,7 +75,7 @@ git clone --quiet --bare "$source" "$seen"
 if [ -n "$wanted" ] && [ ! -d "$wanted" ]; then revision=$wanted; else revision=HEAD; fi
 commit=$(git -C "$seen" rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision at $source."
 old=$(as_school git -C "$present" rev-parse HEAD)
-[ "$commit" != "$old" ] || { step "This is the newest version already." && rm -rf "$seen" && exit 0; }
+[ "$commit" != "$old" ] || { step "This is the newest version already." && exit 0; }
 git -C "$seen" merge-base --is-ancestor "$old" "$commit" 2>/dev/null ||
   stop "$commit is not newer than what runs here. An older version can't read a newer school."
 echo
@@ -93,7 +94,6 @@ school backup "$backup"
 step "2 of 5  The new version is built beside the old one; some minutes"
 next=$("$present/deploy/build-version.sh" "$seen" "$commit")
 as_school git -C "$next" remote set-url origin "$(as_school git -C "$present" remote get-url origin)"
-rm -rf "$seen"
 
 step "3 of 5  It is tried on a copy of the school"
 trial=$(as_school mktemp -d $home/data/trial.XXXXXX)
