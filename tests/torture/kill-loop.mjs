@@ -98,7 +98,10 @@ function everyOther(settings, { acknowledged, deletions }) {
 }
 
 function orphans(settings) {
-  const named = new Set(select(settings, "select file_path from notices"));
+  // The pictures for sharing are drawn in the background, as soon as the website has time.
+  const named = new Set(
+    ["file_path", "share_picture"].flatMap((column) => select(settings, `select ${column} from notices`)),
+  );
   return storedFiles(settings).filter((key) => !named.has(key));
 }
 
