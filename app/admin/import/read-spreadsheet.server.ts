@@ -120,7 +120,11 @@ export function readInWorker(
   const read = () =>
     new Promise<string[][][] | ReadError>((give) => {
       const worker = new Worker(workerSource, { eval: true, execArgv: [], workerData, resourceLimits });
-      const stop = setTimeout(() => worker.terminate(), timeoutMs);
+      // On a busy machine the time may be over before the memory is.
+      const stop = setTimeout(() => {
+        give("unpacksTooLarge");
+        worker.terminate();
+      }, timeoutMs);
       worker.once("message", (answer) => {
         give(answer);
         worker.terminate();
