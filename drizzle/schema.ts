@@ -15,6 +15,7 @@ import {
 import {
   activityActs,
   activityKinds,
+  downloadGroups,
   maxPagePictures,
   maxPictureEdge,
   type PagePictures,
@@ -227,6 +228,45 @@ export const galleryItems = sqliteTable(
   ],
 );
 
+const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
+  sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;
+
+/** Papers that stay. */
+export const downloads = sqliteTable(
+  "downloads",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    publishAt: timestamp().notNull(),
+    title: text().notNull(),
+    group: text({ enum: downloadGroups }).notNull(),
+    /** Null is the whole school. */
+    classLevel: integer(),
+    year: integer(),
+    status: status(),
+    ...attachedFile(),
+    filePages: filePages(),
+    /** When its file took the place of one that the public had seen. */
+    replacedAt: timestamp(),
+    sharePicture: sharePicture(),
+    ...softDelete(),
+  },
+  (download) => [
+    check("downloads_class", sql`${download.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
+    check("downloads_group", isOneOf(download.group, downloadGroups)),
+    check("downloads_status", sql`${download.status} in ('Draft', 'Published')`),
+    check("downloads_title", sql`length(trim(${download.title})) > 0`),
+    index("downloads_visible").on(download.publishAt, download.id).where(isPublished(download)),
+    index("downloads_desk")
+      .on(download.createdAt, download.id, download.status, download.group, download.publishAt)
+      .where(isNotDeleted(download)),
+    index("downloads_trash").on(download.deletedAt).where(sql`${download.deletedAt} is not null`),
+    check("downloads_whole_file", hasWholeFile(download)),
+    uniqueIndex("downloads_file").on(download.filePath),
+    uniqueIndex("downloads_share_picture").on(download.sharePicture),
+  ],
+);
+
 /** In pixels. */
 const pictureColumns = () => ({
   id: id(),
@@ -273,9 +313,6 @@ export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (
   check("school_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("school_pictures_file").on(picture.filePath),
 ]);
-
-const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
-  sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;
 
 /** So that a form sent twice is written down once. */
 export const receivedForms = sqliteTable(

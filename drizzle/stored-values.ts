@@ -3,6 +3,22 @@
 export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 export type StudyGroup = (typeof studyGroups)[number];
 
+/** In the order in which they are shown. */
+export const downloadGroups = [
+  "routine",
+  "examRoutine",
+  "syllabus",
+  "books",
+  "admission",
+  "fees",
+  "forms",
+  "rules",
+  "recognition",
+  "charter",
+  "other",
+] as const;
+export type DownloadGroup = (typeof downloadGroups)[number];
+
 /** How many pages, and the largest picture of each of the first ones in pixels. None: it can only be downloaded. */
 export type PagePictures = { count: number; sizes: [width: number, height: number][] };
 
@@ -42,6 +58,7 @@ export const activityKinds = [
   "resultDocument",
   "blog",
   "photo",
+  "download",
   "student",
   "subject",
   "exam",

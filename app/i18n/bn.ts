@@ -4,6 +4,7 @@ import { backupsTexts } from "./bn/backups";
 import { cardsTexts } from "./bn/cards";
 import { contentTexts } from "./bn/content";
 import { deskTexts } from "./bn/desk";
+import { downloadsTexts } from "./bn/downloads";
 import { examsTexts } from "./bn/exams";
 import { familiesTexts } from "./bn/families";
 import { formTexts } from "./bn/form";
@@ -28,6 +29,7 @@ export const bn = {
   ...cardsTexts,
   ...contentTexts,
   ...deskTexts,
+  ...downloadsTexts,
   ...examsTexts,
   ...familiesTexts,
   ...formTexts,

@@ -4,6 +4,7 @@ import { backupsTexts } from "./en/backups";
 import { cardsTexts } from "./en/cards";
 import { contentTexts } from "./en/content";
 import { deskTexts } from "./en/desk";
+import { downloadsTexts } from "./en/downloads";
 import { examsTexts } from "./en/exams";
 import { familiesTexts } from "./en/families";
 import { formTexts } from "./en/form";
@@ -28,6 +29,7 @@ export const en = {
   ...cardsTexts,
   ...contentTexts,
   ...deskTexts,
+  ...downloadsTexts,
   ...examsTexts,
   ...familiesTexts,
   ...formTexts,

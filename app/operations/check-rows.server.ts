@@ -99,12 +99,11 @@ const readers = new Map<Column, Reader>([
   [schema.accounts.passwordHash, isOwnHash],
   [schema.activity.details, (text) => parseDetails(text) !== undefined],
   [schema.schoolSections.content, (text, { name }) => succeeds(() => parseSection(name as SectionName, text))],
-  [schema.notices.sharePicture, isKey],
-  [schema.blogs.sharePicture, isKey],
 ]);
 
 function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | undefined {
   const [, file] = /^(.+)Path$/.exec(field) ?? [];
+  if (field === "sharePicture") return isKey;
   const [, address] = /^(.+)Url$/.exec(field) ?? [];
   if (file) return (key, row) => keyPattern.test(key) && row[`${file}Url`] === `/uploads/${key}`;
   if (address) return (_url, row) => row[`${address}Path`] !== null;

@@ -20,7 +20,7 @@ export default {
     "./app/routes/public/**/*.tsx",
     "./app/site/**/*.{ts,tsx}",
     "./app/components/{badge,button,empty-state,error-page,pager,row,section,share-menu,text-link}.tsx",
-    "./app/{notices,result-documents,blogs,gallery}/!(*.admin).tsx",
+    "./app/{notices,result-documents,blogs,gallery,downloads}/!(*.admin).tsx",
     "./app/uploads/{attachment,file-pages,preview-dialog}.tsx",
     "./app/content/content-screen.tsx",
     "./app/school/*.tsx",

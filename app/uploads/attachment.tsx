@@ -110,7 +110,7 @@ export function AttachmentName({ of, look = publicAttachment }: AttachmentNamePr
   );
 }
 
-function useTypeAndSize({ fileName, fileSize, fileType, filePages }: AttachmentInfo): string {
+export function useTypeAndSize({ fileName, fileSize, fileType, filePages }: AttachmentInfo): string {
   const { t, language, digits } = useTexts();
   const kind = fileName?.slice(fileName.lastIndexOf(".") + 1).toUpperCase();
   const about = `${kind}, ${formatFileSize(fileSize ?? 0, language)}`;

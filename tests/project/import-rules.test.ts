@@ -26,7 +26,7 @@ const shared = [
   "app/uploads",
 ];
 const forms = [...shared, "app/admin", "app/content", "drizzle"];
-const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery"];
+const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery", "app/downloads"];
 const results = ["app/students", "app/subjects", "app/exams", "app/marks"];
 
 const mayImport: Record<string, string[]> = {

@@ -134,6 +134,7 @@ export const contentTexts = {
   "kind.resultDocument": "ফলাফলের ফাইল",
   "kind.blog": "ব্লগ",
   "kind.photo": "ছবি",
+  "kind.download": "ডাউনলোড",
   "kind.student": "শিক্ষার্থী",
   "kind.subject": "বিষয়",
   "kind.exam": "পরীক্ষা",

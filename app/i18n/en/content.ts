@@ -134,6 +134,7 @@ export const contentTexts = {
   "kind.resultDocument": "Result document",
   "kind.blog": "Blog",
   "kind.photo": "Photo",
+  "kind.download": "Download",
   "kind.student": "Student",
   "kind.subject": "Subject",
   "kind.exam": "Examination",

@@ -1,0 +1,84 @@
+import { Download } from "lucide-react";
+import { Heading, Section } from "../components/section";
+import { TextLink } from "../components/text-link";
+import { formatLongDate } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
+import { useTypeAndSize } from "../uploads/attachment";
+import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
+import type { DownloadsByGroup, PublishedDownload } from "./downloads.server";
+
+/** At the foot of /information. A group has the anchor `downloads-` and its name; nothing is shown of no downloads. */
+export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
+  const { t } = useTexts();
+  if (groups.length === 0) return null;
+  return (
+    <Section id="downloads" className="print:hidden">
+      <Heading>{t("downloads.title")}</Heading>
+      {groups.map(({ group, downloads }) => (
+        <section key={group} id={`downloads-${group}`} data-part="download-group" className="pb-7.6">
+          <h3 className="border-b border-rule-strong pb-2 text-xl lg:pl-beside">{t(groupLabel(group))}</h3>
+          <ul>
+            {downloads.map((download) => (
+              <DownloadRow key={download.id} download={download} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+function DownloadRow({ download }: { download: PublishedDownload }) {
+  const { t, digits, language } = useTexts();
+  const { to } = useLocalizedPath();
+  const { id, title, classLevel, fileUrl, fileName } = download;
+  const about = useTypeAndSize({ ...download, filePages: null });
+  const year = unsaidYear(download);
+  const said = [
+    classLevel === null && t("downloads.wholeSchool"),
+    year && digits(year),
+    t("downloads.since", { date: formatLongDate(heldSince(download), language) }),
+  ];
+  return (
+    <li
+      data-part="row"
+      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden"
+    >
+      <p className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1">
+        {classLevel !== null && (
+          <>
+            <span className="sr-only">{t(downloadClassLabel(classLevel))}</span>
+            <span aria-hidden="true">{digits(classLevel)}</span>
+          </>
+        )}
+      </p>
+      <div className="min-w-0 py-2.6 pl-4 max-lg:pb-0 lg:pl-gap lg:pr-12">
+        <h4 className="text-balance text-body font-semibold" lang={detectLanguage(title)}>
+          <a
+            className="inline-block hover:underline hover:decoration-1 hover:underline-offset-link max-lg:py-2"
+            href={to(`/downloads/${id}`)}
+          >
+            {title}
+          </a>
+        </h4>
+        <p className="text-small text-ink-2">{said.filter(Boolean).join(language === "bn" ? "। " : ". ")}</p>
+      </div>
+      {fileUrl && (
+        <p className="col-start-2 flex flex-wrap items-center gap-x-5 pl-4 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6">
+          <TextLink
+            className="inline-flex min-h-11 items-center gap-2.4"
+            line="quietOnWide"
+            href={`${fileUrl}?download`}
+            download={fileName}
+            aria-label={`${t("common.download")}: ${fileName}`}
+          >
+            <Download className="hidden lg:block" size={18} aria-hidden="true" />
+            {t("common.download")}
+          </TextLink>
+          {about}
+        </p>
+      )}
+    </li>
+  );
+}
