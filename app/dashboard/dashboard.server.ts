@@ -11,7 +11,7 @@ import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getBackupStatus } from "../operations/backup-rules";
 import { getMissingFacts } from "../school/school.server";
-import { sectionNames } from "../school/sections";
+import { ownSections } from "../school/sections";
 import { countStudents } from "../students/students.server";
 import { listDue, type ScheduledKind, toDueView } from "./due";
 
@@ -63,7 +63,7 @@ function countAreas() {
   const counters = [
     ...contentKinds.map((kind) => [kind, () => countContent(kind)] as const),
     ["student", countStudents] as const,
-    ["section", () => sectionNames.length] as const,
+    ["section", () => ownSections.length] as const,
   ];
   const counted = counters.map(([area, count]) => [area, readOrFallback(undefined, count)] as const);
   return Object.fromEntries(counted) as Partial<Record<(typeof counters)[number][0], number>>;

@@ -9,6 +9,7 @@ import { examsTexts } from "./bn/exams";
 import { familiesTexts } from "./bn/families";
 import { formTexts } from "./bn/form";
 import { importTexts } from "./bn/import";
+import { informationTexts } from "./bn/information";
 import { marksTexts } from "./bn/marks";
 import { moveUpTexts } from "./bn/move-up";
 import { officeTexts } from "./bn/office";
@@ -34,6 +35,7 @@ export const bn = {
   ...familiesTexts,
   ...formTexts,
   ...importTexts,
+  ...informationTexts,
   ...marksTexts,
   ...moveUpTexts,
   ...officeTexts,

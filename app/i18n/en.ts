@@ -9,6 +9,7 @@ import { examsTexts } from "./en/exams";
 import { familiesTexts } from "./en/families";
 import { formTexts } from "./en/form";
 import { importTexts } from "./en/import";
+import { informationTexts } from "./en/information";
 import { marksTexts } from "./en/marks";
 import { moveUpTexts } from "./en/move-up";
 import { officeTexts } from "./en/office";
@@ -34,6 +35,7 @@ export const en = {
   ...familiesTexts,
   ...formTexts,
   ...importTexts,
+  ...informationTexts,
   ...marksTexts,
   ...moveUpTexts,
   ...officeTexts,

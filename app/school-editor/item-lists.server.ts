@@ -20,6 +20,7 @@ import {
   type School,
   type SectionName,
   type StaffMember,
+  sectionPath,
   staffMember,
 } from "../school/sections";
 import { groupsByDesignation, staffMemberName } from "../school/staff";
@@ -125,7 +126,7 @@ function saveItem<Name extends SectionName, Item extends ListItem>(
       return list.toSection(items.map((other) => (other.id === id ? item : other)));
     },
     changed: (item) => ({ items: [nameInActivity(list, item)] }),
-    goTo: `${sectionPath(list)}#${encodeURIComponent(id)}`,
+    goTo: `${sectionPath(list.section)}#${encodeURIComponent(id)}`,
   });
 }
 
@@ -146,7 +147,7 @@ async function moveItem<Name extends SectionName, Item extends ListItem>(
   const message = runWrite(`the order of ${list.section}`, "school.item.err.move", () =>
     writeMove(list, move, Number(getLine(fields, "seen")), account),
   );
-  return redirectWithFlash(sectionPath(list), [message]);
+  return redirectWithFlash(sectionPath(list.section), [message]);
 }
 
 type Move = { id: string; before: string; after: string };
@@ -201,8 +202,6 @@ export function deleteItem(list: AnyItemList, id: string | undefined, account: s
     saveSection(tx, list.section, rest, { version, account, changed: { items: [nameInActivity(list, item)] } });
   });
 }
-
-const sectionPath = ({ section }: { section: SectionName }) => `/cog-admin/school/${section}`;
 
 const nameInActivity = <Item extends ListItem>(list: { getName: ItemList<never, Item>["getName"] }, item: Item) =>
   localizedText(list.getName(item), "en");

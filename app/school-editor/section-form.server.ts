@@ -9,7 +9,14 @@ import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
-import { listLimits, type School, type SectionName, sectionSchemas } from "../school/sections";
+import {
+  listLimits,
+  type School,
+  type SectionName,
+  sectionPath,
+  sectionSchemas,
+  typedContacts,
+} from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { changeTypedList, fieldName, listButtonName, parseFields, type Typed } from "./form-fields";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
@@ -37,9 +44,9 @@ type SectionEdit<Name extends SectionName, Value> = {
 export const saveWholeSection = <Name extends SectionName>(request: Request, account: string, section: Name) =>
   saveSectionForm(request, account, {
     section,
-    schema: sectionSchemas[section] as unknown as z.ZodType<School[Name]>,
+    schema: (section === "contacts" ? typedContacts : sectionSchemas[section]) as unknown as z.ZodType<School[Name]>,
     apply: (_current, value) => value,
-    goTo: `/cog-admin/school/${section}`,
+    goTo: sectionPath(section),
   });
 
 const formLimits = {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { AdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
-import type { Limits, SectionName } from "../school/sections";
+import { type Limits, type SectionName, sectionPath } from "../school/sections";
 import { createField, type FormField, parseFields, type Typed } from "./form-fields";
 import type { SectionRejection } from "./section-form.server";
 
@@ -34,7 +34,7 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
   return (
     <AdminForm<SectionRejection>
       label={label ?? `school.section.${section}`}
-      action={action ?? `/cog-admin/school/${section}`}
+      action={action ?? sectionPath(section)}
       failed="school.err.save"
       rejectedWithPage={rejectedWithPage}
       buttons={[{ text: saveText ?? "common.save", busy: "form.saving", intent: "publish" }]}

@@ -8,22 +8,10 @@ import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
-import type { Limits, School, SectionName } from "../school/sections";
+import { type Limits, publicPage, type School, type SectionName } from "../school/sections";
 import type { FormField } from "./form-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
-
-export const publicPages: Record<SectionName, string> = {
-  contacts: "/",
-  figures: "/",
-  messages: "/",
-  staff: "/staff",
-  committee: "/",
-  about: "/about",
-  campus: "/",
-  courses: "/free-courses",
-  calendar: "/academic",
-};
 
 type SectionScreenProps = { section: SectionName; version: number; actions?: ReactNode; children: ReactNode };
 
@@ -39,7 +27,7 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <TextLink
             className="inline-flex min-h-11 items-center gap-2"
-            href={localizedPath(language, publicPages[section])}
+            href={localizedPath(language, publicPage(section))}
             target="_blank"
             rel="noopener"
           >

@@ -1,4 +1,5 @@
 import type { LocalizedText } from "../i18n/languages";
+import { classLevels } from "./classes";
 import type { School, StaffMember } from "./sections";
 import { emptyStaffMember } from "./staff";
 
@@ -15,6 +16,8 @@ const member = (number: number, designation: LocalizedText): StaffMember => ({
 const chairman = { en: "Chairman", bn: "সভাপতি" };
 const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
+
+const officer = { name: unknown, designation: unknown, place: unknown, phone: "", email: "" };
 
 /** Addresses of free courses are other people's and move: open each one before printing it anywhere. */
 export const firstValues: School = {
@@ -39,6 +42,28 @@ export const firstValues: School = {
     cardLine: unknown,
     crest: null,
   },
+  recognition: {
+    authority: {
+      en: "Board of Intermediate and Secondary Education, Dinajpur",
+      bn: "মাধ্যমিক ও উচ্চমাধ্যমিক শিক্ষা বোর্ড, দিনাজপুর",
+    },
+    schoolCode: "",
+    permissionNumber: "",
+    permissionDay: "",
+    recognitionNumber: "",
+    recognitionDay: "",
+    validUntil: "",
+  },
+  students: { year: null, day: "", classes: classLevels.map(() => ({ boys: null, girls: null })) },
+  approved: {
+    classes: classLevels.map(() => ({ sections: null })),
+    groups: { science: false, humanities: false, business: false },
+  },
+  mpo: { level: "", code: "", enlisted: "", teachers: null, staff: null },
+  centre: { ...officer, hours: unknown },
+  complaints: officer,
+  links: { map: "", hours: unknown, facebook: "", whatsapp: "" },
+  results: { years: [] },
   figures: {
     passingRate: "95%",
     years: "75+",

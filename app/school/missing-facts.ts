@@ -1,6 +1,6 @@
 import type { TextKey } from "../i18n/en";
 import { isEmptyText, type LocalizedText } from "../i18n/languages";
-import { type School, type SectionName, sectionNames } from "./sections";
+import { type School, type SectionName, sectionNames, sectionPath } from "./sections";
 import { whoWorks } from "./staff";
 
 export type MissingFact = {
@@ -69,10 +69,10 @@ function missingFields(school: School, section: SectionName): MissingFact[] {
   return fields.map(([name, label]) => ({ section, label, href: fieldHref(section, name) }));
 }
 
-const fieldHref = (section: SectionName, name: string) =>
-  `/cog-admin/school/${section}#school-${section}-${encodeURIComponent(name)}`;
+export const fieldHref = (section: SectionName, name: string) =>
+  `${sectionPath(section)}#school-${section}-${encodeURIComponent(name)}`;
 
-const readField = (values: object, name: string): unknown =>
+export const readField = (values: object, name: string): unknown =>
   name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);
 
 const isEmpty = (value: unknown) => (typeof value === "string" ? value === "" : isEmptyText(value as LocalizedText));

@@ -4,9 +4,11 @@ import { cleanText, type FieldError, type LackText, lengthError, toLine } from "
 import { toLatinDigits } from "../i18n/format";
 import { emptyText, isEmptyText } from "../i18n/languages";
 import { phoneError } from "../i18n/phone-numbers";
+import { classLevels } from "./classes";
 
 /*
- * A section is a line of `sectionSchemas`, its first values in first-values.ts, and its screen in routes/admin/school/.
+ * A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its screen in
+ * routes/admin/school/; one of the page /information is a line of `informationSchemas` and a form beside the others.
  * An empty text is a fact that nobody has filled in. Limits are in visible letters; messages are keys of texts.
  */
 
@@ -54,6 +56,35 @@ const year = z.preprocess(
 /** A new item comes without an id and gets it here. */
 const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
 
+/** Null where nobody has filled it in. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" ? toLine(value) || null : value), schema.nullable()).default(null);
+
+const count = z.preprocess(
+  (value) => (typeof value === "number" ? value : toCount(toLatinDigits(toLine(value)))),
+  z.int("school.err.count").min(0, "school.err.count").max(9999, "school.err.countMost"),
+);
+
+const toCount = (digits: string) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
+
+const code = matching(20, /^[\d০-৯-]+$/, "school.err.code");
+
+const addressAt = (places: RegExp, error: string) =>
+  address.refine((text) => text === "" || !URL.canParse(text) || places.test(new URL(text).href), { error });
+
+const mapAddress = addressAt(
+  /^https:\/\/(?:(?:www\.)?google\.com(?:\.bd)?\/maps|maps\.google\.com(?:\.bd)?\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|(?:www\.)?openstreetmap\.org\/|osm\.org\/)/,
+  "school.err.mapAddress",
+);
+const facebookAddress = addressAt(
+  /^https:\/\/(?:(?:www|m|web)\.)?(?:facebook|fb)\.com\/(?!l\.php)/,
+  "school.err.facebookAddress",
+);
+const whatsappAddress = addressAt(
+  /^https:\/\/(?:(?:www\.)?whatsapp\.com\/channel\/|wa\.me\/channel\/)/,
+  "school.err.whatsappAddress",
+);
+
 const percent = z.coerce.number().min(0).max(100).default(50);
 
 const noPicture: LackText = "form.lacks.picture";
@@ -79,7 +110,16 @@ const message = z.object({
   text: localizedLines(5000),
 });
 
-export const maxItems = { staff: 300, committee: 60, timeline: 40, values: 12, campus: 20, courses: 60, calendar: 500 };
+export const maxItems = {
+  staff: 300,
+  committee: 60,
+  timeline: 40,
+  values: 12,
+  campus: 20,
+  courses: 60,
+  calendar: 500,
+  results: 30,
+};
 
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item).max(max, "school.err.tooMany").default([]).register(limitOf, { limit: max });
@@ -134,6 +174,71 @@ export const course = z.object({
   data: localizedLine(120),
 });
 
+/** Ten items, Class 1 first. */
+const byClass = <Item extends z.ZodType>(item: Item) => z.array(item).length(classLevels.length);
+
+const tick = z.preprocess((value) => value === true || value === "on", z.boolean());
+
+const officer = {
+  name: localizedLine(120),
+  designation: localizedLine(120),
+  place: localizedLine(120),
+  phone,
+  email,
+};
+
+export const publicResult = z
+  .object({
+    id: itemId,
+    examination: z.enum(["SSC", "JSC", "PEC"]),
+    year,
+    examinees: count,
+    passed: count,
+    gpa5: count,
+  })
+  .refine(({ passed, examinees }) => passed <= examinees, { error: "school.err.passed", path: ["passed"] })
+  .refine(({ gpa5, passed }) => gpa5 <= passed, { error: "school.err.gpa5", path: ["gpa5"] });
+
+/** What the page /information shows, beside what other sections have of it. */
+const informationSchemas = {
+  recognition: z.object({
+    authority: localizedLine(160),
+    schoolCode: code,
+    permissionNumber: line(80),
+    permissionDay: day,
+    recognitionNumber: line(80),
+    recognitionDay: day,
+    /** Empty for a recognition without an end. */
+    validUntil: day,
+  }),
+  students: z.object({
+    year: optional(year),
+    day,
+    classes: byClass(z.object({ boys: optional(count), girls: optional(count) })),
+  }),
+  approved: z.object({
+    classes: byClass(z.object({ sections: optional(count) })),
+    groups: z.object({ science: tick, humanities: tick, business: tick }),
+  }),
+  mpo: z.object({
+    /** "none" for a school that is not under MPO; then nothing else is asked. */
+    level: z.enum(["", "junior", "secondary", "higher", "none"]).default(""),
+    code,
+    enlisted: day,
+    teachers: optional(count),
+    staff: optional(count),
+  }),
+  centre: z.object({ ...officer, hours: localizedLine(120) }),
+  complaints: z.object(officer),
+  links: z.object({
+    map: mapAddress,
+    hours: localizedLine(120),
+    facebook: facebookAddress,
+    whatsapp: whatsappAddress,
+  }),
+  results: z.object({ years: listOf(publicResult, maxItems.results) }),
+};
+
 export const sectionSchemas = {
   contacts: z.object({
     name: requiredLine(120, "form.lacks.schoolName"),
@@ -151,6 +256,7 @@ export const sectionSchemas = {
     cardLine: localizedLine(80),
     crest: picture,
   }),
+  ...informationSchemas,
   figures: z.object({
     passingRate: line(20),
     years: line(20),
@@ -184,9 +290,42 @@ export const sectionSchemas = {
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
 
+/** What is stored may be older than the rule for the EIIN. */
+export const typedContacts = sectionSchemas.contacts.extend({
+  institutionId: z
+    .preprocess((value) => toLatinDigits(toLine(value)), z.string())
+    .default("")
+    .refine((text) => text === "" || /^\d{6}$/.test(text), { error: "school.err.institutionId" }),
+});
+
 export type SectionName = keyof typeof sectionSchemas;
+export type InformationSection = keyof typeof informationSchemas;
 
 export const sectionNames = Object.keys(sectionSchemas) as SectionName[];
+
+export const isInformation = (name: SectionName): name is InformationSection => Object.hasOwn(informationSchemas, name);
+
+type OwnSection = Exclude<SectionName, InformationSection>;
+
+const ownPages: Record<OwnSection, string> = {
+  contacts: "/",
+  figures: "/",
+  messages: "/",
+  staff: "/staff",
+  committee: "/",
+  about: "/about",
+  campus: "/",
+  courses: "/free-courses",
+  calendar: "/academic",
+};
+
+/** With a screen and a tab of their own. */
+export const ownSections = sectionNames.filter((name): name is OwnSection => !isInformation(name));
+
+export const publicPage = (name: SectionName): string => (isInformation(name) ? "/information" : ownPages[name]);
+
+export const sectionPath = (name: SectionName): string =>
+  `/cog-admin/school/${isInformation(name) ? "information/" : ""}${name}`;
 
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 
@@ -196,6 +335,7 @@ export type StaffMember = School["staff"]["people"][number];
 export type CampusPicture = School["campus"]["pictures"][number];
 export type Course = School["courses"]["courses"][number];
 export type CalendarEntry = School["calendar"]["entries"][number];
+export type PublicResult = School["results"]["years"][number];
 export type PictureReference = z.output<typeof pictureReference>;
 
 export type Limits = Record<string, number>;

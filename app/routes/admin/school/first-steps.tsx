@@ -13,7 +13,13 @@ import { firstStepPath } from "../../../path-rules";
 import type { MissingFact } from "../../../school/missing-facts";
 import { findPictures, type PictureInfo } from "../../../school/pictures.server";
 import { getMissingFacts, getStoredSection } from "../../../school/school.server";
-import { listLimits, type SchoolContacts, type SchoolMessage, sectionSchemas } from "../../../school/sections";
+import {
+  listLimits,
+  type SchoolContacts,
+  type SchoolMessage,
+  sectionSchemas,
+  typedContacts,
+} from "../../../school/sections";
 import { ContactFields, LocalizedField, NameFields } from "../../../school-editor/fields";
 import { PictureField } from "../../../school-editor/picture-field";
 import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
@@ -61,7 +67,7 @@ function getFirstStep(step: FirstStep) {
 /** A step has some of the fields of its section; the others stay as they are. */
 function saveFirstStep(request: Request, account: string, step: Exclude<FirstStep, "missing">) {
   const goTo = firstStepPath(firstSteps.indexOf(step) + 2);
-  const { contacts, messages } = sectionSchemas;
+  const { messages } = sectionSchemas;
   if (step === "chairman" || step === "principal") {
     return saveSectionForm(request, account, {
       section: "messages",
@@ -75,12 +81,12 @@ function saveFirstStep(request: Request, account: string, step: Exclude<FirstSte
   return step === "name"
     ? saveSectionForm(request, account, {
         ...save,
-        schema: contacts.pick({ name: true, place: true, established: true }),
+        schema: typedContacts.pick({ name: true, place: true, established: true }),
         apply: (current, values) => ({ ...current, ...values }),
       })
     : saveSectionForm(request, account, {
         ...save,
-        schema: contacts.pick({ address: true, phone: true, email: true, institutionId: true }),
+        schema: typedContacts.pick({ address: true, phone: true, email: true, institutionId: true }),
         apply: (current, values) => ({ ...current, ...values }),
       });
 }

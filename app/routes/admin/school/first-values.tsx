@@ -7,7 +7,7 @@ import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
-import { type SectionName, sectionNames } from "../../../school/sections";
+import { type SectionName, sectionNames, sectionPath } from "../../../school/sections";
 import { restoreFirstValues } from "../../../school-editor/save-section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const section = parseSection(params.section);
   const options = {
-    back: `/cog-admin/school/${section}`,
+    back: sectionPath(section),
     logText: `the first values of ${section} could not be put back`,
     failed: "school.err.save",
   } as const;
@@ -43,7 +43,7 @@ export default function FirstValues() {
   return (
     <ConfirmPage
       title="school.firstValues"
-      back={`/cog-admin/school/${section}`}
+      back={sectionPath(section)}
       question={t("school.firstValues.question")}
       named={t(`school.section.${section}`)}
       follows={[t("school.firstValues.follows")]}

@@ -16,15 +16,14 @@ import { useTexts } from "../../../i18n/use-texts";
 import { firstStepPath } from "../../../path-rules";
 import { listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
 import { getAllSections } from "../../../school/school.server";
-import { type SectionName, sectionNames } from "../../../school/sections";
-import { publicPages } from "../../../school-editor/section-screen";
+import { ownSections, publicPage, sectionPath } from "../../../school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const { school, changedAt } = getAllSections();
   const facts = listMissingFacts(school, dhakaToday());
-  const sections = sectionNames.map((name) => {
+  const sections = ownSections.map((name) => {
     const at = changedAt[name];
     return {
       name,
@@ -66,7 +65,7 @@ export default function SchoolStart() {
 }
 
 type ListedSection = {
-  name: SectionName;
+  name: (typeof ownSections)[number];
   /** Undefined while it has its first values. */
   changed?: { iso: string; date: string };
   missing: MissingFact[];
@@ -90,7 +89,7 @@ function SectionRow({ name, changed, missing }: ListedSection) {
     >
       <div className="lg:col-start-2 lg:row-start-1 lg:pl-gap">
         <h2 className={rowTitle}>
-          <Link className="hover:underline hover:underline-offset-link" to={`/cog-admin/school/${name}`}>
+          <Link className="hover:underline hover:underline-offset-link" to={sectionPath(name)}>
             {title}
           </Link>
         </h2>
@@ -111,11 +110,11 @@ function SectionRow({ name, changed, missing }: ListedSection) {
       )}
       <div className="lg:col-start-3 lg:row-start-1">
         <RowActions>
-          <ActionLink text="common.edit" to={title} href={`/cog-admin/school/${name}`} Icon={Pencil} />
+          <ActionLink text="common.edit" to={title} href={sectionPath(name)} Icon={Pencil} />
           <ActionLink
             text="school.see"
             to={title}
-            href={localizedPath(language, publicPages[name])}
+            href={localizedPath(language, publicPage(name))}
             Icon={ExternalLink}
             leads="out"
           />

@@ -4,18 +4,18 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { Tabs } from "../../../admin/tabs";
 import { countMissingFacts } from "../../../school/missing-facts";
 import { getMissingFacts } from "../../../school/school.server";
-import { sectionNames } from "../../../school/sections";
+import { ownSections, sectionPath } from "../../../school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const facts = getMissingFacts();
-  return { sections: sectionNames.map((name) => ({ name, count: countMissingFacts(facts, name) })) };
+  return { sections: ownSections.map((name) => ({ name, count: countMissingFacts(facts, name) })) };
 }
 
 export default function SchoolLayout() {
   const { sections } = useLoaderData<typeof loader>();
   const tabs = sections.map(({ name, count }) => ({
-    path: `/cog-admin/school/${name}`,
+    path: sectionPath(name),
     name: `school.section.${name}` as const,
     count,
   }));

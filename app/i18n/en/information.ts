@@ -1,0 +1,15 @@
+export const informationTexts = {
+  "information.kind.profile": "Profile of the school",
+  "information.kind.recognition": "Permission to teach and recognition",
+  "information.kind.students": "Students by class, boys and girls",
+  "information.kind.approved": "Approved sections by class",
+  "information.kind.teaching": "Teaching: routine, syllabus and notices",
+  "information.kind.mpo": "MPO",
+  "information.kind.contact": "Contact",
+  "information.kind.centre": "Information service centre",
+  "information.kind.complaints": "Officer for complaints",
+  "information.kind.staff": "Head, teachers and staff",
+  "information.kind.committee": "Managing committee",
+  "information.lack.people": "Everybody",
+  "information.lack.names": "Names",
+} as const;

@@ -1,0 +1,200 @@
+import type { TextKey } from "../i18n/en";
+import { fieldHref, listMissingFacts, readField } from "./missing-facts";
+import { type PublicResult, type School, type SectionName, sectionPath } from "./sections";
+import { whoWorks } from "./staff";
+
+/** Its section and field are those of its text. */
+type Fact = Extract<TextKey, `school.${SectionName}.${string}`>;
+
+type Kind = {
+  name: string;
+  /** It changes when one of these does; it is edited in the first. */
+  sections: SectionName[];
+  facts: Fact[];
+};
+
+/** The eleven in the order of the Directorate of Secondary and Higher Education, of 14 July 2025. */
+const kinds = [
+  {
+    name: "profile",
+    sections: ["contacts", "figures"],
+    facts: ["school.contacts.place", "school.contacts.institutionId", "school.figures.coEducation"],
+  },
+  {
+    name: "recognition",
+    sections: ["recognition"],
+    facts: [
+      "school.recognition.authority",
+      "school.recognition.permissionNumber",
+      "school.recognition.permissionDay",
+      "school.recognition.recognitionNumber",
+      "school.recognition.recognitionDay",
+    ],
+  },
+  {
+    name: "students",
+    sections: ["students"],
+    facts: ["school.students.year", "school.students.day", "school.students.classes"],
+  },
+  { name: "approved", sections: ["approved"], facts: ["school.approved.classes", "school.approved.groups"] },
+  { name: "teaching", sections: [], facts: [] },
+  {
+    name: "mpo",
+    sections: ["mpo"],
+    facts: ["school.mpo.level", "school.mpo.code", "school.mpo.enlisted", "school.mpo.teachers", "school.mpo.staff"],
+  },
+  {
+    name: "contact",
+    sections: ["contacts"],
+    facts: ["school.contacts.address", "school.contacts.phone", "school.contacts.email"],
+  },
+  {
+    name: "centre",
+    sections: ["centre"],
+    facts: [
+      "school.centre.name",
+      "school.centre.designation",
+      "school.centre.place",
+      "school.centre.phone",
+      "school.centre.hours",
+    ],
+  },
+  {
+    name: "complaints",
+    sections: ["complaints"],
+    facts: [
+      "school.complaints.name",
+      "school.complaints.designation",
+      "school.complaints.place",
+      "school.complaints.phone",
+    ],
+  },
+  { name: "staff", sections: ["staff"], facts: [] },
+  { name: "committee", sections: ["committee"], facts: [] },
+] as const satisfies Kind[];
+
+export type InformationKind = (typeof kinds)[number]["name"];
+
+export type Lack = { label: TextKey; number?: number; href: string };
+
+export type InformationItem = {
+  number: number;
+  name: InformationKind;
+  /** Required facts that nobody has filled in; none makes the kind count. */
+  missing: Lack[];
+  /** None of its required facts is there. */
+  isEmpty: boolean;
+  changedAt?: Date;
+  /** Where the office edits it. */
+  href: string;
+};
+
+/** How many papers of these groups the public finds among the downloads, and when one of them last changed. */
+export type TeachingPapers = { routine: number; syllabus: number; changedAt?: Date };
+
+type Known = {
+  school: School;
+  changedAt: Partial<Record<SectionName, Date>>;
+  papers: TeachingPapers;
+  /** YYYY-MM-DD in Dhaka; staff are those who work here then. */
+  today: string;
+};
+
+export const listInformation = (known: Known): InformationItem[] =>
+  kinds.map((kind: Kind & { name: InformationKind }, at) => {
+    const { missing, isEmpty } = findLacks(kind, known);
+    const [section] = kind.sections;
+    return {
+      number: at + 1,
+      name: kind.name,
+      missing,
+      isEmpty,
+      changedAt: kind.name === "teaching" ? known.papers.changedAt : lastChange(kind.sections, known.changedAt),
+      href: section ? sectionPath(section) : downloads,
+    };
+  });
+
+const downloads = "/cog-admin/downloads";
+
+const lastChange = (sections: SectionName[], changedAt: Known["changedAt"]): Date | undefined =>
+  sections
+    .flatMap((name) => changedAt[name] ?? [])
+    .sort((one, other) => other.getTime() - one.getTime())
+    .at(0);
+
+function findLacks(kind: Kind & { name: InformationKind }, { school, papers, today }: Known) {
+  switch (kind.name) {
+    case "teaching": {
+      const missing = (["routine", "syllabus"] as const).filter((group) => papers[group] === 0);
+      return {
+        missing: missing.map((group): Lack => ({ label: `downloads.group.${group}`, href: downloads })),
+        isEmpty: missing.length === 2,
+      };
+    }
+    case "staff":
+      return lacksOfPeople("staff", whoWorks(school.staff.people, today).length, { school, today });
+    case "committee":
+      return lacksOfPeople("committee", school.committee.members.length, { school, today });
+    default: {
+      const missing = kind.facts.filter((fact) => isNeeded(fact, school) && isMissing(school, fact));
+      return { missing: missing.map(toLack), isEmpty: missing.length === kind.facts.length };
+    }
+  }
+}
+
+const isNeeded = (fact: Fact, { mpo }: School) =>
+  mpo.level !== "none" || !fact.startsWith("school.mpo.") || fact === "school.mpo.level";
+
+function isMissing(school: School, fact: Fact): boolean {
+  const { section, field } = placeOf(fact);
+  const value = readField(school[section], field);
+  if (Array.isArray(value)) return value.some((item) => Object.values(item).includes(null));
+  if (value instanceof Object) return Object.values(value).every((part) => !part);
+  return value === "" || value === null;
+}
+
+function toLack(fact: Fact): Lack {
+  const { section, field } = placeOf(fact);
+  return { label: fact, href: fieldHref(section, field) };
+}
+
+function placeOf(fact: Fact) {
+  const [, section = "", field = ""] = fact.split(".");
+  return { section: section as SectionName, field };
+}
+
+function lacksOfPeople(
+  section: "staff" | "committee",
+  number: number,
+  { school, today }: Pick<Known, "school" | "today">,
+) {
+  if (number === 0)
+    return { missing: [{ label: "information.lack.people", href: sectionPath(section) } as const], isEmpty: true };
+  const [first, ...others] = listMissingFacts(school, today).filter((fact) => fact.section === section);
+  const names = first && ({ label: "information.lack.names", number: 1 + others.length, href: first.href } as const);
+  return { missing: names ? [names] : [], isEmpty: false };
+}
+
+export const countFilled = (items: InformationItem[]): number =>
+  items.filter(({ missing }) => missing.length === 0).length;
+
+/** Undefined where one of them is not known. */
+export const sumOf = (counts: (number | null)[]): number | undefined =>
+  counts.reduce<number | undefined>((sum, count) => (sum === undefined || count === null ? undefined : sum + count), 0);
+
+export function addUpStudents(classes: School["students"]["classes"]) {
+  const [boys, girls] = [classes.map((one) => one.boys), classes.map((one) => one.girls)];
+  return {
+    classes: classes.map((one) => sumOf([one.boys, one.girls])),
+    boys: sumOf(boys),
+    girls: sumOf(girls),
+    all: sumOf([...boys, ...girls]),
+  };
+}
+
+/** In percent with one decimal; undefined where nobody sat the examination. */
+export const passRate = ({ examinees, passed }: Pick<PublicResult, "examinees" | "passed">): number | undefined =>
+  examinees > 0 ? Math.round((passed * 1000) / examinees) / 10 : undefined;
+
+export const newestFirst = (years: PublicResult[]): PublicResult[] =>
+  years.toSorted((one, other) => other.year - one.year);

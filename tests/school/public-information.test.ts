@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../app/school/first-values";
+import {
+  addUpStudents,
+  countFilled,
+  type InformationKind,
+  listInformation,
+  newestFirst,
+  passRate,
+} from "../../app/school/public-information";
+import { type PublicResult, type School, sectionSchemas } from "../../app/school/sections";
+
+const both = { en: "Sample", bn: "নমুনা" };
+const day = "2026-01-31";
+const officer = { name: both, designation: both, place: both, phone: "01700-000000", email: "" };
+const staff = { people: firstValues.staff.people.map((person) => ({ ...person, name: both })) };
+const members = firstValues.committee.members.map((member) => ({ ...member, name: both }));
+
+const complete: School = {
+  ...firstValues,
+  contacts: { ...firstValues.contacts, institutionId: "000000", phone: "01700-000000", email: "a@school.example" },
+  recognition: {
+    ...firstValues.recognition,
+    permissionNumber: "00/0000",
+    permissionDay: day,
+    recognitionNumber: "00/0001",
+    recognitionDay: day,
+  },
+  students: { year: 2026, day, classes: Array(10).fill({ boys: 0, girls: 50 }) },
+  approved: {
+    classes: Array(10).fill({ sections: 1 }),
+    groups: { ...firstValues.approved.groups, humanities: true },
+  },
+  mpo: { level: "secondary", code: "0000", enlisted: day, teachers: 6, staff: 0 },
+  centre: { ...officer, hours: both },
+  complaints: officer,
+  staff,
+  committee: { members },
+};
+
+const everyPaper = { routine: 1, syllabus: 1, changedAt: new Date("2026-03-08") };
+const noPapers = { routine: 0, syllabus: 0 };
+
+const list = (school: School, papers = everyPaper as typeof noPapers) =>
+  listInformation({ school, changedAt: {}, papers, today: "2026-02-01" });
+
+const lacks = (school: School, of: InformationKind, papers?: typeof noPapers) =>
+  list(school, papers)
+    .find(({ name }) => name === of)
+    ?.missing.map(({ label, number, href }) => [label, number, href].filter(Boolean).join(" "));
+
+describe("the eleven kinds", () => {
+  it("stand in the order of the Directorate and all count when nothing required is missing", () => {
+    expect(list(complete).map(({ number, name }) => `${number} ${name}`)).toEqual([
+      "1 profile",
+      "2 recognition",
+      "3 students",
+      "4 approved",
+      "5 teaching",
+      "6 mpo",
+      "7 contact",
+      "8 centre",
+      "9 complaints",
+      "10 staff",
+      "11 committee",
+    ]);
+    expect([countFilled(list(complete)), list(complete).some(({ isEmpty }) => isEmpty)]).toEqual([11, false]);
+  });
+
+  it("are none of them counted at first, and those nobody has said anything of are empty", () => {
+    const first = list(firstValues, noPapers);
+    expect(countFilled(first)).toBe(0);
+    expect(first.filter(({ isEmpty }) => isEmpty).map(({ name }) => name)).toEqual([
+      "students",
+      "approved",
+      "teaching",
+      "mpo",
+      "centre",
+      "complaints",
+    ]);
+  });
+
+  const { contacts, recognition, students, approved, mpo, centre, complaints, figures } = complete;
+  it.each<[InformationKind, string, Partial<School>, string[]]>([
+    [
+      "profile",
+      "the EIIN",
+      { contacts: { ...contacts, institutionId: "" } },
+      ["school.contacts.institutionId /cog-admin/school/contacts#school-contacts-institutionId"],
+    ],
+    [
+      "profile",
+      "for whom the school is",
+      { figures: { ...figures, coEducation: { en: "", bn: "" } } },
+      ["school.figures.coEducation /cog-admin/school/figures#school-figures-coEducation"],
+    ],
+    [
+      "recognition",
+      "the day of the recognition",
+      { recognition: { ...recognition, recognitionDay: "" } },
+      ["school.recognition.recognitionDay /cog-admin/school/information/recognition#school-recognition-recognitionDay"],
+    ],
+    [
+      "students",
+      "the girls of one class",
+      { students: { ...students, classes: students.classes.with(7, { boys: 5, girls: null }) } },
+      ["school.students.classes /cog-admin/school/information/students#school-students-classes"],
+    ],
+    [
+      "approved",
+      "the groups",
+      { approved: { ...approved, groups: firstValues.approved.groups } },
+      ["school.approved.groups /cog-admin/school/information/approved#school-approved-groups"],
+    ],
+    [
+      "mpo",
+      "its day",
+      { mpo: { ...mpo, enlisted: "" } },
+      ["school.mpo.enlisted /cog-admin/school/information/mpo#school-mpo-enlisted"],
+    ],
+    [
+      "contact",
+      "the telephone",
+      { contacts: { ...contacts, phone: "" } },
+      ["school.contacts.phone /cog-admin/school/contacts#school-contacts-phone"],
+    ],
+    [
+      "centre",
+      "its hours",
+      { centre: { ...centre, hours: { en: "", bn: "" } } },
+      ["school.centre.hours /cog-admin/school/information/centre#school-centre-hours"],
+    ],
+    [
+      "complaints",
+      "the officer",
+      { complaints: { ...complaints, name: { en: "", bn: "" } } },
+      ["school.complaints.name /cog-admin/school/information/complaints#school-complaints-name"],
+    ],
+    [
+      "staff",
+      "two names",
+      { staff: { people: [...firstValues.staff.people.slice(0, 2), ...staff.people.slice(2)] } },
+      ["information.lack.names 2 /cog-admin/school/staff?edit=staff-1#staff-1"],
+    ],
+    ["staff", "everybody", { staff: { people: [] } }, ["information.lack.people /cog-admin/school/staff"]],
+    ["committee", "everybody", { committee: { members: [] } }, ["information.lack.people /cog-admin/school/committee"]],
+  ])("do not count %s without %s, and lead to its field", (kind, _what, changed, expected) => {
+    const school = { ...complete, ...changed };
+    expect(lacks(school, kind)).toEqual(expected);
+    expect(countFilled(list(school))).toBe(10);
+  });
+
+  it("count teaching by a routine and a syllabus among the downloads", () => {
+    const routine = "downloads.group.routine /cog-admin/downloads";
+    const syllabus = "downloads.group.syllabus /cog-admin/downloads";
+    expect(lacks(complete, "teaching", { routine: 1, syllabus: 0 })).toEqual([syllabus]);
+    expect(lacks(complete, "teaching", noPapers)).toEqual([routine, syllabus]);
+  });
+
+  it("ask a school that is not under MPO for nothing more of it", () =>
+    expect(lacks({ ...complete, mpo: { ...firstValues.mpo, level: "none" } }, "mpo")).toEqual([]));
+
+  it("changed when the newest of their sections did, and teaching when a paper did", () => {
+    const changedAt = {
+      contacts: new Date("2026-02-02"),
+      figures: new Date("2026-11-03"),
+      mpo: new Date("2026-01-01"),
+    };
+    const items = listInformation({ school: complete, changedAt, papers: everyPaper, today: day });
+    const days = items.map(({ name, changedAt }) => [name, changedAt?.toISOString().slice(0, 10)]);
+    expect(days.filter(([, changed]) => changed)).toEqual([
+      ["profile", "2026-11-03"],
+      ["teaching", "2026-03-08"],
+      ["mpo", "2026-01-01"],
+      ["contact", "2026-02-02"],
+    ]);
+  });
+});
+
+it("sums of students are computed, and unknown where one number is", () => {
+  const { classes } = firstValues.students;
+  const some = classes.with(0, { boys: 46, girls: 44 }).with(1, { boys: 48, girls: null });
+  expect(addUpStudents(some.slice(0, 2))).toEqual({
+    classes: [90, undefined],
+    boys: 94,
+    girls: undefined,
+    all: undefined,
+  });
+  expect(addUpStudents(some.slice(0, 1))).toEqual({ classes: [90], boys: 46, girls: 44, all: 90 });
+});
+
+it.each([
+  [92, 90, 97.8],
+  [90, 84, 93.3],
+  [3, 3, 100],
+  [8, 0, 0],
+  [0, 0, undefined],
+])("of %i examinees %i passed, which is %s percent", (examinees, passed, rate) =>
+  expect(passRate({ examinees, passed })).toBe(rate),
+);
+
+it("years of results stand newest first, however they were typed", () => {
+  const result = (year: number): PublicResult => ({
+    id: `year-${year}`,
+    examination: "SSC",
+    year,
+    examinees: 9,
+    passed: 8,
+    gpa5: 1,
+  });
+  expect(newestFirst([2024, 2026, 2025].map(result)).map(({ year }) => year)).toEqual([2026, 2025, 2024]);
+});
+
+const problems = (section: "links" | "mpo" | "students" | "results", value: object) =>
+  sectionSchemas[section].safeParse(value).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+
+describe("links", () => {
+  it.each([
+    ["map", "https://maps.app.goo.gl/abc", true],
+    ["map", "https://www.google.com/maps/place/x", true],
+    ["map", "https://maps.google.com/?q=1,2", true],
+    ["map", "https://www.openstreetmap.org/#map=17/25.9/89.4", true],
+    ["map", "https://www.google.com/url?q=https://elsewhere.example", false],
+    ["map", "http://maps.google.com/?q=1,2", false],
+    ["map", "https://maps.google.com.elsewhere.example/", false],
+    ["map", "https://maps.google.com:8443/", false],
+    ["facebook", "https://www.facebook.com/school", true],
+    ["facebook", "https://m.facebook.com/school", true],
+    ["facebook", "https://fb.com/school", true],
+    ["facebook", "https://facebook.com.elsewhere.example/school", false],
+    ["facebook", "https://www.facebook.com/l.php?u=https://elsewhere.example", false],
+    ["facebook", "https://elsewhere.example/facebook.com/", false],
+    ["whatsapp", "https://whatsapp.com/channel/abc", true],
+    ["whatsapp", "https://www.whatsapp.com/channel/abc", true],
+    ["whatsapp", "https://wa.me/8801700000000", false],
+    ["whatsapp", "https://chat.whatsapp.com/abc", false],
+    ["whatsapp", "javascript:alert(1)//whatsapp.com/channel/", false],
+  ])("%s takes %s: %s", (field, url, isTaken) =>
+    expect(problems("links", { [field]: url }) === undefined).toBe(isTaken),
+  );
+});
+
+describe("numbers", () => {
+  const classes = (boys: unknown) => [{ boys, girls: "৫০" }, ...firstValues.students.classes.slice(1)];
+  it.each<[unknown, string[] | undefined]>([
+    ["৪৬", undefined],
+    [" ", undefined],
+    ["9999", undefined],
+    ["52?", ["classes.0.boys school.err.count"]],
+    ["-1", ["classes.0.boys school.err.count"]],
+    ["1e3", ["classes.0.boys school.err.count"]],
+    ["1000000000", ["classes.0.boys school.err.countMost"]],
+  ])("of students as typed %j: %j", (boys, expected) =>
+    expect(problems("students", { classes: classes(boys) })).toEqual(expected),
+  );
+
+  it("are of ten classes, neither more nor fewer", () => {
+    expect(problems("students", { classes: firstValues.students.classes.slice(1) })).toHaveLength(1);
+    expect(problems("students", {})).toHaveLength(1);
+  });
+
+  it.each([
+    [{ examinees: 9, passed: 10, gpa5: 0 }, ["years.0.passed school.err.passed"]],
+    [{ examinees: 9, passed: 8, gpa5: 9 }, ["years.0.gpa5 school.err.gpa5"]],
+    [{ examinees: "৯", passed: 9, gpa5: 9 }, undefined],
+  ])("of results that cannot be are refused: %j", (counts, expected) =>
+    expect(problems("results", { years: [{ examination: "SSC", year: 2026, ...counts }] })).toEqual(expected),
+  );
+});
