@@ -23,6 +23,13 @@ const senderAddress = nonEmptyText.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^
   message: "must be an e-mail address such as office@school.example",
 });
 
+const addressList = nonEmptyText
+  .transform((value) => value.split(",").map((address) => address.trim()))
+  .refine(
+    (addresses) => addresses.every((address) => /^[^\s@<>]+@[^\s@<>]+$/.test(address)),
+    "must be an e-mail address such as volunteer@school.example, or some with commas between",
+  );
+
 export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
 const s3UrlHint = "must be such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1";
@@ -45,6 +52,11 @@ const fields = z.object({
     .url({ protocol: /^smtps?$/, abort: true, message: "must be such as smtps://name:password@smtp.our-school.org" })
     .optional(),
   MAIL_FROM: senderAddress.optional(),
+  MAIL_TO: addressList.optional(),
+  HEALTH_PING_URL: z
+    .url({ protocol: /^https?$/, abort: true, message: "must be such as https://hc-ping.com/your-own-code" })
+    .transform((value) => new URL(value))
+    .optional(),
   SIGN_UP: z.enum(["approval", "closed"]).default("approval"),
   SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),
   SESSION_DAYS: wholeNumber(1, 90).default(7),
@@ -64,13 +76,23 @@ export class InvalidSettingError extends Error {}
 
 /** An empty value counts as missing. Throws InvalidSettingError. */
 export function parseEnvironment(values: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
-  const read = variables.safeParse(given);
+  const read = parseGiven(values);
   if (read.success) return read.data;
   throw new InvalidSettingError(
     read.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}`).join("\n"),
   );
 }
+
+/** Leaves out what cannot be read. */
+export function parseReadable(values: Record<string, string | undefined>): Environment {
+  const read = parseGiven(values);
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map(({ path: [name] }) => name);
+  return parseReadable(Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.includes(name))));
+}
+
+const parseGiven = (values: Record<string, string | undefined>) =>
+  variables.safeParse(Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())));
 
 function parseS3Url({ origin, pathname, username, password, searchParams, hash }: URL): S3Config | undefined {
   const [, name = ""] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? [];

@@ -98,7 +98,7 @@ fi
 
 step "Services"
 install -m 755 $home/current/deploy/school /usr/local/bin/school
-install -m 644 $home/current/deploy/school.service /etc/systemd/system/
+install -m 644 $home/current/deploy/school.service $home/current/deploy/school-doctor.{service,timer} /etc/systemd/system/
 if [ -n "$name" ]; then
   sed "s/{\$SCHOOL_NAME:school\.example}/$name/g" $home/current/deploy/Caddyfile >/etc/caddy/Caddyfile.new
   cmp -s /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile || cp -a /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before
@@ -108,6 +108,7 @@ if [ -n "$name" ]; then
 fi
 systemctl daemon-reload
 systemctl enable --now school
+systemctl enable --now school-doctor.timer
 [ -z "$name" ] || { systemctl enable --now nftables caddy && systemctl reload nftables caddy; }
 
 step "Is all well?"

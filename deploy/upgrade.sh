@@ -99,7 +99,7 @@ step "3 of 5  It is tried on a copy of the school"
 trial=$(as_school mktemp -d $home/data/trial.XXXXXX)
 trial_port=$((20000 + RANDOM % 10000))
 on_copy=(as_school env DATABASE_PATH="$trial/school.db" UPLOADS_DIR="$trial/uploads" BACKUP_DIR="$trial/backups"
-  UPLOADS_S3= BACKUP_COPY_TO= SMTP_URL= HEALTH_PING_URL= HOST=127.0.0.1 PORT="$trial_port"
+  UPLOADS_S3= BACKUP_COPY_TO= PUBLIC_URL= SMTP_URL= HEALTH_PING_URL= HOST=127.0.0.1 PORT="$trial_port"
   /usr/local/bin/node "$next/app/server/cli.mjs")
 "${on_copy[@]}" restore "$backup" --yes
 "${on_copy[@]}" serve >"$trial/log" 2>&1 &
@@ -117,6 +117,9 @@ step "5 of 5  Is it well?"
 gets_healthy "${PORT:-3000}" || go_back
 rm $home/changing
 install -m 755 "$next/deploy/school" /usr/local/bin/school
+install -m 644 "$next"/deploy/school.service "$next"/deploy/school-doctor.{service,timer} /etc/systemd/system/
+systemctl daemon-reload
+systemctl enable --now school-doctor.timer
 for version in "$home"/versions/*/; do
   version=${version%/}
   [ "$version" = "$next" ] || [ "$version" = "$present" ] || rm -rf "$version"

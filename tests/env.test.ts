@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { env, InvalidSettingError, parseEnvironment, setEnvironment } from "../app/env.server";
+import { env, InvalidSettingError, parseEnvironment, parseReadable, setEnvironment } from "../app/env.server";
 
 function complaint(values: Record<string, string>): string {
   try {
@@ -62,6 +62,8 @@ describe("a wrong setting", () => {
     ["SESSION_SECRET", "too short"],
     ["SMTP_URL", "mail.example"],
     ["SMTP_URL", "https://office:password@mail.example"],
+    ["MAIL_TO", "volunteer@school.example; head@school.example"],
+    ["HEALTH_PING_URL", "hc-ping.com/code"],
     ["SIGN_UP", "open"],
     ["SESSION_IDLE_HOURS", "0"],
     ["SESSION_IDLE_HOURS", "half a day"],
@@ -83,6 +85,16 @@ describe("a wrong setting", () => {
     const secrets = { SESSION_SECRET: "chalk", SMTP_URL: "http://office:blackboard@mail.example", PORT: "x" };
     expect(complaint(secrets)).not.toMatch(/chalk|blackboard/);
   });
+});
+
+it("what can be read of settings is read beside what cannot", () => {
+  const given = {
+    PORT: "x",
+    PUBLIC_URL: "school",
+    SMTP_URL: "smtp://mail.example",
+    MAIL_TO: "a@b.example, c@d.example",
+  };
+  expect(parseReadable(given)).toEqual({ ...parseEnvironment({}), MAIL_TO: ["a@b.example", "c@d.example"] });
 });
 
 describe("the bucket of the uploads", () => {

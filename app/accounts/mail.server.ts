@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { env } from "../env.server";
+import { type Environment, env } from "../env.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { getContacts } from "../school/school.server";
 import { type EmailKind, emailTexts } from "./mail-texts";
@@ -16,7 +16,6 @@ export type Email = { subject: string; text: string };
 type QueuedEmail = {
   to: string;
   email: Email;
-  /** The name that stands before the address of the sender. */
   from: string;
   failures: number;
 };
@@ -73,7 +72,7 @@ async function sendQueued(): Promise<void> {
 
 async function sendOrRetry(queued: QueuedEmail): Promise<void> {
   try {
-    await sendEmail(queued);
+    await sendEmail({ ...queued, to: [queued.to] });
   } catch (error) {
     const delay = isPermanentError(error) ? undefined : retryDelays[queued.failures];
     logMailError("an email could not be sent", { ...describeError(error), againInSeconds: delay && delay / second });
@@ -90,15 +89,20 @@ function scheduleRetry(queued: QueuedEmail, delay: number): void {
   }, delay).unref();
 }
 
-async function sendEmail({ to, email: { subject, text }, from: name }: QueuedEmail): Promise<void> {
-  const { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` } = env();
+type MailSettings = Pick<Environment, "SMTP_URL" | "PUBLIC_URL" | "MAIL_FROM">;
+
+/** `from` is the name that stands before the address of the sender. Rejects when the server does not take it. */
+export async function sendEmail(
+  { to, email: { subject, text }, from: name }: { to: string[]; email: Email; from: string },
+  { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` }: MailSettings = env(),
+): Promise<void> {
   const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name, address: MAIL_FROM };
   // It takes 13 MB, and many a school sends no email.
   const { createTransport } = await import("nodemailer");
   await createTransport(getSmtpOptions(SMTP_URL)).sendMail({
     from,
     // As an object: a text would be read as a list of addresses.
-    to: { name: "", address: to },
+    to: to.map((address) => ({ name: "", address })),
     subject,
     text,
     headers: { "Auto-Submitted": "auto-generated" },

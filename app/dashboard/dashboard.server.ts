@@ -3,6 +3,7 @@ import { listActivity } from "../content/activity.server";
 import { contentKinds } from "../content/activity-texts";
 import { countContent, countTrash, findNextScheduled } from "../content/content-tables.server";
 import { warningStart } from "../content/trash";
+import { env } from "../env.server";
 import { readOrFallback } from "../errors";
 import { getDayParts } from "../i18n/days";
 import { dhakaToday, formatLongDate, formatTime, getDateParts } from "../i18n/format";
@@ -10,10 +11,11 @@ import type { Language } from "../i18n/languages";
 import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getBackupStatus } from "../operations/backup-rules";
+import { getServerHealth } from "../operations/doctor/last-word.server";
 import { getMissingFacts } from "../school/school.server";
 import { ownSections } from "../school/sections";
 import { countStudents } from "../students/students.server";
-import { listDue, type ScheduledKind, toDueView } from "./due";
+import { listDue, nameMoment, type ScheduledKind, toDueView } from "./due";
 
 const scheduledKinds: ScheduledKind[] = ["notice", "resultDocument", "blog"];
 const actsShown = 3;
@@ -22,8 +24,10 @@ const actsShown = 3;
 export function getDashboard(language: Language, now = new Date()) {
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
   const trash = readOrFallback(undefined, () => countTrash(warningStart(now)));
+  const server = readOrFallback(undefined, () => getServerHealth(env().DATABASE_PATH, now));
   const due = listDue(
     {
+      serverTroubles: server?.troubles.length,
       backup,
       requests: readOrFallback(undefined, getPendingRequests),
       exams: readOrFallback([], () => getExamsBeingMarkedView(language)),
@@ -43,6 +47,7 @@ export function getDashboard(language: Language, now = new Date()) {
     counts: countAreas(),
     trash: trash?.all,
     light: backup?.light,
+    server: server && { ...server, at: nameMoment(server.at, now, language) },
   };
 }
 

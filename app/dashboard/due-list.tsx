@@ -1,4 +1,13 @@
-import { Archive, CalendarClock, ClipboardPen, type LucideIcon, School, Trash2, UserRoundPlus } from "lucide-react";
+import {
+  Archive,
+  CalendarClock,
+  ClipboardPen,
+  type LucideIcon,
+  School,
+  ServerCrash,
+  Trash2,
+  UserRoundPlus,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { MissingFacts } from "../admin/missing-facts-list";
 import { contentListPath } from "../content/content-kind";
@@ -11,6 +20,7 @@ import { examProgressUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
 import { DeskRow, DeskSection } from "./desk";
 import type { Due, NamedMoment } from "./due";
+import { serverHealthId } from "./server-health";
 
 export function DueList({ due }: { due: Due<NamedMoment>[] }) {
   const { t, digits } = useTexts();
@@ -41,6 +51,17 @@ function DueItem({ due }: { due: Due<NamedMoment> }) {
   const { t, digits } = useTexts();
   const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
   switch (due.what) {
+    case "server":
+      return (
+        <DueRow
+          href={`#${serverHealthId}`}
+          Icon={ServerCrash}
+          color="text-danger"
+          title={t("doctor.due", { count: due.number, number: digits(due.number) })}
+          about={t("doctor.due.about")}
+          verb="doctor.due.verb"
+        />
+      );
     case "backup": {
       const title = due.days === undefined ? t("desk.backup.none") : t("desk.backup", { days: digits(due.days) });
       return (

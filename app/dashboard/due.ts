@@ -13,6 +13,8 @@ type BeingMarked = { id: number; name: string; classLevel: number; given: number
 export type OfficeState<Moment = Date> = {
   /** `days`: the age of the newest whole backup. */
   backup?: { light: BackupStatusLevel; days?: number };
+  /** How many troubles the doctor knows of. */
+  serverTroubles?: number;
   /** `email` and `at` of the one that waits longest. */
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
@@ -24,6 +26,7 @@ export type OfficeState<Moment = Date> = {
 };
 
 export type Due<Moment = Date> =
+  | { what: "server"; number: number }
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
@@ -35,12 +38,13 @@ const daysAhead = 7;
 
 /** The most urgent first. */
 export function listDue(office: OfficeState, now: Date): Due[] {
-  const { backup, requests, exams, missing, scheduled, leaving = 0 } = office;
+  const { serverTroubles = 0, backup, requests, exams, missing, scheduled, leaving = 0 } = office;
   const lastDay = addDays(dhakaToday(now), daysAhead);
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   return [
+    ...(serverTroubles > 0 ? [{ what: "server", number: serverTroubles } as const] : []),
     ...(backup?.light === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
     ...(requests ? [{ what: "requests", ...requests } as const] : []),
     ...exams

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ async function runBuild(root, builder, always) {
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
   rmSync(stampPath(root), { force: true });
-  const env = { ...process.env, NODE_ENV: "production" };
+  const env = { VITE_COMMIT: readCommit(root), ...process.env, NODE_ENV: "production" };
   const building = spawn(process.execPath, [builder, "vite:build"], { cwd: root, env, stdio: "inherit" });
   const forward = (signal) => building.kill(signal);
   process.on("SIGTERM", forward).on("SIGINT", forward);
@@ -40,6 +40,12 @@ async function runBuild(root, builder, always) {
   if (exitCode !== 0) throw new BuildError("The website could not be built; the reason stands above.");
   precompress(join(root, "build/client"));
   writeFileSync(stampPath(root), inputHash);
+}
+
+// A container is built without Git's folder; who builds it may say the commit.
+function readCommit(root) {
+  if (!existsSync(join(root, ".git"))) return "";
+  return spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
 const pollMs = 200;

@@ -4,7 +4,7 @@ import { BuildError, buildWebsite } from "./build.mjs";
 
 const usage =
   "Usage: node app/server/cli.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]" +
-  " | backup [FILE] | restore FILE [--look|--yes] | pages [--failed] | doctor";
+  " | backup [FILE] | restore FILE [--look|--yes] | pages [--failed] | doctor [--watch]";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -23,7 +23,7 @@ async function main([command, ...args]) {
   // Other users of the machine may not read marks.
   process.umask(0o077);
   if (command === "account") await runAccountCommand(args);
-  else if (command === "doctor") await (await importBuilt("doctor.js")).main();
+  else if (command === "doctor") await (await importBuilt("doctor.js")).main(args);
   else if (command === "pages") await (await importBuilt("pages.js")).main(args);
   else if (command === "backup" || command === "restore")
     await (await importBuilt("backup.js")).main([command, ...args]);

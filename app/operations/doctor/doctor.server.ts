@@ -2,18 +2,16 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
-import { createTransport } from "nodemailer";
 import { firstLine } from "../../../drizzle/database-errors";
 import { listMigrations } from "../../../drizzle/migration-runner";
 import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
-import { getSmtpOptions } from "../../accounts/mail.server";
-import { InvalidSettingError, parseEnvironment, type S3Config } from "../../env.server";
-import { createS3Storage } from "../../uploads/s3-storage.server";
-import { listFiles } from "../../uploads/storage-interface.server";
+import { InvalidSettingError, parseEnvironment, parseReadable } from "../../env.server";
 import { findRowFault } from "../check-rows.server";
 import { openReadOnly } from "../inspect-backup.server";
 import { listReferencedFiles } from "../write-backup-file.server";
 import { checkFolders, findCopies } from "./folder-checks.server";
+import { compareWithLast, isWholeDue, readLastWord } from "./last-word.server";
+import { askTime, checkBucket, checkHttps, checkMailServer, checkWebsite } from "./network-checks.server";
 import {
   checkBackups,
   checkClock,
@@ -27,44 +25,71 @@ import {
   ok,
   warn,
 } from "./rules";
+import { tell } from "./tell.server";
 
 type DoctorIo = {
   say: (line: string) => void;
   env: Record<string, string | undefined>;
   node: string;
+  memory: { total: number; available: number };
 };
 
-export async function main(): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  process.exitCode = await runDoctor({ say, env: process.env, node: process.versions.node });
+  const io = { say, env: process.env, node: process.versions.node, memory: getMemory() };
+  process.exitCode = await (args[0] === "--watch" ? runWatch(io) : runDoctor(io));
 }
 
-export async function runDoctor({ say, env, node }: DoctorIo, now = new Date()): Promise<number> {
-  const findings = [checkNodeVersion(node, now), checkMemory(getMemory()), ...(await runChecks(env, now))];
-  for (const finding of findings) say(formatFinding(finding));
+export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number> {
+  const { findings } = await examine(io, now);
+  for (const finding of findings) io.say(formatFinding(finding));
   const faults = findings.filter(({ level }) => level === "wrong").length;
-  say("");
-  say(faults === 0 ? "Nothing is wrong." : `${faults} wrong. Put right what the lines marked "wrong" say.`);
+  io.say("");
+  io.say(faults === 0 ? "Nothing is wrong." : `${faults} wrong. Put right what the lines marked "wrong" say.`);
   return faults === 0 ? 0 : 1;
 }
 
-async function runChecks(env: DoctorIo["env"], now: Date): Promise<Finding[]> {
+/** Tells what is new since the last look; 1 when it could not be told. */
+export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> {
+  const settings = parseReadable(io.env);
+  const last = readLastWord(settings.DATABASE_PATH);
+  const { findings, isWhole } = await examine(io, now, isWholeDue(last, now));
+  const news = compareWithLast(last, findings, isWhole, now);
+  for (const { about, message } of news.word.troubles) io.say(`trouble  ${about}: ${message}`);
+  const failures = await tell(news, settings);
+  for (const failure of failures) io.say(failure);
+  return failures.length === 0 ? 0 : 1;
+}
+
+type Examination = { findings: Finding[]; isWhole: boolean };
+
+// To read the whole database keeps everybody from saving meanwhile, so by day the watch does without.
+async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = true): Promise<Examination> {
+  const machine = [checkNodeVersion(node, now), checkMemory(memory)];
   const settings = parseSettings(env);
-  if (settings instanceof InvalidSettingError)
-    return settings.message.split("\n").map((line) => fail("settings", line));
-  const { findings, newestRow, named } = await checkDatabase(settings);
+  if (settings instanceof InvalidSettingError) {
+    const faults = settings.message.split("\n").map((line) => fail("settings", line));
+    return { findings: [...machine, ...faults], isWhole: false };
+  }
+  const { findings, newestRow, named } = await checkDatabase(settings, wantsWhole);
   const copies = checkBackups({ ...findCopies(settings.BACKUP_DIR), newestRow }, now);
-  return [
-    ok("settings", "All can be read."),
-    ...checkSettings(settings),
-    ...checkFolders(settings),
-    ...findings,
-    ...(settings.UPLOADS_S3 ? await checkBucket(settings.UPLOADS_S3, named) : []),
-    ...(newestRow ? copies : []),
-    checkClock(now, newestRow),
-    ...(settings.SMTP_URL ? [await checkMailServer(settings.SMTP_URL)] : []),
-    await checkWebsite(localHost(settings.HOST), settings.PORT),
-  ];
+  const { UPLOADS_S3, SMTP_URL, PUBLIC_URL, HEALTH_PING_URL } = settings;
+  return {
+    isWhole: named !== undefined,
+    findings: [
+      ...machine,
+      ok("settings", "All can be read."),
+      ...checkSettings(settings),
+      ...checkFolders(settings),
+      ...findings,
+      ...(UPLOADS_S3 && wantsWhole ? await checkBucket(UPLOADS_S3, named) : []),
+      ...(newestRow ? copies : []),
+      checkClock(now, newestRow, await askTime(HEALTH_PING_URL)),
+      ...(SMTP_URL ? [await checkMailServer(SMTP_URL)] : []),
+      ...(PUBLIC_URL ? [await checkHttps(PUBLIC_URL, now)] : []),
+      await checkWebsite(localHost(settings.HOST), settings.PORT),
+    ],
+  };
 }
 
 function parseSettings(env: DoctorIo["env"]) {
@@ -78,13 +103,13 @@ function parseSettings(env: DoctorIo["env"]) {
 
 const localHost = (host = "127.0.0.1") => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
 
-// What Linux could still give away; elsewhere what nobody uses at all. In a container its own limit counts.
+// What Linux could still give away, and this command with it; elsewhere what nobody uses. In a container its limit counts.
 function getMemory(): { total: number; available: number } {
   const limit = process.constrainedMemory?.() ?? 0;
   const isLimited = limit > 0 && limit < totalmem();
   const used = isLimited ? process.memoryUsage().rss : totalmem() - getAvailableMemory();
   const total = isLimited ? limit : totalmem();
-  return { total, available: total - used };
+  return { total, available: total - used + (isLimited ? 0 : process.memoryUsage().rss) };
 }
 
 function getAvailableMemory(): number {
@@ -100,7 +125,7 @@ type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: st
 
 type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
 
-async function checkDatabase(places: DataSettings): Promise<DatabaseFindings> {
+async function checkDatabase(places: DataSettings, readsWhole: boolean): Promise<DatabaseFindings> {
   const { DATABASE_PATH: path } = places;
   if (!existsSync(path)) return { findings: [missingDatabase(places)] };
   if (statSync(path).size < 512) return { findings: [damagedDatabase(places, "is empty or cut off")] };
@@ -109,6 +134,7 @@ async function checkDatabase(places: DataSettings): Promise<DatabaseFindings> {
     client = openReadOnly(path);
     client.pragma("busy_timeout = 2000");
     if (hasArchive(client)) return { findings: [unpackedBackup(path)] };
+    if (!readsWhole) return { findings: [], newestRow: getNewestRow(client) };
     const error = checkContent(client, Number.POSITIVE_INFINITY) ?? (await findRowFault(client, path));
     if (error) return { findings: [damagedDatabase(places, error)] };
     const named = listReferencedFiles(client);
@@ -170,60 +196,4 @@ function newestInTable(client: Database.Database, table: string): number {
   const column = ["created_at", "at"].find((name) => columns.includes(name));
   if (!column) return 0;
   return client.prepare<[], number>(`SELECT max("${column}") FROM "${table}"`).pluck().get() ?? 0;
-}
-
-const timeoutMs = 5000;
-
-async function checkMailServer(smtpUrl: string): Promise<Finding> {
-  const { hostname, port } = new URL(smtpUrl);
-  const server = `${hostname}${port && `:${port}`}`;
-  const waits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = createTransport({ ...getSmtpOptions(smtpUrl), ...waits });
-  try {
-    await transport.verify();
-    return ok("mail server", `${server} answers.`);
-  } catch (error) {
-    return fail(
-      "mail server",
-      `${server} cannot be used: ${firstLine(error)}. Check SMTP_URL, its name and its password.`,
-    );
-  } finally {
-    transport.close();
-  }
-}
-
-async function checkWebsite(host: string, port: number): Promise<Finding> {
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  try {
-    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" });
-    const health = await answer.json().catch(() => undefined);
-    if (health?.live !== true) return fail("website", `Another program answers at ${address}. Choose another PORT.`);
-    if (health.ready === true) return ok("website", `It runs at ${address} and is ready.`);
-    return fail(
-      "website",
-      `It runs at ${address}, but its database or its uploads cannot be used. See the lines above.`,
-    );
-  } catch {
-    return warn("website", `Nothing answers at ${address}. If it should run, start it:  npm start`);
-  }
-}
-
-const testKey = "notices/written-to-see-if-it-can-be";
-
-async function checkBucket(place: S3Config, named: string[] = []): Promise<Finding[]> {
-  const storage = createS3Storage(place, { answerMs: 5000 });
-  try {
-    await storage.put(testKey, new File(["It can be written."], "trial"));
-    await storage.remove(testKey);
-    const stored = new Set((await listFiles(storage)).map(({ key }) => key));
-    const gone = named.filter((key) => !stored.has(key));
-    return [ok("uploads", `${place.bucket} can be written.`), checkReferencedFiles(named.length, gone, place.bucket)];
-  } catch (error) {
-    return [
-      fail(
-        "uploads",
-        `${place.bucket} cannot be used: ${firstLine(error)}. Check UPLOADS_S3, its region and its keys.`,
-      ),
-    ];
-  }
 }

@@ -47,12 +47,11 @@ function findWriteError(folder: string): string | undefined {
       fsyncSync(file);
     } finally {
       closeSync(file);
+      rmSync(path, { force: true });
     }
     return undefined;
   } catch (error) {
     return firstLine(error);
-  } finally {
-    rmSync(path, { force: true });
   }
 }
 

@@ -1,6 +1,36 @@
 import type { Environment } from "../../env.server";
 import { latestCopyName } from "../backup-rules";
 
+/** What is told when it begins and when it is over. Each has its texts for people, and its line in docs/deploy.md. */
+export const troubles = [
+  "settings",
+  "address",
+  "proxy",
+  "Node",
+  "memory",
+  "folder",
+  "space",
+  "database",
+  "files",
+  "uploads",
+  "backup",
+  "copy",
+  "copy away",
+  "clock",
+  "mail server",
+  "certificate",
+  "website",
+  "doctor",
+] as const;
+
+export type Trouble = (typeof troubles)[number];
+
+// These get worse by themselves while nobody looks.
+const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Trouble[];
+
+export const isTrouble = (finding: Finding): finding is Finding & { about: Trouble } =>
+  finding.level === "wrong" || (finding.level === "look" && toldEarly.includes(finding.about));
+
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
@@ -46,12 +76,15 @@ export function checkReferencedFiles(named: number, gone: string[], place: strin
   );
 }
 
-export function checkClock(now: Date, newestRow: Date | undefined): Finding {
+/** `elsewhere` is the time another machine tells at this moment. */
+export function checkClock(now: Date, newestRow: Date | undefined, elsewhere?: Date): Finding {
   const message = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const setIt = "Set the clock, and let it be kept right:  timedatectl set-ntp true";
   if (newestRow && now.getTime() < newestRow.getTime() - 5 * 60 * 1000) {
     return fail("clock", `${message} The newest entry is of ${newestRow.toISOString().slice(0, 16)}, later. ${setIt}`);
   }
+  const minutes = Math.round(Math.abs(now.getTime() - (elsewhere ?? now).getTime()) / 60_000);
+  if (minutes >= 5) return fail("clock", `${message} Another machine's clock differs by ${minutes} minutes. ${setIt}`);
   return now.getUTCFullYear() < 2026 ? fail("clock", `${message} That is long ago. ${setIt}`) : ok("clock", message);
 }
 
@@ -84,13 +117,32 @@ function checkLatestCopy(latest: Date | undefined, newestRow: Date | undefined):
   return ok("copy", `${latestCopyName} is of ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
 }
 
+export type Certificate = { endsAt: Date; problem?: string };
+
+const certificateDays = 10;
+
+/** Caddy and certbot renew one weeks before its end. */
+export function checkCertificate(host: string, { endsAt, problem }: Certificate, now: Date): Finding {
+  const day = endsAt.toISOString().slice(0, 10);
+  const days = Math.floor((endsAt.getTime() - now.getTime()) / dayMs);
+  const seeWhy = "The proxy's log says why it is not renewed, such as  journalctl -u caddy";
+  if (days < 0) return fail("certificate", `That of ${host} ended on ${day}: browsers warn every visitor. ${seeWhy}`);
+  if (problem) return fail("certificate", `Browsers do not trust that of ${host} (${problem}). ${seeWhy}`);
+  return days < certificateDays
+    ? warn("certificate", `That of ${host} ends on ${day}, in ${days} days. ${seeWhy}`)
+    : ok("certificate", `That of ${host} ends on ${day}.`);
+}
+
 const formatSize = (bytes: number) =>
   bytes < gigabyte ? `${Math.round(bytes / megabyte)} MB` : `${Math.round((bytes / gigabyte) * 10) / 10} GB`;
 
-type Settings = Pick<Environment, "PUBLIC_URL" | "TRUST_PROXY" | "HOST" | "SMTP_URL" | "MAIL_FROM">;
+type Settings = Pick<
+  Environment,
+  "PUBLIC_URL" | "TRUST_PROXY" | "HOST" | "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "HEALTH_PING_URL"
+>;
 
 export function checkSettings(settings: Settings): Finding[] {
-  return [checkAddress(settings), checkProxy(settings), checkMailSettings(settings)];
+  return [checkAddress(settings), checkProxy(settings), checkMailSettings(settings), checkWhoIsTold(settings)];
 }
 
 function checkAddress({ PUBLIC_URL }: Settings): Finding {
@@ -146,6 +198,14 @@ function checkMailSettings({ SMTP_URL, MAIL_FROM }: Settings): Finding {
   return ok("mail", `Mails come from ${MAIL_FROM}.`);
 }
 
+function checkWhoIsTold({ SMTP_URL, MAIL_TO, HEALTH_PING_URL }: Settings): Finding {
+  if (MAIL_TO && !SMTP_URL) return warn("told", "MAIL_TO is set, but no mail can be sent without SMTP_URL.");
+  const ways = [MAIL_TO?.join(", "), HEALTH_PING_URL?.host].filter(Boolean).join(" and ");
+  return ways
+    ? ok("told", `Trouble is told to ${ways}.`)
+    : warn("told", "Trouble is shown in the office alone. Set MAIL_TO (and SMTP_URL), or HEALTH_PING_URL.");
+}
+
 const isLoopback = (host = "") => /^(?:localhost|127\.|::1$|\[::1\]$)/.test(host);
 
 const isPrivateHost = (host: string) =>
@@ -158,7 +218,7 @@ export type Finding = { level: "ok" | "look" | "wrong"; about: string; message: 
 
 export const ok = (about: string, message: string): Finding => ({ level: "ok", about, message });
 export const warn = (about: string, message: string): Finding => ({ level: "look", about, message });
-export const fail = (about: string, message: string): Finding => ({ level: "wrong", about, message });
+export const fail = (about: Trouble, message: string): Finding => ({ level: "wrong", about, message });
 
 export const formatFinding = ({ level, about, message }: Finding) =>
   `${level.padEnd(6)}${about.padEnd(12)}${message.replace(/\s*\n\s*/g, " ")}`;

@@ -6,6 +6,7 @@ import { SignInDialogProvider, useSignOutListener } from "../../accounts/compone
 import { requireAccount } from "../../accounts/guard.server";
 import type { Flash } from "../../admin/flash";
 import { takeFlash } from "../../admin/flash.server";
+import { AdminFooter } from "../../admin/footer";
 import { AdminHeader } from "../../admin/header";
 import { FlashMessages, Toasts, useToasts } from "../../admin/toasts";
 import { isNativeApp, onPlainClick } from "../../components/browser";
@@ -44,6 +45,7 @@ export default function AdminLayout() {
           <Outlet />
         </SignInDialogProvider>
       </main>
+      <AdminFooter />
       <Toasts />
     </>
   );

@@ -26,10 +26,13 @@ const settingsOf = ({ place }: DiskSchool) => ({
   BACKUP_DIR: place.backupDir,
 });
 
+const enoughMemory = { total: 1024 ** 3, available: 512 * 1024 ** 2 };
+
 async function visit(box: DiskSchool, more: Record<string, string> = {}, now = new Date()) {
   const lines: string[] = [];
   const env = { PORT: String(await closedPort()), HOST: "127.0.0.1", ...settingsOf(box), ...more };
-  const exitCode = await runDoctor({ say: (line) => void lines.push(line), env, node: "22.23.3" }, now);
+  const say = (line: string) => void lines.push(line);
+  const exitCode = await runDoctor({ say, env, node: "22.23.3", memory: enoughMemory }, now);
   const about = (what: string) => lines.filter((line) => line.slice(6).startsWith(what));
   return { exitCode, lines, about };
 }

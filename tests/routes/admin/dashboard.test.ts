@@ -2,10 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { moveToTrash } from "../../../app/content/trash.server";
+import { bn } from "../../../app/i18n/bn";
+import { en } from "../../../app/i18n/en";
 import { backupName } from "../../../app/operations/backup-rules";
+import { writeLastWord } from "../../../app/operations/doctor/last-word.server";
 import { firstValues } from "../../../app/school/first-values";
 import { notices, students } from "../../../drizzle/schema";
 import { seedDemoSchool } from "../../../drizzle/seed/demo-school";
+import { version } from "../../../package.json";
 import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { staffEmail, website } from "../../support/website";
 
@@ -98,6 +102,34 @@ describe("the dashboard", () => {
       "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
     ]);
   });
+
+  it("shows what the doctor last said of the server, first of all that is due", async () => {
+    const path = join(dirname(school.uploadsFolder), "school.db");
+    const server = async (lng?: string) => {
+      const { page, due } = await dashboard(lng);
+      return { due: due[0], said: page.all("div", "server").map(({ text }) => text.replace(/\d\d:\d\d/, "08:00")) };
+    };
+    await quietSchool();
+    expect(await server()).toEqual({ due: undefined, said: [] });
+    const word = { at: Date.now(), wholeAt: Date.now(), troubles: [], told: [] };
+    writeLastWord(path, word);
+    expect(await server()).toEqual({
+      due: undefined,
+      said: ["The server All is well. Last looked at today at 08:00."],
+    });
+    writeLastWord(path, { ...word, troubles: [{ about: "space", message: "120 MB are free." }] });
+    expect((await server()).due).toEqual([
+      "/cog-admin#server",
+      "1 thing on the server needs somebody Tell whoever looks after it, and read out what stands below. See What",
+    ]);
+    expect((await server()).said[0]).toContain(`${en["doctor.space"]} ${en["doctor.space.do"]} 120 MB are free.`);
+    expect((await server("bn")).said[0]).toContain(bn["doctor.space"]);
+    writeLastWord(path, { ...word, at: daysFromNow(-2.1).getTime() });
+    expect((await server()).said[0]).toContain(en["doctor.doctor"]);
+  });
+
+  it("says at its foot which version runs", async () =>
+    expect((await dashboard()).page.text).toContain(`Version ${version}`));
 
   it("shows the three last acts, those of today with their hour, and leads to all", async () => {
     const ids = ["One", "Two", "Three"].map((title) => insertNotice(school.database, { title }));

@@ -1,0 +1,35 @@
+import { rowLine } from "../admin/list";
+import { useTexts } from "../i18n/use-texts";
+import type { DashboardView } from "./dashboard.server";
+import { DeskSection } from "./desk";
+
+export const serverHealthId = "server";
+
+export function ServerHealth({ at: { is, day, time }, troubles }: NonNullable<DashboardView["server"]>) {
+  const { t } = useTexts();
+  const when = t(`desk.when.${is}`, { day, time });
+  return (
+    <div id={serverHealthId} data-part="server" className="scroll-mt-16">
+      <DeskSection heading={t("doctor.heading")}>
+        <ul>
+          {troubles.map(({ about, message }) => (
+            <li key={about} data-part="trouble" className={`${rowLine} py-3 lg:pl-beside`}>
+              <strong className="block text-body font-semibold leading-1.35 text-danger bn:leading-1.6">
+                {t(`doctor.${about}`)}
+              </strong>
+              <p>{t(`doctor.${about}.do`)}</p>
+              {message && (
+                <p lang="en" className="break-words text-small text-ink-2">
+                  {message}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="py-3 text-ink-2 lg:pl-beside">
+          {t(troubles.length === 0 ? "doctor.well" : "doctor.looked", { when })}
+        </p>
+      </DeskSection>
+    </div>
+  );
+}

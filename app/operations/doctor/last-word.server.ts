@@ -1,0 +1,81 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { dhakaToday } from "../../i18n/format";
+import { type Finding, isTrouble, type Trouble } from "./rules";
+
+export type OpenTrouble = { about: Trouble; message: string };
+
+/** Moments in ms since 1970. `told` is what the readers of mails take to go on. */
+export type LastWord = { at: number; wholeAt: number; troubles: OpenTrouble[]; told: Trouble[] };
+
+export type News = { word: LastWord; begun: OpenTrouble[]; over: Trouble[] };
+
+const slowTroubles: Trouble[] = ["database", "files", "uploads"];
+
+/** Once a day, at its first hour in Dhaka; and until what only a whole look finds is over. */
+export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>
+  !last ||
+  dhakaToday(new Date(last.wholeAt)) !== dhakaToday(now) ||
+  last.troubles.some(({ about }) => slowTroubles.includes(about));
+
+/** What could not be looked at this time stays as it was. */
+export function compareWithLast(last: LastWord | undefined, findings: Finding[], isWhole: boolean, now: Date): News {
+  const looked = findings.map(({ about }) => about);
+  const found = findings.filter(isTrouble);
+  const kept = (last?.troubles ?? []).filter(({ about }) => !isWhole && !looked.includes(about));
+  const troubles = [...new Set(found.map(({ about }) => about))].map((about) => ({
+    about,
+    message: found.flatMap((one) => (one.about === about ? [one.message] : [])).join(" "),
+  }));
+  const told = last?.told ?? [];
+  const word = {
+    at: now.getTime(),
+    wholeAt: isWhole ? now.getTime() : (last?.wholeAt ?? 0),
+    troubles: [...troubles, ...kept],
+    told,
+  };
+  return {
+    word,
+    begun: word.troubles.filter(({ about }) => !told.includes(about)),
+    over: told.filter((about) => !word.troubles.some((one) => one.about === about)),
+  };
+}
+
+const lastWordPath = (databasePath: string) => join(dirname(databasePath), "doctor.json");
+
+export function readLastWord(databasePath: string): LastWord | undefined {
+  try {
+    return JSON.parse(readFileSync(lastWordPath(databasePath), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+const minFileBytes = 8192;
+
+/** In its own place and seldom longer, so that a full disk takes it too. */
+export function writeLastWord(databasePath: string, word: LastWord): void {
+  const path = lastWordPath(databasePath);
+  const file = readLastWord(databasePath) ? openSync(path, "r+") : openSync(path, "w", 0o600);
+  try {
+    ftruncateSync(file, writeSync(file, JSON.stringify(word).padEnd(minFileBytes)));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const silentMs = 2 * 24 * 3600 * 1000;
+
+/** Undefined where nobody has the doctor look by itself. */
+export function getServerHealth(databasePath: string, now: Date) {
+  const last = readLastWord(databasePath);
+  if (!last) return undefined;
+  const silent: OpenTrouble = { about: "doctor", message: "" };
+  return {
+    at: new Date(last.at),
+    troubles: now.getTime() - last.at > silentMs ? [silent, ...last.troubles] : last.troubles,
+  };
+}
+
+export type ServerHealth = NonNullable<ReturnType<typeof getServerHealth>>;

@@ -1,0 +1,92 @@
+import { type Email, sendEmail } from "../../accounts/mail.server";
+import type { Environment } from "../../env.server";
+import { errorSummary } from "../../errors";
+import { getTranslator } from "../../i18n/i18n.server";
+import { type Language, languages } from "../../i18n/languages";
+import { type News, type OpenTrouble, writeLastWord } from "./last-word.server";
+import type { Trouble } from "./rules";
+
+type TellSettings = Pick<
+  Environment,
+  "DATABASE_PATH" | "PUBLIC_URL" | "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "HEALTH_PING_URL"
+>;
+
+/** Resolves to what failed. A mail that could not be sent is tried again at the next look. */
+export async function tell({ word, begun, over }: News, settings: TellSettings): Promise<string[]> {
+  const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
+  const present = word.troubles.map(({ about }) => about);
+  const failures: string[] = [];
+  let told = word.told;
+  if (MAIL_TO && SMTP_URL && begun.length + over.length > 0) {
+    try {
+      await sendMail(MAIL_TO, { begun, over }, settings);
+      told = present;
+    } catch (error) {
+      failures.push(`The mail could not be sent: ${errorSummary(error)}`);
+    }
+  }
+  try {
+    writeLastWord(DATABASE_PATH, { ...word, told });
+  } catch (error) {
+    failures.push(`What was told could not be written down: ${errorSummary(error)}`);
+  }
+  if (HEALTH_PING_URL) {
+    const failure = await ping(HEALTH_PING_URL, present);
+    if (failure) failures.push(`${HEALTH_PING_URL.host} could not be told: ${failure}`);
+  }
+  return failures;
+}
+
+function sendMail(to: string[], news: Omit<News, "word">, settings: TellSettings): Promise<void> {
+  const host = settings.PUBLIC_URL?.hostname ?? "";
+  return sendEmail({ to, from: host, email: renderMail(host, news) }, settings);
+}
+
+/** In both languages, since nobody knows that of an address. */
+export function renderMail(host: string, { begun, over }: Omit<News, "word">): Email {
+  const subject = languages
+    .map((language) =>
+      getTranslator(language).t(begun.length > 0 ? "doctor.mail.begins" : "doctor.mail.over", { host }),
+    )
+    .join(" | ");
+  const exact = begun.map(({ about, message }) => `${about}: ${message}`);
+  const texts = languages.map((language) => renderIn(language, begun, over));
+  return { subject, text: `${[...texts, exact.join("\n")].filter(Boolean).join("\n\n")}\n` };
+}
+
+function renderIn(language: Language, begun: OpenTrouble[], over: Trouble[]): string {
+  const { t } = getTranslator(language);
+  const troubles = begun.map(({ about }) => `- ${t(`doctor.${about}`)}\n  ${t(`doctor.${about}.do`)}`);
+  const ended = over.map((about) => `- ${t(`doctor.${about}`)}`);
+  return [
+    ...(begun.length > 0
+      ? [t("doctor.mail.wrong"), ...troubles, t("doctor.mail.more", { page: "docs/deploy.md" })]
+      : []),
+    ...(over.length > 0 ? [t("doctor.mail.isOver"), ...ended] : []),
+  ].join("\n");
+}
+
+const pingTimeoutMs = 10_000;
+
+/** Each look, for a silence is a trouble too. Resolves to what failed. */
+async function ping(address: URL, troubles: Trouble[]): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(pingTimeoutMs);
+    const answer = await fetch(troubles.length > 0 ? failureUrl(address, troubles) : address, { signal });
+    return answer.ok ? undefined : `it answers ${answer.status}`;
+  } catch (error) {
+    return errorSummary(error);
+  }
+}
+
+/** Uptime Kuma reads a field of the address it gave; healthchecks.io, and others after it, a last word of the path. */
+export function failureUrl(address: URL, troubles: Trouble[]): URL {
+  const url = new URL(address);
+  if (url.pathname.includes("/api/push/")) {
+    url.searchParams.set("status", "down");
+    url.searchParams.set("msg", troubles.join(", "));
+  } else {
+    url.pathname = `${url.pathname.replace(/\/$/, "")}/fail`;
+  }
+  return url;
+}

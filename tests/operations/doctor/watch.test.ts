@@ -1,0 +1,210 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { bn } from "../../../app/i18n/bn";
+import { en } from "../../../app/i18n/en";
+import { backupName, parseBackupDate } from "../../../app/operations/backup-rules";
+import { runWatch } from "../../../app/operations/doctor/doctor.server";
+import { getServerHealth, isWholeDue } from "../../../app/operations/doctor/last-word.server";
+import { type Trouble, troubles } from "../../../app/operations/doctor/rules";
+import { failureUrl } from "../../../app/operations/doctor/tell.server";
+import { startMailServer } from "../../accounts/mail/mail-server";
+import { freePort } from "../../free-port.mjs";
+import { startTestServer } from "../../server/test-server";
+import { freshFolder } from "../../support/fresh-folder";
+import { createSampleSchool, type DiskSchool, pdfKey } from "../../support/school-on-disk";
+
+const megabyte = 1024 ** 2;
+const disk = vi.hoisted(() => ({ freeBytes: 0 }));
+vi.mock(import("../../../app/uploads/disk-space.server"), async (original) => ({
+  ...(await original()),
+  getDiskSpace: () => ({ freeBytes: disk.freeBytes, totalBytes: 5000 * 1024 ** 2 }),
+}));
+
+type Look = { env?: Record<string, string>; node?: string; memory?: { total: number; available: number } };
+
+/** A box on which all is well, with a real mail server and a real address to call. */
+async function openWatch() {
+  const box = await createSampleSchool();
+  const { databasePath, backupDir, uploadsDir } = box.place;
+  chmodSync(databasePath, 0o600);
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  for (const name of [backupName(new Date()), "school-latest.db"]) writeFileSync(join(backupDir, name), "");
+  disk.freeBytes = 4000 * megabyte;
+  const mail = await startMailServer();
+  onTestFinished(() => mail.close());
+  const calls = await startCallServer();
+  const { port } = await startTestServer();
+  const places = { DATABASE_PATH: databasePath, UPLOADS_DIR: uploadsDir, BACKUP_DIR: backupDir };
+  const server = { HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: "http://school.local" };
+  const told = { SMTP_URL: mail.url, MAIL_TO: "volunteer@school.example, head@school.example" };
+  const lines: string[] = [];
+  const look = ({ env, node = "22.23.3", memory = { total: 1024 * megabyte, available: 500 * megabyte } }: Look = {}) =>
+    runWatch({
+      say: (line) => void lines.push(line),
+      env: { ...places, ...server, ...told, HEALTH_PING_URL: calls.url, ...env },
+      node,
+      memory,
+    });
+  return { box, mail, calls, look, lines };
+}
+
+async function startCallServer() {
+  const paths: string[] = [];
+  let lateMs = 0;
+  const server = createServer((request, response) => {
+    response.setHeader("Date", new Date(Date.now() + lateMs).toUTCString());
+    if (request.method === "GET") paths.push(request.url ?? "");
+    response.end("OK");
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const beLate = (ms: number) => {
+    lateMs = ms;
+  };
+  return { url: `http://127.0.0.1:${port}/code`, paths, beLate };
+}
+
+// A mail server that speaks TLS from the first byte, with a certificate of its own making.
+async function startUntrusted(): Promise<string> {
+  const server = new SMTPServer({ secure: true, logger: false });
+  server.on("error", () => {});
+  await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => new Promise<void>((done) => void server.close(done)));
+  return `https://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+type Watch = Awaited<ReturnType<typeof openWatch>>;
+
+const harms: Record<
+  Exclude<Trouble, "doctor" | "mail server" | "copy away">,
+  (box: DiskSchool, watch: Watch) => unknown
+> = {
+  settings: () => ({ env: { LOG_LEVEL: "loud" } }),
+  address: () => ({ env: { PUBLIC_URL: "http://8.8.4.4" } }),
+  proxy: async () => ({ env: { PUBLIC_URL: await startUntrusted() } }),
+  Node: () => ({ node: "20.19.0" }),
+  memory: () => ({ memory: { total: 1024 * megabyte, available: 90 * megabyte } }),
+  folder: ({ place }) => {
+    rmSync(place.uploadsDir, { recursive: true });
+    writeFileSync(place.uploadsDir, "");
+  },
+  space: () => {
+    disk.freeBytes = 500 * megabyte;
+  },
+  database: ({ place }) => truncateSync(place.databasePath, 9000),
+  files: ({ place }) => rmSync(join(place.uploadsDir, pdfKey)),
+  uploads: async () => ({ env: { UPLOADS_S3: `http://key:secret@127.0.0.1:${await freePort()}/our-bucket` } }),
+  backup: ({ place }) => {
+    for (const name of readdirSync(place.backupDir)) if (parseBackupDate(name)) rmSync(join(place.backupDir, name));
+  },
+  copy: ({ place }) => utimesSync(join(place.backupDir, "school-latest.db"), 1763700000, 1763700000),
+  clock: (_box, { calls }) => calls.beLate(3_600_000),
+  certificate: async () => ({ env: { PUBLIC_URL: await startUntrusted(), TRUST_PROXY: "1" } }),
+  website: async () => ({ env: { PORT: String(await freePort()) } }),
+};
+
+describe("the doctor that looks by itself", () => {
+  it.each(Object.entries(harms))("tells of trouble with %s once, and once when it is over", async (name, harm) => {
+    const about = name as Trouble;
+    const watch = await openWatch();
+    const { box, mail, calls, look } = watch;
+    const whole = freshFolder();
+    cpSync(box.folder, whole, { recursive: true, preserveTimestamps: true });
+
+    const changed = (await harm(box, watch)) as Look | undefined;
+    for (const _ of ["first", "second"]) expect(await look(changed)).toBe(0);
+    expect(calls.paths).toEqual(["/code/fail", "/code/fail"]);
+    expect(mail.emails.map(({ to }) => to)).toEqual([["volunteer@school.example", "head@school.example"]]);
+    for (const texts of [en, bn]) {
+      expect(mail.emails[0]?.text).toContain(`- ${texts[`doctor.${about}`]}\n  ${texts[`doctor.${about}.do`]}`);
+    }
+
+    for (const part of ["data/backups", "data/school.db", "uploads"]) {
+      rmSync(join(box.folder, part), { recursive: true });
+      cpSync(join(whole, part), join(box.folder, part), { recursive: true, preserveTimestamps: true });
+    }
+    disk.freeBytes = 4000 * megabyte;
+    calls.beLate(0);
+    for (const _ of ["first", "second"]) expect(await look()).toBe(0);
+    expect(calls.paths.slice(2)).toEqual(["/code", "/code"]);
+    expect(mail.emails).toHaveLength(2);
+    expect(mail.emails[1]?.text).toContain(`- ${en[`doctor.${about}`]}`);
+    expect(mail.emails[1]?.text).not.toContain(en[`doctor.${about}.do`]);
+  });
+
+  it("sends nothing while all is well, and calls the address each time", async () => {
+    const { mail, calls, look, lines } = await openWatch();
+    for (const _ of ["first", "second"]) expect(await look()).toBe(0);
+    expect([mail.emails, calls.paths, lines]).toEqual([[], ["/code", "/code"], []]);
+  });
+
+  it("ends with 1 while the mail server is away, and sends what is still wrong once it is back", async () => {
+    const { mail, calls, look } = await openWatch();
+    disk.freeBytes = 0;
+    expect(await look({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })).toBe(1);
+    expect(calls.paths).toEqual(["/code/fail"]);
+    await look();
+    expect(mail.emails.map(({ subject }) => subject)).toEqual([
+      "school.local: something is wrong | school.local: একটি সমস্যা দেখা দিয়েছে",
+    ]);
+    expect(mail.emails[0]?.text).toContain(en["doctor.space"]);
+    expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);
+  });
+
+  it.each([
+    ["https://hc-ping.com/code", "https://hc-ping.com/code/fail"],
+    ["https://hc-ping.com/code/", "https://hc-ping.com/code/fail"],
+    [
+      "https://kuma.example/api/push/code?status=up&msg=OK&ping=",
+      "https://kuma.example/api/push/code?status=down&msg=space&ping=",
+    ],
+  ])("says at %s that all is not well by %s", (address, failing) =>
+    expect(failureUrl(new URL(address), ["space"]).href).toBe(failing),
+  );
+
+  it("reads the whole database once a day in Dhaka, and again until what only that finds is over", () => {
+    const last = (about: Trouble[]) => ({
+      at: 0,
+      wholeAt: Date.parse("2026-11-21T18:10:00Z"),
+      troubles: about.map((one) => ({ about: one, message: "" })),
+      told: [],
+    });
+    const [sameDay, nextDay] = [new Date("2026-11-22T17:10:00Z"), new Date("2026-11-22T18:10:00Z")];
+    expect(isWholeDue(undefined, sameDay)).toBe(true);
+    expect(isWholeDue(last(["memory"]), sameDay)).toBe(false);
+    expect(isWholeDue(last(["files"]), sameDay)).toBe(true);
+    expect(isWholeDue(last([]), nextDay)).toBe(true);
+  });
+
+  it("knows exactly the troubles that docs/deploy.md says what to do about", () => {
+    const [, table = ""] =
+      /## When something is wrong\n([\s\S]*?)\n## /.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+    const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = ""]) => names.split(", "));
+    expect(rows.slice(2).sort()).toEqual([...troubles].sort());
+  });
+
+  it("is missed itself when it has been silent for two days", async () => {
+    const { box, look } = await openWatch();
+    const { databasePath } = box.place;
+    const about = (days: number) =>
+      getServerHealth(databasePath, new Date(Date.now() + days * 24 * 3_600_000))?.troubles.map((one) => one.about);
+    expect(about(0)).toBeUndefined();
+    await look();
+    expect([about(1), about(3)]).toEqual([[], ["doctor"]]);
+  });
+});
