@@ -1,5 +1,6 @@
 import type { TextKey } from "./i18n/en";
 import { maxBackupUploadBytes } from "./operations/backup-rules";
+import { pagePath } from "./path-rules";
 import {
   authorImageRule,
   maxFormBytes,
@@ -53,8 +54,4 @@ export function bodyLimit(path: string, type = "multipart/form-data"): BodyLimit
   const page = pagePath(path);
   const limit = formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };
   return /^multipart\//i.test(type) ? limit : { ...limit, bytes: Math.min(limit.bytes, maxTextBytes) };
-}
-
-export function pagePath(path: string): string {
-  return path.replace(/\.data$/, "");
 }

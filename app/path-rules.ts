@@ -4,6 +4,9 @@ export const isAdminRoute = (id: string): boolean => id.startsWith(adminRoutePre
 
 export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.test(path);
 
+/** Remix asks for the data of a page beside the page. */
+export const pagePath = (path: string): string => path.replace(/\.data$/, "");
+
 export const firstStepPath = (number: number) => `/cog-admin/school/first-steps/${number}`;
 
 export const previewRoot = "/cog-admin/preview";

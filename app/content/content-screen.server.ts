@@ -6,6 +6,7 @@ import { readOrFallback } from "../errors";
 import { getPageNumber } from "../http";
 import { getLanguage } from "../i18n/i18n.server";
 import { normalizeUnicode } from "../i18n/text";
+import { pagePath } from "../path-rules";
 import type { ContentKind } from "./activity-texts";
 import { type ContentRow, versionOf } from "./content.server";
 import { contentScreenName } from "./content-kind";
@@ -77,7 +78,7 @@ export function filteredUrl(request: Request, names: string[]): string {
     const value = searchParams.get(name);
     if (value) filters.set(name, value);
   }
-  const path = pathname.replace(/\.data$/, "");
+  const path = pagePath(pathname);
   return filters.size > 0 ? `${path}?${filters}` : path;
 }
 

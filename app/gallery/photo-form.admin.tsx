@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
@@ -6,6 +6,7 @@ import { ShrinkOffer } from "../admin/forms/shrink-offer";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
+import { useOnMount } from "../components/use-on-change";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError } from "../i18n/form-values";
@@ -32,7 +33,7 @@ import { usePhotoUploads } from "./use-photo-uploads.admin";
 export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; rejectedWithPage?: PhotosRejection }) {
   const { t } = useTranslation();
   const chosen = useChosenPhotos(rejectedWithPage?.values.alts ?? []);
-  const uploads = usePhotoUploads(chosen);
+  const uploads = usePhotoUploads(chosen, rejectedWithPage && { rejected: rejectedWithPage });
   const isAlive = useHydrated();
   return (
     <AdminForm
@@ -41,7 +42,7 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
       back="/cog-admin/gallery"
       failed="content.photo.createFailed"
       rejectedWithPage={rejectedWithPage}
-      sending={uploads}
+      sending={uploads.sending}
       buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading", intent: "publish" }]}
     >
       {(form) => {
@@ -117,10 +118,9 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
     form.showToast({ tone: "bad", title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
   // On a slow phone photos may be chosen before the script is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
-  useEffect(() => {
+  useOnMount(() => {
     if (input.current?.files?.length) chosen.choose(onChoice);
-  }, []);
+  });
   const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, photoLimits.alt)), [rejected]);
   return (
     <div>
@@ -137,7 +137,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             name="photos"
             multiple
             accept={acceptAttribute(photoRule)}
-            disabled={shrinking !== undefined || uploads.percent !== undefined}
+            disabled={shrinking !== undefined || uploads.sending.percent !== undefined}
             onChange={() => chosen.choose(onChoice)}
             // They are named below.
             chosen={photos.length > 0 ? "" : undefined}

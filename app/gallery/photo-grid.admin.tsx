@@ -1,15 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink, Image, Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
 import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
 import type { Rejection } from "../admin/forms/form.server";
-import { useSubmitting } from "../admin/forms/use-submitting";
+import { useSending } from "../admin/forms/use-sending";
 import { listStateQuery } from "../admin/list-url";
 import { isFocusElsewhere } from "../components/browser";
 import { Field } from "../components/field";
 import { Input, Textarea } from "../components/input";
+import { useOnChange } from "../components/use-on-change";
 import { DeleteDialog } from "../content/delete-dialog";
 import type { FormValues } from "../content/save-content.server";
 import { formatValues } from "../i18n/format";
@@ -151,27 +152,22 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [rejected, setRejected] = useState<CaptionRejection>();
-  const { send, percent, failed } = useSubmitting<CaptionRejection>({
+  const { answer, submit, percent, failed } = useSending<{ rejected: CaptionRejection }>(undefined, {
     failedTitle: "content.photo.saveFailed",
-    rejected: setRejected,
-    savedInPlace: onClose,
+    onSaved: onClose,
+    isInPlace: true,
   });
+  const rejected = answer?.rejected;
   const isBusy = percent !== undefined;
   const problem = (field: PhotoField) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const said = failed ?? (isAboutFields ? undefined : rejected?.message);
   // What is missing is asked for first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and at each answer
-  useEffect(() => {
+  useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
     const first = photo.alt === "" ? "[name=alt]" : "[name=title]";
     form.current?.querySelector<HTMLElement>(isAboutFields ? "[aria-invalid]" : first)?.focus();
-  }, [rejected]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isBusy) send(event.currentTarget);
-  };
+  });
   return (
     <form
       ref={form}

@@ -1,7 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Flash } from "../admin/flash";
-import { dataAddress, decodeAnswer, openPost, submittedState, useSignInDialog } from "../admin/forms/use-submitting";
+import { type SendingFailure, sendForm } from "../admin/forms/send-form";
+import { type Sending, type Submitter, submittedState, useSending } from "../admin/forms/use-sending";
+import { useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
 import { fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import type { PhotosRejection } from "./upload-photos.server";
@@ -9,38 +11,37 @@ import type { ChosenPhoto, useChosenPhotos } from "./use-chosen-photos.admin";
 
 const atOnce = 2;
 
-type Reject = (rejection: PhotosRejection) => void;
+type PhotosAnswer = { rejected: PhotosRejection };
+
+type Chosen = Pick<ReturnType<typeof useChosenPhotos>, "shown" | "setState">;
 
 /**
  * Each photo goes in a request of its own, to the action that also takes all in one form. The last one goes first,
  * because the newest photo stands first in the gallery.
  */
-export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useChosenPhotos>, "shown" | "setState">) {
+export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAnswer | undefined) {
   const navigate = useNavigate();
-  const signInAgain = useSignInDialog();
+  const whole = useSending(withPage, { failedTitle: "content.photo.createFailed" });
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<Flash>();
   const queue = useRef<(() => Promise<void>)[]>([]);
   const workers = useRef(0);
-  const requests = useRef(new Map<number, XMLHttpRequest>());
-  const signIn = useRef<Promise<boolean>>();
+  const requests = useRef(new Map<number, AbortController>());
   const goTo = useRef("");
-  const sent = useRef<{ form: HTMLFormElement; reject: Reject }>();
+  const sent = useRef<HTMLFormElement>();
 
   const cancel = () => {
     queue.current = [];
     for (const { id, state } of shown.current) if (state.is === "waiting") setState(id, { is: "chosen" });
     for (const request of [...requests.current.values()]) request.abort();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left
-  useEffect(() => cancel, []);
+  useOnMount(() => cancel);
 
-  const send = (form: HTMLFormElement, reject: Reject) => {
+  const send = (form: HTMLFormElement, submitter?: Submitter) => {
     const photos = shown.current.filter(({ state }) => state.is === "chosen" || state.is === "failed");
-    if (photos.length === 0) return false;
-    sent.current = { form, reject };
+    if (photos.length === 0) return whole.send(form, submitter);
+    sent.current = form;
     enqueue(photos);
-    return true;
   };
 
   const enqueue = (photos: ChosenPhoto[]) => {
@@ -55,7 +56,6 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
       ),
     );
     while (workers.current < Math.min(atOnce, photos.length)) void work();
-    return true;
   };
 
   const work = async () => {
@@ -77,44 +77,40 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
     const place = shown.current.findIndex((photo) => photo.id === id);
     const photo = shown.current[place];
     if (!photo || !sent.current) return;
-    const { form, reject } = sent.current;
     setState(id, { is: "sending", percent: 0 });
-    const xhr = await post(form.action, photoForm(form, photo, place), id);
-    if (xhr === "stopped") return setState(id, { is: "chosen" });
-    const answer = await decodeAnswer<{ rejected: PhotosRejection }>(xhr.responseText);
-    if (answer.isSignedOut && (await askToSignIn())) return sendPhoto(id);
-    if (answer.rejected && isAboutWords(answer.rejected)) {
+    const controller = new AbortController();
+    requests.current.set(id, controller);
+    const {
+      data,
+      goTo: saved,
+      failed,
+    } = await sendForm<PhotosAnswer>(sent.current.action, photoForm(sent.current, photo, place), {
+      onPercent: (percent) => setState(id, { is: "sending", percent }),
+      signal: controller.signal,
+    });
+    requests.current.delete(id);
+    if (saved) goTo.current = saved;
+    if (saved) return setState(id, { is: "saved" });
+    if (data && isAboutWords(data.rejected)) {
       cancel();
-      setState(id, { is: "chosen" });
-      return reject(answer.rejected);
+      whole.show(data);
     }
-    if (answer.goTo) goTo.current = answer.goTo;
-    setState(id, answer.goTo ? { is: "saved" } : { is: "failed", problem: problemWith(xhr, answer, photo) });
+    if (!failed && (!data || isAboutWords(data.rejected))) return setState(id, { is: "chosen" });
+    setState(id, { is: "failed", problem: problemWith(failed, data?.rejected, photo) });
   };
-
-  /** Both requests under way may find that the sign-in has ended. */
-  const askToSignIn = () => {
-    signIn.current ??= signInAgain().finally(() => {
-      signIn.current = undefined;
-    });
-    return signIn.current;
-  };
-
-  const post = (action: string, body: FormData, id: number) =>
-    new Promise<XMLHttpRequest | "stopped">((done) => {
-      const xhr = openPost(dataAddress(action), (percent) => setState(id, { is: "sending", percent }));
-      requests.current.set(id, xhr);
-      xhr.onabort = () => done("stopped");
-      xhr.onload = xhr.onerror = () => done(xhr);
-      xhr.onloadend = () => requests.current.delete(id);
-      xhr.send(body);
-    });
 
   const cancelPhoto = (id: number) => requests.current.get(id)?.abort();
 
   const retry = (photo: ChosenPhoto) => enqueue([photo]);
 
-  return { send, retry, cancel, cancelPhoto, failed, percent: isSending ? 0 : undefined };
+  const sending: Sending<PhotosAnswer> = {
+    ...whole,
+    send,
+    cancel,
+    failed: failed ?? whole.failed,
+    percent: isSending ? 0 : whole.percent,
+  };
+  return { sending, retry, cancelPhoto };
 }
 
 /** The words come first: what follows a file that is too large does not arrive. */
@@ -132,15 +128,13 @@ function photoForm(form: HTMLFormElement, { id, file, taken = "" }: ChosenPhoto,
 const isAboutWords = ({ errors }: PhotosRejection) => Boolean(errors.title || errors.description);
 
 function problemWith(
-  { status }: XMLHttpRequest,
-  { rejected, isSignedOut }: Awaited<ReturnType<typeof decodeAnswer<{ rejected: PhotosRejection }>>>,
+  failed: SendingFailure | undefined,
+  rejected: PhotosRejection | undefined,
   { file }: ChosenPhoto,
 ): FieldError {
   const found = rejected?.fileErrors[0]?.text;
-  // A proxy in front may have a limit of its own.
-  if (status === 413 || found === "toast.fileTooLarge.body") return fileError("tooLarge", photoRule, file);
+  if (failed?.status === 413 || found === "toast.fileTooLarge.body") return fileError("tooLarge", photoRule, file);
   if (found) return { text: found, values: ruleTextValues(photoRule) };
   if (rejected) return rejected.errors.alt ?? { text: rejected.message.body ?? rejected.message.title };
-  if (isSignedOut) return { text: "form.signInAgain" };
-  return { text: status === 0 ? "adminGallery.offline" : "toast.unexpected.body" };
+  return { text: failed?.status === 0 ? "adminGallery.offline" : (failed?.body ?? "toast.unexpected.body") };
 }

@@ -1,15 +1,16 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordInput } from "../accounts/components/fields";
 import { Button, ButtonLink } from "../admin/button";
 import type { Flash } from "../admin/flash";
 import { FileInput } from "../admin/forms/file-field";
 import { FormActions, formPanel } from "../admin/forms/form";
-import { useSubmitting } from "../admin/forms/use-submitting";
+import { useSending } from "../admin/forms/use-sending";
 import { Banner, useToasts } from "../admin/toasts";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
+import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { maxBackupUploadBytes } from "./backup-rules";
@@ -19,29 +20,23 @@ export type BackupUploadError = { problem: TextKey; message: Flash };
 
 export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: BackupUploadError }) {
   const { t, digits } = useTexts();
-  const [rejected, setRejected] = useState(rejectedWithPage);
+  const sending = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
+    failedTitle: "backups.notReceived",
+  });
+  const { percent, failed } = sending;
+  const rejected = sending.answer?.rejected;
   const problem = useMemo(() => rejected && { text: rejected.problem }, [rejected]);
   const [chosen, setChosen] = useState<string>();
   const toast = useToasts();
-  const say = (message: Flash) => toast([message]);
-  const { send, percent, cancel } = useSubmitting<BackupUploadError>({
-    failedTitle: "backups.notReceived",
-    rejected(rejection) {
-      setRejected(rejection);
-      say(rejection.message);
-    },
-    failed: say,
+  const message = failed ?? (rejected === rejectedWithPage ? undefined : rejected?.message);
+  useOnChange(message, () => {
+    if (message) toast([message]);
   });
   const isBusy = percent !== undefined;
   const shown = digits(percent ?? 0);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send(event.currentTarget);
-  };
-
   return (
-    <Form method="post" encType="multipart/form-data" noValidate onSubmit={submit} className={formPanel}>
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={sending.submit} className={formPanel}>
       {rejectedWithPage && rejected === rejectedWithPage && <Banner {...rejectedWithPage.message} />}
       <Field
         label={t("backups.restore.file")}
@@ -63,7 +58,7 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
       <FormActions>
         <Button isBusy={isBusy}>{t(isBusy ? "backups.restore.sending" : "backups.restore.send")}</Button>
         {isBusy && (
-          <Button type="button" variant="outline" onClick={cancel}>
+          <Button type="button" variant="outline" onClick={sending.cancel}>
             {t("form.cancelUpload")}
           </Button>
         )}

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
-import { bodyLimit, pagePath } from "../body-limits.server";
+import { bodyLimit } from "../body-limits.server";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { getPathLanguage, type Language, localizedText, parseLanguageCookie } from "../i18n/languages";
-import { isAdminPath } from "../path-rules";
+import { isAdminPath, pagePath } from "../path-rules";
 import { getLastContacts } from "../school/school.server";
 import {
   allowedMethods,

@@ -42,7 +42,7 @@ const mayImport: Record<string, string[]> = {
   "app/root": [...shared, "app/admin", "app/site"],
   "app/entry.server": [...shared, "app/root", "app/accounts", "app/admin"],
   "app/entry.client": ["app/i18n"],
-  "app/body-limits.server": ["app/i18n", "app/operations", "app/uploads"],
+  "app/body-limits.server": ["app/i18n", "app/operations", "app/path-rules", "app/uploads"],
   "app/server": [
     ...shared,
     "app/body-limits.server",

@@ -1,30 +1,24 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import type { Flash } from "../../admin/flash";
-import { dataAddress, decodeAnswer, SignInDialogContext } from "../../admin/forms/use-submitting";
+import { sendForm, setSignInDialog } from "../../admin/forms/send-form";
 import { Banner } from "../../admin/toasts";
-import type { TextKey } from "../../i18n/en";
 import { EmailField, PasswordField } from "./fields";
 
-/** In a dialog over the page, so that no form is ever left for signing in. */
-export function SignInDialogProvider({ email, children }: { email: string; children: ReactNode }) {
-  const [request, setRequest] = useState<{ resolve: (isSignedIn: boolean) => void }>();
-  const [ask] = useState(() => () => new Promise<boolean>((resolve) => setRequest({ resolve })));
+/** Over the page, so that no form is ever left for signing in. */
+export function SignInDialog({ email }: { email: string }) {
+  const [asked, setAsked] = useState<{ resolve: (isSignedIn: boolean) => void }>();
+  useEffect(() => setSignInDialog(() => new Promise<boolean>((resolve) => setAsked({ resolve }))), []);
   const close = (isSignedIn: boolean) => {
-    setRequest(undefined);
-    request?.resolve(isSignedIn);
+    setAsked(undefined);
+    asked?.resolve(isSignedIn);
   };
-  return (
-    <SignInDialogContext.Provider value={ask}>
-      {children}
-      {request && <SignInDialog email={email} onClose={close} />}
-    </SignInDialogContext.Provider>
-  );
+  return asked && <OpenDialog email={email} onClose={close} />;
 }
 
-function SignInDialog({ email, onClose }: { email: string; onClose: (isSignedIn: boolean) => void }) {
+function OpenDialog({ email, onClose }: { email: string; onClose: (isSignedIn: boolean) => void }) {
   const { t } = useTranslation();
   const isSignedIn = useRef(false);
   const [message, setMessage] = useState<Flash>();
@@ -66,18 +60,11 @@ function SignInDialog({ email, onClose }: { email: string; onClose: (isSignedIn:
   );
 }
 
-const signInError = (body: TextKey): Flash => ({ tone: "bad", title: "toast.loginError.title", body });
-
 async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
-  const body = new URLSearchParams();
-  for (const [name, text] of new FormData(form)) body.append(name, String(text));
-  try {
-    const answer = await fetch(dataAddress("/cog-admin/login?again"), { method: "POST", body });
-    const { signedIn, message } = await decodeAnswer<{ signedIn: boolean; message: Flash }>(await answer.text());
-    return signedIn ? undefined : (message ?? signInError("toast.unexpected.body"));
-  } catch {
-    return signInError("form.offline");
-  }
+  type SignInAnswer = { signedIn?: true; message?: Flash };
+  const { data, failed } = await sendForm<SignInAnswer>("/cog-admin/login?again", new FormData(form));
+  if (data?.signedIn) return undefined;
+  return data?.message ?? { tone: "bad", title: "toast.loginError.title", body: failed?.body };
 }
 
 const channelName = "school-office";

@@ -1,8 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnChange } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
 import { formatValues } from "../../i18n/format";
@@ -12,7 +13,7 @@ import { listUrl } from "../list-url";
 import { Banner, dismissToasts, useToasts } from "../toasts";
 import { KeptLine, RestoredBanner, useKeptForm } from "./kept-form";
 import type { KeptForm } from "./kept-form-store";
-import { type Submitter, useSubmitting } from "./use-submitting";
+import { type Sending, type Submitter, useSending } from "./use-sending";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
 type AnyRejection = { errors: Partial<Record<string, FieldError>>; message?: Flash };
@@ -48,7 +49,8 @@ type AdminFormProps<R extends AnyRejection> = {
   failed: TextKey;
   rejectedWithPage?: R;
   buttons: FormButton[];
-  sending?: FormSending<R>;
+  /** When it is not sent as a whole. */
+  sending?: Sending<{ rejected: R }>;
   /** Stored on the device until sent or discarded: texts, never files. */
   isKept?: boolean;
   /** Called before the fields are filled, to restore the lists. */
@@ -57,11 +59,6 @@ type AdminFormProps<R extends AnyRejection> = {
   isWide?: boolean;
   otherAction?: ReactNode;
   children: (form: FormState<R>) => ReactNode;
-};
-
-/** As useSubmitting, but `send` returns false when the form must be sent as a whole. */
-type FormSending<R> = Pick<ReturnType<typeof useSubmitting>, "percent" | "cancel" | "failed"> & {
-  send: (form: HTMLFormElement, reject: (rejection: R) => void) => boolean;
 };
 
 export function AdminForm<R extends AnyRejection>({
@@ -85,19 +82,15 @@ export function AdminForm<R extends AnyRejection>({
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  const [rejected, setRejected] = useState(rejectedWithPage);
   const [pressed, setPressed] = useState<Submitter>();
   // Remounts the fields when what was typed is discarded.
   const [attempt, setAttempt] = useState(0);
   const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
   const showToast = toastAt("field");
-  const whole = useSubmitting<R>({ failedTitle: failed, rejected: setRejected, saved: () => forget() });
-  const percent = whole.percent ?? sending?.percent;
-  const notSaved = whole.failed ?? sending?.failed;
-  const cancel = () => {
-    whole.cancel();
-    sending?.cancel();
-  };
+  const withPage = rejectedWithPage && { rejected: rejectedWithPage };
+  const whole = useSending<{ rejected: R }>(withPage, { failedTitle: failed, onSaved: () => forget() });
+  const { answer, percent, failed: notSaved, send, cancel, show } = sending ?? whole;
+  const rejected = answer?.rejected;
   const isBusy = percent !== undefined;
   const changes = useUnsavedChanges(form);
   const cameWithPage = rejected !== undefined && rejected === rejectedWithPage;
@@ -115,24 +108,22 @@ export function AdminForm<R extends AnyRejection>({
       .find(Boolean)
       ?.focus();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejection is shown once
-  useEffect(() => {
+  useOnChange(rejected, () => {
     if (!rejected) return;
     focusOn("[aria-invalid]", "[data-part=form-actions] button");
     if (!cameWithPage && rejected.message) toastAt(isAboutFields ? "field" : "buttons")(rejected.message);
-  }, [rejected]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once
-  useEffect(() => {
+  });
+  useOnChange(notSaved, () => {
     if (!notSaved) return;
     focusOn("[role=alert] button");
     // The message has pushed them down.
     form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
     toastAt("buttons")(notSaved);
-  }, [notSaved]);
+  });
 
   const throwAway = () => {
     form.current?.reset();
-    setRejected(undefined);
+    show(undefined);
     setAttempt(attempt + 1);
     forget();
   };
@@ -144,7 +135,7 @@ export function AdminForm<R extends AnyRejection>({
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
     dismissToasts();
     setPressed(button && { name: button.name, value: button.value });
-    if (!sending?.send(event.currentTarget, setRejected)) whole.send(event.currentTarget, button);
+    send(event.currentTarget, button);
   };
 
   const state: FormState<R> = {

@@ -4,7 +4,6 @@ import { type MutableRefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../../admin/button";
 import { ShrinkOffer } from "../../admin/forms/shrink-offer";
-import { useSignInDialog } from "../../admin/forms/use-submitting";
 import type { FieldError } from "../../i18n/form-values";
 import { formatDigits, formatValues } from "../../i18n/format";
 import { shrinkPicture, unreadableText } from "../../uploads/shrink-picture";
@@ -33,7 +32,6 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const signInAgain = useSignInDialog();
   // What the textarea held, and the HTML made of it.
   const opened = useRef({ value: "", html: "" });
   const current = useRef<Editor>();
@@ -46,7 +44,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
         const others = before && "problem" in before ? (before.tooLarge ?? []) : [];
         return { problem, tooLarge: file ? [...others, file] : others };
       });
-    void addPictures(current.current, files, { onError, signInAgain }, place);
+    void addPictures(current.current, files, onError, place);
   };
   const tooLarge = notice && "problem" in notice ? (notice.tooLarge ?? []) : [];
   const shrink = async () => {

@@ -1,20 +1,17 @@
 import type { Editor } from "@tiptap/react";
-import { openPost } from "../../admin/forms/use-submitting";
+import { sendForm } from "../../admin/forms/send-form";
 import type { FieldError } from "../../i18n/form-values";
 import { canShrink, isHeic } from "../../uploads/shrink-picture";
 import { acceptAttribute, fileError, postPictureRule } from "../../uploads/upload-rules";
 
 export const pictureTypes = acceptAttribute(postPictureRule);
 
-type UploadOptions = {
-  /** `tooLarge` could be added once it is made smaller. */
-  onError: (problem: FieldError, tooLarge?: File) => void;
-  signInAgain: () => Promise<boolean>;
-};
+/** `tooLarge` could be added once it is made smaller. */
+type OnError = (problem: FieldError, tooLarge?: File) => void;
 
 let uploads = 0;
 
-export async function addPictures(editor: Editor, files: File[], options: UploadOptions, place?: number) {
+export async function addPictures(editor: Editor, files: File[], onError: OnError, place?: number) {
   const added = files.map((file) => ({ file, upload: ++uploads }));
   const nodes = added.map(({ upload }) => ({ type: "picture", attrs: { upload } }));
   const at = place ?? editor.state.selection.to;
@@ -24,11 +21,11 @@ export async function addPictures(editor: Editor, files: File[], options: Upload
     .insertContentAt(at, [...nodes, { type: "paragraph" }])
     .run();
   for (const { file, upload } of added) {
-    const answer = await sendPicture(file, options, (percent) => setAttributes(editor, upload, { percent }));
+    const answer = await sendPicture(file, (percent) => setAttributes(editor, upload, { percent }));
     if ("picture" in answer) setAttributes(editor, upload, { src: answer.picture.url, upload: null });
     else {
       removePicture(editor, upload);
-      options.onError(answer.error, answer.tooLarge ? file : undefined);
+      onError(answer.error, answer.tooLarge ? file : undefined);
     }
   }
 }
@@ -65,33 +62,15 @@ function removePicture(editor: Editor, upload: number): void {
 
 type Answer = { picture: { url: string } } | { error: FieldError; tooLarge?: boolean };
 
-async function sendPicture(file: File, options: UploadOptions, onProgress: (percent: number) => void): Promise<Answer> {
+async function sendPicture(file: File, onPercent: (percent: number) => void): Promise<Answer> {
   if (file.size > postPictureRule.maxBytes || isHeic(file)) {
     const problem = isHeic(file) ? "wrongType" : "tooLarge";
     return { error: fileError(problem, postPictureRule, file), tooLarge: canShrink(file, postPictureRule) };
   }
-  const answer = await postPicture(file, onProgress);
-  if (answer !== "signedOut") return answer;
-  if (await options.signInAgain()) return sendPicture(file, options, onProgress);
-  return { error: { text: "form.signInAgain" } };
-}
-
-const postPicture = (file: File, onProgress: (percent: number) => void) =>
-  new Promise<Answer | "signedOut">((resolve) => {
-    const xhr = openPost("/cog-admin/blogs/pictures", onProgress);
-    xhr.onerror = () => resolve({ error: { text: "form.offline" } });
-    xhr.onload = () => resolve(xhr.responseURL.includes("/cog-admin/login") ? "signedOut" : parseAnswer(xhr));
-    const form = new FormData();
-    form.append("picture", file);
-    xhr.send(form);
-  });
-
-function parseAnswer({ status, responseText }: XMLHttpRequest): Answer {
-  try {
-    const answer = JSON.parse(responseText);
-    if ("picture" in answer || "error" in answer) return answer;
-  } catch {
-    // What answered is not the website itself.
-  }
-  return { error: status === 413 ? fileError("tooLarge", postPictureRule) : { text: "toast.uploadFailed.body" } };
+  const form = new FormData();
+  form.append("picture", file);
+  const { data, failed } = await sendForm<Answer>("/cog-admin/blogs/pictures", form, { onPercent });
+  if (data) return data;
+  if (failed?.status === 413) return { error: fileError("tooLarge", postPictureRule) };
+  return { error: { text: failed?.body ?? "toast.uploadFailed.body" } };
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { Flash } from "../../admin/flash";
-import { dataAddress, decodeAnswer, useSignInDialog } from "../../admin/forms/use-submitting";
+import { sendForm } from "../../admin/forms/send-form";
 import { useToasts } from "../../admin/toasts";
 import type { MarkConflict, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
@@ -38,7 +38,6 @@ export type ConflictChoice = "mine" | "theirs" | undefined;
 export function useSaveMarks(options: SaveMarksOptions) {
   const { account, address, setSheet, onMistakes, onSaved } = options;
   const toast = useToasts();
-  const signInAgain = useSignInDialog();
   const { revalidate } = useRevalidator();
   const [isSaving, setSaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -60,12 +59,10 @@ export function useSaveMarks(options: SaveMarksOptions) {
   };
 
   const send = async (pending: UnsavedMarks): Promise<void> => {
-    const result = await sendMarks(address, account, pending);
-    if (result === "offline") return fail({ body: "form.offline" });
-    if (result === "failed") return fail({ body: "toast.unexpected.body" });
-    if (result !== "signedOut") return applyResult(pending, result.rejected);
-    if (await signInAgain()) return send(pending);
-    fail({ title: "toast.accessDenied.title", body: "toast.accessDenied.save" });
+    const body = toMarksForm(account, pending);
+    const { data, failed } = await sendForm<{ rejected: MarksRejection }>(address, body, { timeoutMs });
+    if (!failed) return applyResult(pending, data?.rejected);
+    fail({ ...failed, ...(failed.body === "form.signInAgain" && { body: "toast.accessDenied.save" }) });
   };
 
   const save = async (pending: UnsavedMarks) => {
@@ -101,24 +98,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
   return { save, saveCorrect: sendAll, isSaving, isAsking, stopAsking, conflicts, resolve, closeConflicts };
 }
 
-type SendMarksResult = { rejected?: MarksRejection } | "signedOut" | "offline" | "failed";
-
 const timeoutMs = 60_000;
-
-async function sendMarks(address: string, account: string, pending: UnsavedMarks): Promise<SendMarksResult> {
-  try {
-    const response = await fetch(dataAddress(address), {
-      method: "POST",
-      body: toMarksForm(account, pending),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const { goTo, isSignedOut, rejected } = await decodeAnswer<{ rejected: MarksRejection }>(await response.text());
-    if (isSignedOut) return "signedOut";
-    return goTo || rejected ? { rejected } : "failed";
-  } catch {
-    return "offline";
-  }
-}
 
 function toMarksForm(account: string, pending: UnsavedMarks): URLSearchParams {
   const cells = listUnsavedCells(pending);

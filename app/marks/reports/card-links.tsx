@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Flash } from "../../admin/flash";
-import { useSignInDialog } from "../../admin/forms/use-submitting";
+import { signInAgain } from "../../admin/forms/send-form";
 import { useToasts } from "../../admin/toasts";
 import { isNativeApp, onPlainClick } from "../../components/browser";
 import { useTexts } from "../../i18n/use-texts";
@@ -45,7 +45,6 @@ const completeInAppFlash: Flash = { ...completeFlash, body: "native.inDocuments"
 /** Serves all links with `data-card`, except while one's row, or any row for the class, is marked `data-unsaved`. */
 export function useCardLinks(): void {
   const say = useToasts();
-  const signInAgain = useSignInDialog();
 
   const takeSignedIn = async (kind: CardAction, card: CardFile): Promise<void> => {
     try {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { SignInDialogProvider, useSignOutListener } from "../../accounts/components/sign-in-again";
+import { SignInDialog, useSignOutListener } from "../../accounts/components/sign-in-again";
 import { requireAccount } from "../../accounts/guard.server";
 import type { Flash } from "../../admin/flash";
 import { takeFlash } from "../../admin/flash.server";
@@ -41,9 +41,8 @@ export default function AdminLayout() {
       <AdminHeader email={email} language={language} />
       <main id="content" tabIndex={-1} aria-busy={isBusy} className={mainLook}>
         <FlashMessages messages={messages} />
-        <SignInDialogProvider email={email}>
-          <Outlet />
-        </SignInDialogProvider>
+        <Outlet />
+        <SignInDialog email={email} />
       </main>
       <AdminFooter />
       <Toasts />

@@ -24,8 +24,8 @@ test("an upload shows how far it is", async ({ page }) => {
   expect(percents.length).toBeGreaterThan(3);
 });
 
-test("a lost connection ends an upload and keeps what was typed", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_CONNECTION_RESET/);
+test("a lost connection, or a website that is closed for a moment, ends an upload and keeps what was typed", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET|status of 503/);
   await signIn(page);
   const form = await openNoticeForm(page, { title: "By a weak line", content, file: routine });
   await page.route("**/cog-admin/notices.data?new*", async (sending) => {
@@ -39,6 +39,10 @@ test("a lost connection ends an upload and keeps what was typed", async ({ page,
   await expect(form.title).toHaveValue("By a weak line");
   await expect(form.content).toHaveValue(content);
   await expect(form.form).toContainText(routine.name);
+  await page.unrouteAll();
+  await page.route("**/cog-admin/notices.data?new*", (sending) => sending.fulfill({ status: 503, body: "<h1>…</h1>" }));
+  await alert.getByRole("button").click();
+  await expect(alert).toContainText("For a moment nothing can be saved.");
   await page.unrouteAll();
   await alert.getByRole("button").click();
   await expect(page.getByText("Notice created successfully")).toBeVisible();

@@ -1,0 +1,84 @@
+import { decode } from "turbo-stream";
+import type { TextKey } from "../../i18n/en";
+
+/** All are missing when it was cancelled. */
+export type Answer<T> = { data?: T; goTo?: string; failed?: SendingFailure };
+
+export type SendingFailure = { title?: TextKey; body: TextKey; status?: number };
+
+type SendOptions = { onPercent?: (percent: number) => void; signal?: AbortSignal; timeoutMs?: number };
+
+/**
+ * XMLHttpRequest, because only it reports upload progress. When the session has ended it signs in again in place
+ * and resends; the form itself is never touched, so nothing typed or chosen is lost.
+ */
+export async function sendForm<T>(
+  action: string,
+  body: FormData | URLSearchParams,
+  options: SendOptions = {},
+): Promise<Answer<T>> {
+  const { status, responseText } = await post(dataAddress(action), body, options);
+  if (options.signal?.aborted) return {};
+  const answer = await decodeAnswer<T>(responseText);
+  if (!answer) return { failed: { ...(failures[status] ?? { body: "toast.unexpected.body" }), status } };
+  if (!answer.goTo?.startsWith("/cog-admin/login?")) return answer;
+  if (await signInAgain()) return sendForm(action, body, options);
+  return { failed: { title: "toast.accessDenied.title", body: "form.signInAgain" } };
+}
+
+/** Without an answer of the action's own: a proxy in front may have limits too. */
+const failures: Record<number, SendingFailure> = {
+  0: { body: "form.offline" },
+  408: { body: "error.tooSlow.body" },
+  413: { title: "toast.fileTooLarge.title", body: "error.tooLarge.body" },
+  429: { body: "error.crowded.body" },
+  503: { body: "error.readOnly.body" },
+};
+
+const post = (address: string, body: FormData | URLSearchParams, { onPercent, signal, timeoutMs = 0 }: SendOptions) =>
+  new Promise<XMLHttpRequest>((resolve) => {
+    const xhr = new XMLHttpRequest();
+    if (onPercent)
+      xhr.upload.onprogress = ({ loaded, total }) => onPercent(total ? Math.round((loaded / total) * 100) : 0);
+    xhr.onloadend = () => resolve(xhr);
+    xhr.open("POST", address);
+    xhr.timeout = timeoutMs;
+    signal?.addEventListener("abort", () => xhr.abort());
+    // While somebody signed in again.
+    if (signal?.aborted) resolve(xhr);
+    else xhr.send(body);
+  });
+
+/** Where Remix answers a form with the data of its action instead of a page. */
+function dataAddress(action: string): string {
+  const address = new URL(action, window.location.href);
+  address.pathname += ".data";
+  return address.href;
+}
+
+async function decodeAnswer<T>(body: string): Promise<Answer<T> | undefined> {
+  const stream = new Response(body).body;
+  if (!stream) return undefined;
+  try {
+    const { data, redirect } = (await decode(stream)).value as { data?: T; redirect?: string };
+    return data === undefined && redirect === undefined ? undefined : { data, goTo: redirect };
+  } catch {
+    return undefined;
+  }
+}
+
+let openDialog = async () => false;
+let asked: Promise<boolean> | undefined;
+
+/** `open` resolves to whether somebody has signed in. */
+export function setSignInDialog(open: () => Promise<boolean>): void {
+  openDialog = open;
+}
+
+/** Requests that are under way together ask once. */
+export function signInAgain(): Promise<boolean> {
+  asked ??= openDialog().finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}

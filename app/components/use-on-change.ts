@@ -1,0 +1,12 @@
+import { type EffectCallback, useEffect, useRef } from "react";
+
+/** Acts once `value` is drawn, and again for each other one. May return what cleans up. */
+export function useOnChange<T>(value: T, act: (value: T) => ReturnType<EffectCallback>): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => latest.current(value), [value]);
+}
+
+export const useOnMount = (act: EffectCallback): void => useOnChange(null, act);
