@@ -1,8 +1,9 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Localized } from "../components/localized";
+import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import type { Language } from "../i18n/languages";
 import { SchoolCrest } from "../school/school-crest";
@@ -33,8 +34,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   const { name } = useSchool();
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when a link has been followed
-  useEffect(() => menu.current?.removeAttribute("open"), [pathname]);
+  useOnChange(pathname, () => menu.current?.removeAttribute("open"));
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card">
       <div className="relative mx-auto flex min-h-[60px] w-full max-w-[80rem] items-center gap-7 px-4 2xl:px-8">

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from "react";
+import { useOnChange } from "../components/use-on-change";
 
 type MoveButtonProps = ComponentPropsWithoutRef<"button"> & { isOff: boolean; label: string; Icon: LucideIcon };
 
@@ -29,12 +30,11 @@ export function useKeepFocusOnMove(list: RefObject<HTMLElement>, items: unknown)
     return () => shown?.removeEventListener("submit", remember);
   }, [list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is the occasion
-  useEffect(() => {
+  useOnChange(items, () => {
     const button = pressed.current;
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== button;
     if (!button?.isConnected || isElsewhere) return;
     const next = button.disabled ? button.form?.querySelector<HTMLButtonElement>("button:enabled") : button;
     next?.focus();
-  }, [items]);
+  });
 }

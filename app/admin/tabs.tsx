@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { AttentionCount } from "../components/badge";
+import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 
@@ -13,11 +14,10 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a phone not all tabs fit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
-  useEffect(() => {
+  useOnChange(pathname, () => {
     const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - 16;
-  }, [pathname]);
+  });
   return (
     <nav
       ref={nav}

@@ -1,8 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Check, TriangleAlert, Undo2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster, toast } from "sonner";
+import { useOnChange } from "../components/use-on-change";
 import { formatValues } from "../i18n/format";
 import { textButton } from "./button";
 import type { Deletion, Flash } from "./flash";
@@ -15,11 +16,10 @@ let isFirstDocument = true;
 export function FlashMessages({ messages }: { messages: Flash[] }) {
   const withDocument = useRef(isFirstDocument ? messages : undefined);
   const showToasts = useToasts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new array is the occasion, not a new translator
-  useEffect(() => {
+  useOnChange(messages, () => {
     isFirstDocument = false;
     if (messages !== withDocument.current) showToasts(messages);
-  }, [messages]);
+  });
   return messages === withDocument.current
     ? messages.map((message) => <Banner key={message.title} {...message} />)
     : null;

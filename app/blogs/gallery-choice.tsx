@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../admin/dialog";
+import { useOnChange, useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -60,12 +60,10 @@ export function GalleryDialog({
   const { t, i18n } = useTranslation();
   const offer = useFetcher<GalleryOffer>();
   const answer = useFetcher<GalleryAnswer>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => offer.load(galleryChoiceUrl), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
+  useOnMount(() => offer.load(galleryChoiceUrl));
+  useOnChange(answer.data, () => {
     if (answer.data && "picture" in answer.data) onChosen(answer.data.picture);
-  }, [answer.data]);
+  });
   const choose = (id: number) => {
     if (answer.state === "idle") answer.submit({ photo: String(id) }, { method: "post", action: galleryChoiceUrl });
   };

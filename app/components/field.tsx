@@ -26,8 +26,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const id = useId();
   const answer = useActionData();
   // New with each response, even with the same problem: it is about the values sent now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const told = useMemo(() => ({ problem }), [problem, answer]);
+  const told = useMemo(() => ({ problem, answer }), [problem, answer]);
   const [mended, setMended] = useState<typeof told>();
 
   const problems = problem === undefined || mended === told ? [] : [problem].flat();

@@ -1,11 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { listStateQuery } from "../admin/list-url";
 import { Checkbox } from "../components/field";
 import { Select } from "../components/input";
+import { useOnChange } from "../components/use-on-change";
 import { formatDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { photoCategories, photoCategoryText } from "./photo";
@@ -28,12 +29,11 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
     count();
   };
   // What was ticked is done with once the browser has gone on, be it to the same page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
-  useEffect(() => {
+  useOnChange(key, () => {
     if (shownKey.current === key) count();
     else tickAll(false);
     shownKey.current = key;
-  }, [key]);
+  });
   const isOpen = isAlive ? ticked > 0 : photos > 0;
   return (
     <div ref={place} onChange={count}>

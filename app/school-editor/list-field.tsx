@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { Button, dangerIconButton } from "../admin/button";
 import { AdminFormContext, useAdminForm } from "../admin/forms/form";
 import { MoveButton } from "../admin/move-button";
 import { hintText } from "../components/field";
+import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import {
@@ -147,8 +148,7 @@ type FocusTarget = { place: number; part: "add" | "up" | "down" | "remove" };
 function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string }[]) {
   const next = useRef<FocusTarget>();
   const order = rows.map(({ key }) => key).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is the occasion
-  useEffect(() => {
+  useOnChange(order, () => {
     if (!next.current) return;
     const { place, part } = next.current;
     next.current = undefined;
@@ -161,7 +161,7 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
     // A button is off at the end of the list.
     const target = row && (find(wanted, row) ?? find("button:enabled", row));
     (target ?? find("[data-part=list-add]"))?.focus();
-  }, [order]);
+  });
   return (target: FocusTarget) => {
     next.current = target;
   };

@@ -1,7 +1,8 @@
 import { FileText, X } from "lucide-react";
-import { type ChangeEvent, forwardRef, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, forwardRef, type InputHTMLAttributes, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox, Field } from "../../components/field";
+import { useOnChange, useOnMount } from "../../components/use-on-change";
 import type { FieldError } from "../../i18n/form-values";
 import { formatValues } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
@@ -38,9 +39,9 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
   // Holds until the server reports something new.
   const [own, setOwn] = useState<{ since?: FieldError; found?: FieldError }>();
   const found = own && own.since === problem ? own.found : problem;
-  useEffect(() => {
+  useOnChange(found, () => {
     if (found) input.current?.closest("[data-part=field]")?.scrollIntoView({ block: "nearest" });
-  }, [found]);
+  });
 
   const [tooLarge, setTooLarge] = useState<File>();
   const [isShrinking, setShrinking] = useState(false);
@@ -88,10 +89,9 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
     }
   };
   // On a slow phone a file may be chosen before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
-  useEffect(() => {
+  useOnMount(() => {
     if (input.current?.files?.length) choose({ currentTarget: input.current });
-  }, []);
+  });
 
   return (
     <Field

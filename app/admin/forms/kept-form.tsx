@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { Smartphone } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useOnMount } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
 import { dhakaToday, formatShortDate, formatTime } from "../../i18n/format";
 import type { Language } from "../../i18n/languages";
@@ -64,8 +65,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsav
   const [restored, setRestored] = useState<RestoredForm>();
   const keeper = useRef<Keeper>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once; another one is another component
-  useEffect(() => {
+  useOnMount(() => {
     const shown = form.current;
     if (!shown || !address) return;
     const opened = createKeeper({
@@ -78,7 +78,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsav
     });
     keeper.current = opened;
     return opened.close;
-  }, []);
+  });
 
   const forget = () => {
     keeper.current?.forget();

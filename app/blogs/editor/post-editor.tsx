@@ -210,7 +210,6 @@ function useContentOfBox(
 }
 
 function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice: (notice: Notice) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter stays the same
   useEffect(() => {
     const { form } = box;
     const wait = (event: SubmitEvent) => {
@@ -222,7 +221,7 @@ function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice:
     };
     form?.addEventListener("submit", wait);
     return () => form?.removeEventListener("submit", wait);
-  }, [editor, box]);
+  }, [editor, box, setNotice]);
 }
 
 function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice; onUndo: () => void }) {

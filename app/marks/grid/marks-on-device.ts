@@ -1,6 +1,7 @@
 import type { DBSchema } from "idb";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { deviceDatabase } from "../../admin/forms/device-database";
+import { useOnMount } from "../../components/use-on-change";
 import { toLatinDigits } from "../../i18n/format";
 import type { Cell, Marks } from "../mark-sheet";
 import {
@@ -43,8 +44,7 @@ function mergeUnsaved(stored: UnsavedMarks, now: UnsavedMarks): UnsavedMarks {
 
 function useRestoredMarks(key: SheetKey, restore: (stored: UnsavedMarks) => void): UnsavedMarks | "none" | undefined {
   const [stored, setStored] = useState<UnsavedMarks | "none">();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet is opened once; another one is another component
-  useEffect(() => {
+  useOnMount(() => {
     let isMounted = true;
     loadUnsavedMarks(key).then(
       (pending) => {
@@ -57,17 +57,20 @@ function useRestoredMarks(key: SheetKey, restore: (stored: UnsavedMarks) => void
     return () => {
       isMounted = false;
     };
-  }, []);
+  });
   return stored;
 }
 
-function useStoredMarks(key: SheetKey, pending: UnsavedMarks, found: UnsavedMarks | "none" | undefined): StoreStatus {
+function useStoredMarks(
+  { account, examId }: SheetKey,
+  pending: UnsavedMarks,
+  found: UnsavedMarks | "none" | undefined,
+): StoreStatus {
   const [status, setStatus] = useState<StoreStatus>("waiting");
   const work = useRef<{ stored?: UnsavedMarks; isRunning: boolean; latest: UnsavedMarks }>({
     isRunning: false,
     latest: pending,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet stays the same
   useEffect(() => {
     const now = work.current;
     now.latest = pending;
@@ -80,7 +83,7 @@ function useStoredMarks(key: SheetKey, pending: UnsavedMarks, found: UnsavedMark
     const store = async () => {
       while (now.stored !== now.latest) {
         const next = now.latest;
-        await storeUnsavedMarks(key, now.stored ?? {}, next);
+        await storeUnsavedMarks({ account, examId }, now.stored ?? {}, next);
         now.stored = next;
       }
     };
@@ -92,7 +95,7 @@ function useStoredMarks(key: SheetKey, pending: UnsavedMarks, found: UnsavedMark
       .finally(() => {
         now.isRunning = false;
       });
-  }, [pending, found]);
+  }, [account, examId, pending, found]);
   return status;
 }
 
@@ -102,8 +105,7 @@ export function useEarlyInput(
   sheet: MarkSheetState,
   type: (inputs: CellInput[]) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
-  useEffect(() => {
+  useOnMount(() => {
     const inputs = [...(form.current?.elements ?? [])].flatMap((field) => {
       if (!(field instanceof HTMLInputElement)) return [];
       const cell = parseFieldName(field.name);
@@ -112,7 +114,7 @@ export function useEarlyInput(
         : [];
     });
     if (inputs.length > 0) type(inputs);
-  }, []);
+  });
 }
 
 type SheetKey = { account: string; examId: number };

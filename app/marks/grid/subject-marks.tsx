@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ChangeEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Button, dangerTextButton, textButton } from "../../admin/button";
+import { useOnChange } from "../../components/use-on-change";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { hasCell, type SheetStudent, type SheetSubject } from "../mark-sheet";
@@ -102,11 +103,10 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   const canOpen = type !== undefined && isHydrated === true;
   const open = canOpen ? (place.student ?? missing[0]?.id) : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is the occasion
-  useEffect(() => {
+  useOnChange(`${subject?.id} ${canOpen}`, () => {
     const row = section.current?.querySelector("[data-open]") ?? section.current?.querySelector("li");
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
-  }, [subject?.id, canOpen]);
+  });
 
   // With its row right below the head, all of it is above the phone's keyboard.
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import type { Flash } from "../../admin/flash";
 import { signInAgain } from "../../admin/forms/send-form";
 import { useToasts } from "../../admin/toasts";
 import { isNativeApp, onPlainClick } from "../../components/browser";
+import { useOnMount } from "../../components/use-on-change";
 import { useTexts } from "../../i18n/use-texts";
 import { saveFile } from "../../uploads/download";
 import { sanitizeFileName } from "../../uploads/file-name";
@@ -63,8 +63,7 @@ export function useCardLinks(): void {
     takeSignedIn(kind, { address: link.href, name: link.dataset.name });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again
-  useEffect(() => onPlainClick("a[data-card][href]", onClick), []);
+  useOnMount(() => onPlainClick("a[data-card][href]", onClick));
 }
 
 const hasUnsavedMarks = (place: Element) =>

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { SignInDialog, useSignOutListener } from "../../accounts/components/sign-in-again";
 import { requireAccount } from "../../accounts/guard.server";
@@ -12,6 +11,7 @@ import { FlashMessages, Toasts, useToasts } from "../../admin/toasts";
 import { isNativeApp, onPlainClick } from "../../components/browser";
 import { ButtonLink } from "../../components/button";
 import { useErrorTexts } from "../../components/error-page";
+import { useOnMount } from "../../components/use-on-change";
 import { getLanguage } from "../../i18n/i18n.server";
 import { downloadLinkedFile } from "../../uploads/download";
 
@@ -86,8 +86,7 @@ const downloadFlashes: Record<"started" | "complete" | "failed", Flash> = {
 
 function useDownloadToasts(): void {
   const showToasts = useToasts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again
-  useEffect(() => onPlainClick("a[download]", (link) => download(link, showToasts)), []);
+  useOnMount(() => onPlainClick("a[download]", (link) => download(link, showToasts)));
 }
 
 function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => void): void {

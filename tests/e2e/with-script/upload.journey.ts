@@ -24,7 +24,10 @@ test("an upload shows how far it is", async ({ page }) => {
   expect(percents.length).toBeGreaterThan(3);
 });
 
-test("a lost connection, or a website that is closed for a moment, ends an upload and keeps what was typed", async ({ page, expectedErrors }) => {
+test("a lost connection, or a website that is closed for a moment, ends an upload and keeps what was typed", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_CONNECTION_RESET|status of 503/);
   await signIn(page);
   const form = await openNoticeForm(page, { title: "By a weak line", content, file: routine });
