@@ -70,7 +70,10 @@ async function startNginx(website) {
     spawn(program, nginxArguments(makeFolder(), website, nginxHttpChanges(own)), { stdio: "inherit" }),
   );
   const ended = once(nginx, "exit");
-  while (!(await isListening(own))) await pause(20);
+  while (!(await isListening(own))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode} before it listened.`);
+    await pause(20);
+  }
   return {
     address: `http://127.0.0.1:${own}`,
     stop() {

@@ -28,11 +28,13 @@ export function ask(url, agent = false) {
 
 /** The answer once the website has compressed it as small as it gets, which it does after the first one. */
 export async function smallestAnswer(url, agent) {
-  for (;;) {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end) {
     const answer = await ask(url, agent);
     if (isSmallest(answer)) return answer;
     await pause(5);
   }
+  throw new Error(`${url} was not compressed within half a minute.`);
 }
 
 // What the website compresses for a first visitor is larger. Other servers, whose pages have no tag, compress each anew.

@@ -52,7 +52,10 @@ async function makeSample() {
     TMPDIR: temporary,
     ACCOUNT_PASSWORD: staff.password,
   });
-  const demoFolder = join(temporary, readdirSync(temporary)[0]);
+  const demoFolder = join(
+    temporary,
+    readdirSync(temporary).find((name) => name.startsWith("school-sample-")),
+  );
   const demoSettings = { DATABASE_PATH: join(demoFolder, "school.db"), UPLOADS_DIR: join(demoFolder, "uploads") };
   mkdirSync(join(folder, "data"));
   withDatabase(demoSettings, (school) => school.exec(`vacuum into '${settings.DATABASE_PATH}'`));
