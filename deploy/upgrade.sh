@@ -13,12 +13,11 @@ flock -n 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
 exec > >(tee -a $home/upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
-trial='' trial_server='' seen=''
+trial=$home/data/trial seen=$home/.seen trial_server=''
 tidy() {
   [ -z "$trial_server" ] || { kill "$trial_server" && wait "$trial_server"; } 2>/dev/null || true
-  [ -z "$trial" ] || rm -rf "$trial"
-  [ -z "$seen" ] || rm -rf "$seen"
-  trial='' trial_server='' seen=''
+  trial_server=''
+  rm -rf "$trial" "$seen"
 }
 trap 'step "Stopped at line $LINENO. The website runs as before; run it again."' ERR
 trap tidy EXIT
@@ -70,7 +69,7 @@ present=$(readlink -f $home/current)
 source=$wanted
 [ -d "$source" ] || source=$(as_school git -C "$present" remote get-url origin)
 [ ! -d "$wanted" ] || [ -z "$(git -C "$wanted" status --porcelain)" ] || stop "$wanted has changes that are not committed."
-seen=$(mktemp -d)
+tidy
 git clone --quiet --bare "$source" "$seen"
 if [ -n "$wanted" ] && [ ! -d "$wanted" ]; then revision=$wanted; else revision=HEAD; fi
 commit=$(git -C "$seen" rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision at $source."
@@ -96,11 +95,11 @@ next=$("$present/deploy/build-version.sh" "$seen" "$commit")
 as_school git -C "$next" remote set-url origin "$(as_school git -C "$present" remote get-url origin)"
 
 step "3 of 5  It is tried on a copy of the school"
-trial=$(as_school mktemp -d $home/data/trial.XXXXXX)
+as_school mkdir -m 700 "$trial"
 trial_port=$((20000 + RANDOM % 10000))
 on_copy=(as_school env DATABASE_PATH="$trial/school.db" UPLOADS_DIR="$trial/uploads" BACKUP_DIR="$trial/backups"
   UPLOADS_S3= BACKUP_COPY_TO= PUBLIC_URL= SMTP_URL= HEALTH_PING_URL= HOST=127.0.0.1 PORT="$trial_port"
-  /usr/local/bin/node "$next/app/server/cli.mjs")
+  timeout 300 /usr/local/bin/node "$next/app/server/cli.mjs")
 "${on_copy[@]}" restore "$backup" --yes
 "${on_copy[@]}" serve >"$trial/log" 2>&1 &
 trial_server=$!

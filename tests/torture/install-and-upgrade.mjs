@@ -1,26 +1,24 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { findProgram } from "../deploy-config.mjs";
 import { freePort } from "../free-port.mjs";
-import { resultOf, root, skip, withPlace } from "./website.mjs";
-
-// What stands where systemd would: it writes down what it is asked, and starts and stops the website as the service does.
-const systemctl = `#!/bin/bash
-echo "$*" >>/var/log/systemctl
-start() {
-  set -a; . /srv/school/settings.env; set +a
-  cd /srv/school && setsid $(sed -n 's/^ExecStart=/runuser -u school -- /p' /etc/systemd/system/school.service) >>/var/log/school 2>&1 &
-}
-stop() { pkill -TERM -u school -f '^/usr/local/bin/node --max'; while pgrep -u school -f '^/usr/local/bin/node --max' >/dev/null; do sleep 0.1; done; }
-case "$*" in
-  "enable --now school" | "start school") start ;;
-  "stop school") stop ;;
-  "restart school") stop; start ;;
-esac
-exit 0
-`;
+import { neededPrograms, openBareDebian } from "./bare-debian.mjs";
+import { titlesIn } from "./school-database.mjs";
+import {
+  acknowledged,
+  pdfNamed,
+  resultOf,
+  root,
+  settingsIn,
+  signIn,
+  skip,
+  staff,
+  storedFiles,
+  withPlace,
+} from "./website.mjs";
 
 const migration = (sql) => ({
   "migrations/0999_more.sql": () => sql,
@@ -42,39 +40,70 @@ const badVersions = {
       `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
   },
 };
-const steps = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"];
+// At the beginning of a step, and some way into it.
+const cuts = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"].flatMap((step) => [
+  { step, ms: 0 },
+  { step, ms: 1500 },
+]);
 
 /**
- * Installs the website on a bare Debian in a folder and upgrades it: to a newer version, to three bad ones, and with a kill
- * at each step. Needs root, debootstrap, and NODE_ARCHIVE: a Node 22 as nodejs.org packs it.
+ * Installs the website on a bare Debian and upgrades it: to a newer version, to three bad ones, with a kill and with a
+ * power cut at each step. Needs root, debootstrap, xfsprogs, and NODE_ARCHIVE: a Node 22 as nodejs.org packs it.
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export const installAndUpgrade = () =>
   withPlace(async (_settings, place) => {
     const archive = process.env.NODE_ARCHIVE;
-    if (process.getuid?.() !== 0 || !findProgram("debootstrap")) return skip("needs root and debootstrap");
+    const missing = neededPrograms.filter((program) => !findProgram(program));
+    if (process.getuid?.() !== 0 || missing.length > 0) return skip(`needs root and ${neededPrograms.join(", ")}`);
     if (!archive) return skip("NODE_ARCHIVE names no Node 22 as nodejs.org packs it");
-    const debian = makeDebian(join(place, "debian"), archive);
+    const debian = await openBareDebian(place);
     try {
+      cpSync(archive, join(debian.folder, "root/node.tar.xz"));
+      spawnSync("git", ["clone", "--quiet", root, join(debian.folder, "root/school")]);
       return await tryAll(debian, await freePort());
     } finally {
-      debian.leave();
+      await debian.leave();
     }
   });
 
-async function tryAll({ inside, write, read }, port) {
-  write("/srv/school/settings.env", `PORT=${port}\n`);
-  const began = Date.now();
-  const install = () => inside(`/root/school/deploy/install.sh school.example --node /root/node.tar.xz`);
-  const installed = install();
-  const minutes = Math.round((Date.now() - began) / 6000) / 10;
-  const promises = {
-    "it is installed, with the set-up code at the end": /The set-up code is {2}\S{20}/.test(installed.output),
+async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
+  const promises = {};
+  const log = [];
+  const keep = (promise, isKept, output) => {
+    promises[promise] = isKept;
+    if (!isKept) log.push(`${promise}:\n${output}`);
   };
-  inside("ACCOUNT_PASSWORD=chalk-and-duster-46 school account create clerk@school.example");
-  const isUp = () =>
-    inside(`curl -fs http://127.0.0.1:${port}/healthz && school account list`).output.includes("clerk@school.example");
-  promises["installing once more changes nothing"] = install().status === 0 && isUp();
+  write("/srv/school/settings.env", `PORT=${port}\n`);
+  const minutesSince = (moment) => Math.round((Date.now() - moment) / 6000) / 10;
+  const began = Date.now();
+  const installed = inside("/root/school/deploy/install.sh --node /root/node.tar.xz </dev/null");
+  const minutes = minutesSince(began);
+  const hasCode = /The set-up code is {2}\S{20}/.test(installed.output);
+  keep("it is installed, with the set-up code at the end", hasCode, installed.output);
+  inside(`ACCOUNT_PASSWORD=${staff.password} school account create ${staff.email}`);
+
+  const settings = settingsIn(join(folder, "srv/school"));
+  const address = `http://127.0.0.1:${port}`;
+  const cookie = await signIn(address);
+  const titles = [];
+  async function publish() {
+    const title = `notice-${titles.length + 1}`;
+    await acknowledged(address, cookie, title, pdfNamed(title));
+    titles.push(title);
+  }
+  /** What is wrong: the website is down, or something that was acknowledged is lost. */
+  async function findLoss() {
+    const isUp = await answers(`${address}/notices`);
+    const kept = titlesIn(settings);
+    const files = storedFiles({ UPLOADS_DIR: join(folder, "srv/school/uploads") }).map((key) =>
+      readFileSync(join(folder, "srv/school/uploads", key)),
+    );
+    const lost = titles.filter(
+      (title) => !kept.includes(title) || !files.some((bytes) => bytes.equals(pdfNamed(title))),
+    );
+    return `${isUp ? "" : "down "}${lost.length > 0 ? `lost ${lost}` : ""}`;
+  }
 
   const commit = (changes) => {
     for (const [file, change] of Object.entries(changes))
@@ -87,80 +116,92 @@ async function tryAll({ inside, write, read }, port) {
   const versionNow = () => inside("readlink /srv/school/current").output.trim();
   const upgrade = () => inside("school upgrade /root/school --yes");
 
+  await publish();
   commit(add("A newer version."));
   const first = versionNow();
   const before = Date.now();
   const upgraded = upgrade();
-  promises["a newer version runs, and says what is new"] =
-    upgraded.status === 0 && upgraded.output.includes("A newer version.") && versionNow() !== first && isUp();
-  const upgradeMinutes = Math.round((Date.now() - before) / 6000) / 10;
+  const upgradeMinutes = minutesSince(before);
+  const isNewer = upgraded.output.includes("A newer version.") && versionNow() !== first;
+  const loss = await findLoss();
+  keep("a newer version runs, and says what is new", upgraded.status === 0 && isNewer && !loss, upgraded.output + loss);
 
   for (const [name, changes] of Object.entries(badVersions)) {
     const good = versionNow();
+    await publish();
     commit(changes);
-    const refused = upgrade();
-    promises[`${name} leaves the old one running`] = refused.status !== 0 && versionNow() === good && isUp();
+    const { status, output } = upgrade();
+    const loss = await findLoss();
+    keep(`${name} leaves the old one running`, status !== 0 && versionNow() === good && !loss, output + loss);
     inside("cd /root/school && git reset -q --hard HEAD~1");
   }
 
   commit(add("One that is cut off."));
-  for (const step of steps) {
-    await killAt(inside, step);
-    promises[`a kill at ${step} leaves the website running`] = isUp();
+  const old = versionNow();
+  // The same upgrade again, without building the version anew.
+  const rewind = () =>
+    inside(
+      `rm -f /srv/school/changing; ln -sfn ${old} /srv/school/to && mv -T /srv/school/to /srv/school/current; systemctl restart school`,
+    );
+  const ways = {
+    kill: () => inside(killUpgrade),
+    "power cut": () => cutPower().then(() => inside("systemctl start school")),
+  };
+  for (const { step, ms } of cuts) {
+    for (const [way, cut] of Object.entries(ways)) {
+      await answers(address);
+      await publish();
+      const running = start("school upgrade /root/school --yes");
+      for await (const chunk of running.stdout) if (String(chunk).includes(step)) break;
+      await pause(ms);
+      await cut();
+      if (running.exitCode === null && running.signalCode === null) await once(running, "exit");
+      const loss = await findLoss();
+      keep(`a ${way} ${ms} ms after ${step} loses nothing`, !loss, loss + inside("tail -n 20 /var/log/school").output);
+      if (versionNow() === old) continue;
+      const { status, output } = upgrade();
+      keep(`after a ${way} ${ms} ms after ${step} it comes to its end`, status === 0, output);
+      rewind();
+    }
   }
-  promises["after the kills the upgrade comes to its end"] = upgrade().status === 0 && isUp();
+  await answers(address);
+  const { status, output } = upgrade();
+  const left = inside("ls -A /srv/school /srv/school/data /srv/school/versions; ps -u school -o args=").output;
+  const isTidy = versionNow() !== old && !/trial|\.part|changing/.test(left) && left.match(/cli\.mjs/g).length === 1;
+  keep("after all the cuts it comes to its end, and leaves nothing behind", status === 0 && isTidy, output + left);
+
+  const named = inside("/root/school/deploy/install.sh school.example </dev/null");
+  const proxy = inside(
+    "caddy validate --config /etc/caddy/Caddyfile && grep ^PUBLIC_URL=https://school.example /srv/school/settings.env",
+  );
+  keep(
+    "installing once more with a name puts Caddy in front",
+    named.status === 0 && proxy.status === 0,
+    named.output + proxy.output,
+  );
+  const again = inside("/root/school/deploy/install.sh </dev/null");
+  keep(
+    "installing once more changes nothing",
+    again.status === 0 && titlesIn(settings).length === titles.length,
+    again.output,
+  );
+
+  for (const entry of log) console.error(entry);
   return resultOf(
-    `installed in ${minutes} min, upgraded in ${upgradeMinutes}; 3 bad versions, ${steps.length} kills`,
+    `installed in ${minutes} min, upgraded in ${upgradeMinutes}; 3 bad versions, ${cuts.length} kills, ${cuts.length} power cuts, ` +
+      `${titles.length} notices with files, none lost`,
     promises,
   );
 }
 
-async function killAt(inside, step) {
-  const upgrade = inside.start("school upgrade /root/school --yes");
-  for await (const chunk of upgrade.stdout) if (String(chunk).includes(step)) break;
-  inside("pkill -KILL -f deploy/upgrade.sh; pkill -KILL -f build-version.sh; pkill -KILL -f 'npm|vite' ; true");
-  if (upgrade.exitCode === null && upgrade.signalCode === null) await once(upgrade, "exit");
-}
+const killUpgrade =
+  "pkill -KILL -f deploy/upgrade.sh; pkill -KILL -f build-version.sh; pkill -KILL -f 'npm|vite'; true";
 
-function makeDebian(folder, archive) {
-  const made = spawnSync("debootstrap", [
-    "--variant=minbase",
-    "--include=git,ca-certificates,procps",
-    "bookworm",
-    folder,
-  ]);
-  if (made.status !== 0) throw new Error(String(made.stderr));
-  for (const name of ["proc", "sys", "dev"]) spawnSync("mount", ["--rbind", `/${name}`, join(folder, name)]);
-  const write = (path, text, mode = 0o644) => {
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), text, { mode });
-  };
-  const read = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : "");
-  for (const file of ["/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt"])
-    cpSync(file, join(folder, file), { dereference: true });
-  cpSync(archive, join(folder, "root/node.tar.xz"));
-  spawnSync("git", ["clone", "--quiet", root, join(folder, "root/school")]);
-  write("/usr/local/bin/systemctl", systemctl, 0o755);
-  write("/usr/local/bin/journalctl", "#!/bin/sh\ncat /var/log/school\n", 0o755);
-  const words = (line) => [
-    "-i",
-    "HOME=/root",
-    "PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-    "NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt",
-    "chroot",
-    folder,
-    "bash",
-    "-c",
-    line,
-  ];
-  const inside = (line) => {
-    const { status, stdout, stderr } = spawnSync("env", words(line), { encoding: "utf8", maxBuffer: 2 ** 28 });
-    return { status, output: stdout + stderr };
-  };
-  inside.start = (line) => spawn("env", words(line), { stdio: ["ignore", "pipe", "ignore"] });
-  const leave = () => {
-    inside("systemctl stop school");
-    for (const name of ["proc", "sys", "dev"]) spawnSync("umount", ["--lazy", "--recursive", join(folder, name)]);
-  };
-  return { inside, write, read, leave };
+async function answers(url) {
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return true;
+    await pause(1000);
+  }
+  return false;
 }

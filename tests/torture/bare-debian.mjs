@@ -1,0 +1,101 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { killAtExit, undoAtExit } from "./cleanup.mjs";
+
+// What stands where systemd would: it writes down what it is asked, and starts and stops the website as the service does.
+const systemctl = `#!/bin/bash
+echo "$*" >>/var/log/systemctl
+node='^/usr/local/bin/node --max'
+start() {
+  set -a; . /srv/school/settings.env; set +a
+  cd /srv/school
+  setsid $(sed -n 's/^ExecStart=/runuser -u school -- /p' /etc/systemd/system/school.service) >>/var/log/school 2>&1 </dev/null &
+}
+stop() { pkill -TERM -u school -f "$node"; while pgrep -u school -f "$node" >/dev/null; do sleep 0.1; done; }
+case "$*" in
+  "enable --now school") pgrep -u school -f "$node" >/dev/null || start ;;
+  "start school") start ;;
+  "stop school") stop ;;
+  "restart school") stop; start ;;
+esac
+exit 0
+`;
+
+/** The programs that it needs, to see whether this machine can try it. */
+export const neededPrograms = ["debootstrap", "mkfs.ext4", "xfs_io", "unshare", "nsenter"];
+
+/**
+ * A bare Debian on a disk and among processes of its own, so that its power can go off: what was not synced is lost then.
+ * It shares the network of this machine. Needs root.
+ * @param {string} place an empty folder
+ */
+export async function openBareDebian(place) {
+  const [image, folder] = [join(place, "disk"), join(place, "debian")];
+  mkdirSync(folder);
+  run("truncate", "--size=16G", image);
+  run("mkfs.ext4", "-q", image);
+  run("mount", "-o", "loop", image, folder);
+  const unmount = undoAtExit(() => spawnSync("umount", ["--lazy", folder]));
+  run("debootstrap", "--variant=minbase", "--include=git,ca-certificates,procps", "bookworm", folder);
+
+  const write = (path, text, mode = 0o644) => {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text, { mode });
+  };
+  const read = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : "");
+  for (const file of ["/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt"])
+    cpSync(file, join(folder, file), { dereference: true });
+  write("/usr/local/bin/systemctl", systemctl, 0o755);
+  write("/usr/local/bin/journalctl", "#!/bin/sh\ncat /var/log/school\n", 0o755);
+  let machine = await powerOn(folder);
+
+  const words = (line) => [
+    ...["--target", machine.init, "--mount", "--pid", "env", "-i", "HOME=/root"],
+    ...["PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt"],
+    ...["chroot", folder, "bash", "-c", line],
+  ];
+  return {
+    folder,
+    write,
+    read,
+    inside(line) {
+      const { status, stdout, stderr } = spawnSync("nsenter", words(line), { encoding: "utf8", maxBuffer: 2 ** 28 });
+      return { status, output: stdout + stderr };
+    },
+    start: (line) => spawn("nsenter", words(line), { stdio: ["ignore", "pipe", "ignore"] }),
+    /** All at once, and on again: the disk is as a power cut leaves it. */
+    async cutPower() {
+      await machine.kill();
+      run("xfs_io", "-x", "-c", "shutdown", folder);
+      run("umount", folder);
+      // The disk is let go a moment after the last who saw it.
+      while (run("losetup", "--associated", image) !== "") await pause(50);
+      run("mount", "-o", "loop", image, folder);
+      machine = await powerOn(folder);
+    },
+    async leave() {
+      await machine.kill();
+      unmount();
+    },
+  };
+}
+
+// The first process sees its own processes alone; when it ends they do.
+async function powerOn(folder) {
+  const script = `mount -t proc proc ${folder}/proc && mount --rbind /sys ${folder}/sys && mount --rbind /dev ${folder}/dev &&
+    echo on && while :; do sleep 60 & wait; done`;
+  const shell = ["--mount", "--pid", "--fork", "--kill-child", "bash", "-c", script];
+  const outer = killAtExit(spawn("unshare", shell, { stdio: ["ignore", "pipe", "inherit"] }));
+  await once(outer.stdout, "data");
+  const init = run("pgrep", "--parent", String(outer.pid)).trim();
+  const kill = async () => {
+    process.kill(Number(init), "SIGKILL");
+    if (outer.exitCode === null && outer.signalCode === null) await once(outer, "exit");
+  };
+  return { init, kill };
+}
+
+const run = (program, ...words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 2 ** 26 });
