@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { z } from "zod";
 
 const wholeNumber = (least: number, most: number) =>
@@ -39,6 +39,19 @@ const s3Url = z
   .refine((place) => place !== undefined, `${s3UrlHint}, signs such as / in the secret written as %2F`)
   .transform((place) => place as S3Config);
 
+/** A folder that is mounted from elsewhere, or a bucket. */
+export type CopyPlace = { folder: string } | S3Config;
+
+const copyPlace = z
+  .string()
+  .trim()
+  .transform((value) => (isAbsolute(value) ? { folder: value } : parseBucketAddress(value)))
+  .refine(
+    (place) => place !== undefined,
+    "must be a folder such as /mnt/stick/school, or a bucket such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1, signs such as / in the secret written as %2F",
+  )
+  .transform((place) => place as CopyPlace);
+
 const fields = z.object({
   PORT: port.default(3000),
   HOST: nonEmptyText.optional(),
@@ -46,6 +59,7 @@ const fields = z.object({
   UPLOADS_DIR: nonEmptyText.default("uploads"),
   UPLOADS_S3: s3Url.optional(),
   BACKUP_DIR: nonEmptyText.default("data/backups"),
+  BACKUP_COPY_TO: copyPlace.optional(),
   PUBLIC_URL: originUrl.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z
@@ -93,6 +107,12 @@ export function parseReadable(values: Record<string, string | undefined>): Envir
 
 const parseGiven = (values: Record<string, string | undefined>) =>
   variables.safeParse(Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())));
+
+/** As in UPLOADS_S3, where s3:// stands for https://. */
+export function parseBucketAddress(address: string): S3Config | undefined {
+  const https = address.replace(/^s3:/, "https:");
+  return /^https?:/.test(https) && URL.canParse(https) ? parseS3Url(new URL(https)) : undefined;
+}
 
 function parseS3Url({ origin, pathname, username, password, searchParams, hash }: URL): S3Config | undefined {
   const [, name = ""] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? [];

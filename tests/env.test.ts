@@ -128,3 +128,22 @@ describe("the bucket of the uploads", () => {
     expect(said).not.toContain("sesame");
   });
 });
+
+describe("the place for copies of backups", () => {
+  it.each([
+    ["/mnt/stick/school", { folder: "/mnt/stick/school" }],
+    ["s3://k:s@s3.example/copies", { bucket: "https://s3.example/copies", region: "us-east-1" }],
+    ["http://k:s@minio:9000/copies?region=home", { bucket: "http://minio:9000/copies", region: "home" }],
+  ])("%s is read", (BACKUP_COPY_TO, place) =>
+    expect(parseEnvironment({ BACKUP_COPY_TO }).BACKUP_COPY_TO).toMatchObject(place),
+  );
+
+  it.each(["stick", "s3://", "s3://copies", "s3://s3.example/copies", "s3://key:sesame@s3.example/copies/school.db"])(
+    "%j is refused in words that do not tell the secret",
+    (BACKUP_COPY_TO) => {
+      const said = complaint({ BACKUP_COPY_TO });
+      expect(said).toMatch(/^BACKUP_COPY_TO is not usable: must be a folder such as \/mnt\/stick\/school, or a bucket/);
+      expect(said).not.toContain("sesame");
+    },
+  );
+});

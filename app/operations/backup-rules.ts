@@ -20,9 +20,11 @@ export function parseBackupDate(name: string): Date | undefined {
   return day ? parseDhakaInput(`${day}T${hour}:${minute}`) : undefined;
 }
 
+export const findNewestBackup = (names: string[]): string | undefined => sortNewestFirst(names)[0]?.name;
+
 export function findNewestBackupDate(names: string[]): Date | undefined {
-  const [newest] = sortNewestFirst(names);
-  return newest && new Date(newest.at);
+  const newest = findNewestBackup(names);
+  return newest ? parseBackupDate(newest) : undefined;
 }
 
 export const isBackupDue = (names: string[], now: Date): boolean =>

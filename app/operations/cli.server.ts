@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { DatabaseError, firstLine } from "../../drizzle/database-errors";
@@ -9,6 +9,7 @@ import { parseEnvironment } from "../env.server";
 import { toDhakaInput } from "../i18n/format";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
+import { fetchCopy, isBucketAddress } from "./away/fetch-copy.server";
 import { backupName } from "./backup-rules";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
@@ -25,7 +26,8 @@ const usage = `Backups of the whole school, rows and uploads in one file:
   npm run backup [FILE]              make one, in BACKUP_DIR unless FILE says where; the website may run
   npm run restore -- FILE --look     check a backup and show what it holds, nothing else
   npm run restore FILE               put it in place of the present school, which is kept aside; stop the website first
-  npm run restore -- FILE --yes      the same without a question`;
+  npm run restore -- FILE --yes      the same without a question
+For FILE, s3:// is the newest copy in the bucket of BACKUP_COPY_TO, s3://school-2026-11-21-0340.db another one there.`;
 
 const terminal: CommandIo = {
   say: (sentence) => void process.stdout.write(`${sentence}\n`),
@@ -52,6 +54,7 @@ export async function runCommand(words: string[], io: CommandIo, now = new Date(
     return 2;
   }
   try {
+    if (task === "restore" && isBucketAddress(file ?? "")) return await runRestoreOfCopy(file ?? "", flags, io, now);
     const path = file === undefined ? undefined : resolve(io.env.INIT_CWD ?? "", file);
     return path !== undefined && task === "restore"
       ? await runRestore(path, flags, io, now)
@@ -91,6 +94,15 @@ function requireFolder(path: string): void {
   const folder = path.endsWith(".db") ? dirname(path) : path;
   if (!isFolder(folder)) {
     throw new DatabaseError(`There is no folder ${folder}. Is the stick plugged in? The name of a file ends in .db.`);
+  }
+}
+
+async function runRestoreOfCopy(address: string, flags: string[], io: CommandIo, now: Date): Promise<number> {
+  const file = await fetchCopy(address, parseEnvironment(io.env), now);
+  try {
+    return await runRestore(file, flags, io, now);
+  } finally {
+    rmSync(file);
   }
 }
 

@@ -5,6 +5,7 @@ import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
 import { uploads } from "../uploads/storage.server";
+import { copyNewestBackup } from "./away/copy-backups.server";
 import { backupName, isBackupDue, outdatedBackups } from "./backup-rules";
 import { JobInProgress, withJobLock } from "./job-lock.server";
 import { createBackup } from "./write-backup-file.server";
@@ -17,8 +18,10 @@ const leftoverPatterns = [
 ];
 
 export function scheduleNightlyBackup(): void {
-  void runNightlyBackup();
-  setInterval(() => void runNightlyBackup(), hourMs).unref();
+  // Outside of the job, because a slow bucket must hold up neither a backup nor a restore.
+  const backUpAndCopy = () => void runNightlyBackup().then(() => copyNewestBackup());
+  backUpAndCopy();
+  setInterval(backUpAndCopy, hourMs).unref();
 }
 
 /** Never rejects. */

@@ -5,7 +5,9 @@ import type Database from "better-sqlite3";
 import { firstLine } from "../../../drizzle/database-errors";
 import { listMigrations } from "../../../drizzle/migration-runner";
 import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
-import { InvalidSettingError, parseEnvironment, parseReadable } from "../../env.server";
+import { type CopyPlace, InvalidSettingError, parseEnvironment, parseReadable } from "../../env.server";
+import { readCopyState } from "../away/copy-backups.server";
+import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";
 import { openReadOnly } from "../inspect-backup.server";
 import { listReferencedFiles } from "../write-backup-file.server";
@@ -15,6 +17,7 @@ import { askTime, checkBucket, checkHttps, checkMailServer, checkWebsite } from 
 import {
   checkBackups,
   checkClock,
+  checkCopyAway,
   checkMemory,
   checkNodeVersion,
   checkReferencedFiles,
@@ -73,7 +76,7 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
   }
   const { findings, newestRow, named } = await checkDatabase(settings, wantsWhole);
   const copies = checkBackups({ ...findCopies(settings.BACKUP_DIR), newestRow }, now);
-  const { UPLOADS_S3, SMTP_URL, PUBLIC_URL, HEALTH_PING_URL } = settings;
+  const { UPLOADS_S3, BACKUP_COPY_TO, SMTP_URL, PUBLIC_URL, HEALTH_PING_URL } = settings;
   return {
     isWhole: named !== undefined,
     findings: [
@@ -84,6 +87,7 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
       ...findings,
       ...(UPLOADS_S3 && wantsWhole ? await checkBucket(UPLOADS_S3, named) : []),
       ...(newestRow ? copies : []),
+      ...(BACKUP_COPY_TO ? checkCopy(BACKUP_COPY_TO, settings.BACKUP_DIR, now) : []),
       checkClock(now, newestRow, await askTime(HEALTH_PING_URL)),
       ...(SMTP_URL ? [await checkMailServer(SMTP_URL)] : []),
       ...(PUBLIC_URL ? [await checkHttps(PUBLIC_URL, now)] : []),
@@ -91,6 +95,18 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
     ],
   };
 }
+
+function checkCopy(to: CopyPlace, backups: string, now: Date): Finding[] {
+  const disks = new Set(["folder" in to ? to.folder : undefined, backups].map((folder) => folder && diskOf(folder)));
+  const away = checkCopyAway(describePlace(to), readCopyState(backups), now);
+  if (disks.size > 1) return [away];
+  return [
+    away,
+    warn("copy away", `${describePlace(to)} is on the disk of the backups. Should something be mounted there?`),
+  ];
+}
+
+const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
 
 function parseSettings(env: DoctorIo["env"]) {
   try {

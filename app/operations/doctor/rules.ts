@@ -1,5 +1,6 @@
 import type { Environment } from "../../env.server";
-import { latestCopyName } from "../backup-rules";
+import type { CopyState } from "../away/copy-backups.server";
+import { latestCopyName, parseBackupDate } from "../backup-rules";
 
 /** What is told when it begins and when it is over. Each has its texts for people, and its line in docs/deploy.md. */
 export const troubles = [
@@ -131,6 +132,22 @@ export function checkCertificate(host: string, { endsAt, problem }: Certificate,
   return days < certificateDays
     ? warn("certificate", `That of ${host} ends on ${day}, in ${days} days. ${seeWhy}`)
     : ok("certificate", `That of ${host} ends on ${day}.`);
+}
+
+export function checkCopyAway(place: string, state: CopyState | undefined, now: Date): Finding {
+  const { name = "", error } = state?.place === place ? state : {};
+  const last = parseBackupDate(name);
+  const cause = error ? ` The last try failed: ${error}.` : "";
+  if (!last) {
+    const message = `No backup has been copied to ${place} yet.`;
+    return error
+      ? fail("copy away", `${message}${cause}`)
+      : warn("copy away", `${message} The website does it each night.`);
+  }
+  const message = `The newest copy at ${place} is ${name}.`;
+  if (now.getTime() - last.getTime() >= 3 * dayMs)
+    return fail("copy away", `${message}${cause} See that it can be written.`);
+  return error ? warn("copy away", `${message}${cause}`) : ok("copy away", message);
 }
 
 const formatSize = (bytes: number) =>

@@ -10,6 +10,7 @@ import { getServerStatus } from "../../../app/operations/doctor/folder-checks.se
 import {
   checkBackups,
   checkClock,
+  checkCopyAway,
   checkDiskSpace,
   checkFileMode,
   checkMemory,
@@ -213,6 +214,35 @@ describe("the doctor on this machine", () => {
   ])("finds copies that are %s", (_how, copies, levels) => {
     expect(checkBackups(copies, now).map(({ level }) => level)).toEqual(levels);
   });
+});
+
+it.each<[string, Parameters<typeof checkCopyAway>[1], string, string]>([
+  ["there is none yet", undefined, "look", "No backup has been copied to /mnt/stick yet"],
+  ["the setting is a new one", { place: "/mnt/other", name: "school-2026-11-21-0340.db" }, "look", "yet"],
+  ["there never was one", { place: "/mnt/stick", error: "ENOENT" }, "wrong", "The last try failed: ENOENT."],
+  [
+    "it is of last night",
+    { place: "/mnt/stick", name: "school-2026-11-21-0340.db" },
+    "ok",
+    "is school-2026-11-21-0340.db",
+  ],
+  [
+    "the last try failed",
+    { place: "/mnt/stick", name: "school-2026-11-20-0340.db", error: "gone" },
+    "look",
+    "failed: gone.",
+  ],
+  ["it is three days old", { place: "/mnt/stick", name: "school-2026-11-18-0340.db", error: "gone" }, "wrong", "gone."],
+])("the doctor says of the copy off the box, when %s", (_when, state, level, message) => {
+  const found = checkCopyAway("/mnt/stick", state, new Date("2026-11-21T04:00:00Z"));
+  expect(found).toEqual({ level, about: "copy away", message: expect.stringContaining(message) });
+});
+
+it("the doctor notices a folder for copies on the disk of the backups", async () => {
+  const box = await createSampleSchool();
+  mkdirSync(box.place.backupDir);
+  const { about } = await visit(box, { BACKUP_COPY_TO: box.folder });
+  expect(about("copy away").join()).toContain("on the disk of the backups");
 });
 
 const https = { PUBLIC_URL: "https://school.example" };

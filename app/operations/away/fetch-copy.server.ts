@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { DatabaseError } from "../../../drizzle/database-errors";
+import { createFolder, unusedPath } from "../../durable-file.server";
+import { type Environment, parseBucketAddress, type S3Config } from "../../env.server";
+import { getDiskSpace, hasFreeSpace } from "../../uploads/disk-space.server";
+import { saveFileDurably } from "../../uploads/folder-storage.server";
+import { toStream } from "../../uploads/storage-interface.server";
+import { findNewestBackup, formatTimestamp } from "../backup-rules";
+import { NotEnoughSpace } from "../restore.server";
+import { createBucketStore } from "./copy-place.server";
+
+export const isBucketAddress = (word: string) => /^(?:s3|https?):\/\//.test(word);
+
+/** Brings a copy into BACKUP_DIR and returns its path. Throws DatabaseError, StorageError. */
+export async function fetchCopy(address: string, settings: Environment, now: Date): Promise<string> {
+  const { place, file } = findCopy(address, settings);
+  const store = createBucketStore(place);
+  const name = file ?? findNewestBackup(await store.list());
+  if (!name) throw new DatabaseError(`There is no backup in ${place.bucket}.`);
+  const { bytes, chunks } = await store.read(name);
+  createFolder(settings.BACKUP_DIR, 0o700);
+  const space = getDiskSpace(settings.BACKUP_DIR);
+  if (!hasFreeSpace(space, bytes)) throw new NotEnoughSpace(bytes, space.freeBytes);
+  const path = unusedPath(join(settings.BACKUP_DIR, `received-${formatTimestamp(now)}`), ".db");
+  await saveFileDurably(path, toStream(chunks));
+  return path;
+}
+
+function findCopy(address: string, { BACKUP_COPY_TO }: Environment): { place: S3Config; file?: string } {
+  // The bucket of the setting, so that its keys need not be typed.
+  const short = /^s3:\/\/([^/]+\.db)?$/.exec(address);
+  if (short && BACKUP_COPY_TO && "bucket" in BACKUP_COPY_TO) return { place: BACKUP_COPY_TO, file: short[1] };
+  if (short)
+    throw new DatabaseError("BACKUP_COPY_TO names no bucket. Set it, or write the whole address of the bucket.");
+  const file = /\/([^/?]+\.db)(?=\?|$)/.exec(address)?.[1];
+  const place = parseBucketAddress(file ? address.replace(`/${file}`, "") : address);
+  if (place) return { place, file };
+  throw new DatabaseError(
+    "The address must be such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket/school-2026-11-21-0340.db?region=eu-central-1.",
+  );
+}

@@ -1,0 +1,202 @@
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { type S3Config, setEnvironment } from "../../app/env.server";
+import { copyNewestBackup, readCopyState } from "../../app/operations/away/copy-backups.server";
+import { createBucketStore } from "../../app/operations/away/copy-place.server";
+import { runCommand } from "../../app/operations/cli.server";
+import { runNightlyBackup } from "../../app/operations/make-backups.server";
+import { setUploads } from "../../app/uploads/storage.server";
+import { closeDatabase } from "../../drizzle/client";
+import { createSampleSchool, listRows, photoBytes, photoKey, tamper } from "../support/school-on-disk";
+import { takeConsoleErrors } from "../support/setup";
+import { putDirectly, s3Server, settingFor } from "../uploads/storage/s3-server";
+
+const { emptyBucket } = s3Server();
+const first = "school-2026-11-21-0340.db";
+const second = "school-2026-11-22-0340.db";
+const night = (name: string) => new Date(`${name.slice(7, 17)}T03:40:00+06:00`);
+const outdated = ["01", "02", "03", "04", "05", "06", "07", "08"].map((day) => `school-2026-11-${day}-0300.db`);
+
+async function schoolWithCopies(copyTo: (folder: string) => string) {
+  const box = await createSampleSchool();
+  const away = join(box.folder, "away");
+  mkdirSync(away);
+  const { databasePath, backupDir, uploadsDir } = box.place;
+  const settings = { DATABASE_PATH: databasePath, BACKUP_DIR: backupDir, UPLOADS_DIR: uploadsDir };
+  const env = { ...settings, BACKUP_COPY_TO: copyTo(away) };
+  setEnvironment(env);
+  setUploads(box.storage);
+  const backUp = (name: string) => runNightlyBackup(night(name));
+  return {
+    ...box,
+    env,
+    away,
+    backUp,
+    state: () => readCopyState(backupDir),
+    bytesOf: (name: string) => readFileSync(join(backupDir, name)),
+  };
+}
+
+afterEach(() => {
+  closeDatabase();
+  setUploads(undefined);
+  setEnvironment({});
+});
+
+describe("a copy in a folder", () => {
+  it("is made of each new backup once, equal, beside what is not ours; outdated ones and one cut off go", async () => {
+    const school = await schoolWithCopies((folder) => folder);
+    for (const name of [...outdated, "notes.txt", `${second}.part`]) writeFileSync(join(school.away, name), "");
+    await school.backUp(first);
+    await Promise.all([copyNewestBackup(), copyNewestBackup()]);
+    expect(readFileSync(join(school.away, first)).equals(school.bytesOf(first))).toBe(true);
+    // The last of seven days and of four weeks: the first Saturday, and six days of the week of Sunday, 1 November.
+    expect(readdirSync(school.away).sort()).toEqual(["notes.txt", ...outdated.slice(2), first].sort());
+    expect(school.state()).toEqual({ place: school.away, name: first });
+
+    rmSync(join(school.away, first));
+    await copyNewestBackup();
+    expect(readdirSync(school.away)).not.toContain(first);
+    await school.backUp(second);
+    await copyNewestBackup();
+    expect(school.state()?.name).toBe(second);
+  });
+
+  it("is not made where nothing is mounted, which is told and tried again", async () => {
+    const school = await schoolWithCopies((folder) => folder);
+    await school.backUp(first);
+    rmSync(school.away, { recursive: true });
+    await copyNewestBackup();
+    expect(school.state()).toEqual({ place: school.away, error: expect.stringContaining("ENOENT") });
+    expect(takeConsoleErrors().join()).toContain(`The newest backup could not be copied to ${school.away}: ENOENT`);
+    mkdirSync(school.away);
+    await copyNewestBackup();
+    expect(school.state()).toEqual({ place: school.away, name: first });
+  });
+});
+
+describe("a copy in a bucket", () => {
+  it("of several parts is equal, is rotated, and is restored by its name, by the setting alone, and by its whole address", async () => {
+    const bucket = await emptyBucket();
+    const school = await schoolWithCopies(() => settingFor(bucket));
+    await school.storage.set(photoKey, new File([photoBytes(9_000_000)], photoKey));
+    for (const name of outdated) await putDirectly(bucket, name);
+    await school.backUp(first);
+    await copyNewestBackup();
+    expect(school.state()).toEqual({ place: bucket.bucket, name: first });
+    const store = createBucketStore(bucket);
+    expect((await store.list()).sort()).toEqual([...outdated.slice(2), first].sort());
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of (await store.read(first)).chunks) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(school.bytesOf(first))).toBe(true);
+
+    closeDatabase();
+    const rows = listRows(school.place.databasePath).notices;
+    const output: string[] = [];
+    const io = { say: (line: string) => void output.push(line), ask: async () => undefined };
+    const whole = settingFor(bucket).replace(/^(.*)\?/, `$1/${first}?`);
+    expect(await runCommand(["restore", "s3://", "--look"], { ...io, env: school.env })).toBe(0);
+    for (const [address, env] of [
+      [`s3://${first}`, school.env],
+      ["s3://", school.env],
+      [whole, { ...school.env, BACKUP_COPY_TO: "" }],
+    ] as const) {
+      tamper(school.place.databasePath, "update notices set title = 'Since then'");
+      expect(await runCommand(["restore", address, "--yes"], { ...io, env })).toBe(0);
+      expect(listRows(school.place.databasePath).notices).toEqual(rows);
+    }
+    expect(readdirSync(school.place.backupDir).filter((name) => name.startsWith("received-"))).toEqual([]);
+    expect(await runCommand(["restore", "s3://school-2026-01-01-0000.db"], { ...io, env: school.env })).toBe(1);
+    expect(output.at(-1)).toBe(`There is no school-2026-01-01-0000.db in ${bucket.bucket}.`);
+  });
+
+  it.each<[string, Fault, RegExp]>([
+    [
+      "is gone",
+      ({ method }, { answer }) => method !== "HEAD" && answer.writeHead(404).end(),
+      /the bucket is not there/,
+    ],
+    ["refuses", (_request, { answer }) => answer.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>"), /403 Sig/],
+    ["hangs", () => true, /no answer in time/],
+    ["hangs at the second part", ({ url = "" }) => url.includes("partNumber=2"), /no answer in time/],
+    [
+      "ends the connection at the second part",
+      cutWhere("partNumber=2"),
+      /PUT .*: (?:ECONNRESET|UND_ERR_SOCKET|.*closed)/,
+    ],
+    ["ends the connection at the last word", cutWhere(/POST .*uploadId=/), /POST/],
+    [
+      "is cut off while it is read back",
+      (request, { passOn }) => request.method === "GET" && passOn(shorten),
+      /terminated/,
+    ],
+    [
+      "gives back another byte",
+      (request, { passOn }) => request.method === "GET" && passOn(damage),
+      /not what was written/,
+    ],
+  ])("that %s is told, nothing counts as a copy, and the next try ends well", async (_trouble, fault, told) => {
+    const bucket = await emptyBucket();
+    const school = await schoolWithCopies(() => settingFor(bucket));
+    await school.backUp(first);
+    await copyNewestBackup();
+    await school.storage.set(photoKey, new File([photoBytes(9_000_000)], photoKey));
+    await school.backUp(second);
+    const gate = await faultyGate(bucket, fault);
+    const timeouts = told.source.includes("in time") ? { answerMs: 300, bytesPerMs: 1e6 } : {};
+    await copyNewestBackup(() => createBucketStore(gate, timeouts));
+    expect(school.state()).toEqual({ place: bucket.bucket, name: first, error: expect.stringMatching(told) });
+    expect(takeConsoleErrors().join()).not.toContain(bucket.secretKey);
+    expect(readdirSync(school.place.backupDir)).toContain(second);
+    // What was cut off while it was read back may be whole; it stays until it is written anew.
+    if (!/terminated/.test(told.source)) expect(await createBucketStore(bucket).list()).toEqual([first]);
+
+    await copyNewestBackup();
+    expect(school.state()).toEqual({ place: bucket.bucket, name: second });
+  });
+});
+
+type Gate = { answer: ServerResponse; passOn: (change: (bytes: Buffer) => Buffer) => true };
+type Fault = (request: IncomingMessage, gate: Gate) => unknown;
+
+function cutWhere(asked: string | RegExp): Fault {
+  return (request, { answer }) => `${request.method} ${request.url}`.search(asked) >= 0 && answer.destroy();
+}
+
+const shorten = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+const damage = (bytes: Buffer) => {
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  return bytes;
+};
+
+/** The same bucket behind a server that does to some requests what `fault` says, and passes on all others. */
+async function faultyGate(bucket: S3Config, fault: Fault): Promise<S3Config> {
+  const { origin, hostname, port } = new URL(bucket.bucket);
+  const server = createServer((request, answer) => {
+    const passOn = (change?: (bytes: Buffer) => Buffer): true => {
+      const { method, url, headers } = request;
+      const onward = openRequest({ hostname, port, method, path: url, headers }, async (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        if (!change) return void response.pipe(answer);
+        answer.write(change(Buffer.concat(await response.toArray())), () =>
+          answer.writableLength === 0 && change === shorten ? answer.destroy() : answer.end(),
+        );
+      });
+      request.pipe(onward);
+      return true;
+    };
+    if (!fault(request, { answer, passOn })) passOn();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { ...bucket, bucket: bucket.bucket.replace(origin, own) };
+}
