@@ -45,6 +45,12 @@ export const publicPages: PublicPage[] = [
     ],
   },
   {
+    path: "/information",
+    title: "information.title",
+    description: "information.description",
+    isReadOffline: true,
+  },
+  {
     path: "/staff",
     title: "nav.staff",
     description: "staff.description",

@@ -4,6 +4,7 @@ export default [
   route(":lang?", "routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),
+    route("information", "routes/public/information.tsx"),
     route("staff", "routes/public/staff.tsx"),
     route("academic", "routes/public/academic.tsx"),
     route("results", "routes/public/results.tsx"),

@@ -5,6 +5,9 @@ import { classLabel } from "../school/classes";
 
 export const parseDownloadGroup = (name: unknown) => downloadGroups.find((group) => group === name);
 
+/** What the Directorate asks for under teaching. */
+export const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
+
 export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${group}`;
 
 /** null is the whole school. */

@@ -2,7 +2,7 @@ import type { DownloadGroup } from "../../drizzle/stored-values";
 import { dhakaToday } from "../i18n/format";
 import { listInformation, type TeachingPapers } from "../school/public-information";
 import { getAllSections } from "../school/school.server";
-import { heldSince } from "./download";
+import { heldSince, teachingGroups } from "./download";
 import { listPublishedDownloads, type PublishedDownload } from "./downloads.server";
 
 /** The eleven kinds as the public finds them now, and the sections that they are made of. */
@@ -12,9 +12,7 @@ export function getInformation(now = new Date()) {
   return { school, items: listInformation({ school, changedAt, papers, today: dhakaToday(now) }) };
 }
 
-const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
-
-function describeTeachingPapers(published: PublishedDownload[]): TeachingPapers {
+export function describeTeachingPapers(published: PublishedDownload[]): TeachingPapers {
   const papers = published.filter(({ group }) => teachingGroups.includes(group));
   const count = (wanted: DownloadGroup) => papers.filter(({ group }) => group === wanted).length;
   const days = papers.map((paper) => heldSince(paper).getTime());

@@ -4,13 +4,15 @@ import { type PublicResult, type School, type SectionName, sectionPath } from ".
 import { whoWorks } from "./staff";
 
 /** Its section and field are those of its text. */
-type Fact = Extract<TextKey, `school.${SectionName}.${string}`>;
+export type Fact = Extract<TextKey, `school.${SectionName}.${string}`>;
 
 type Kind = {
   name: string;
   /** It changes when one of these does; it is edited in the first. */
   sections: SectionName[];
   facts: Fact[];
+  /** Not asked for, and shown where they are there. */
+  optional?: Fact[];
 };
 
 /** The eleven in the order of the Directorate of Secondary and Higher Education, of 14 July 2025. */
@@ -18,7 +20,14 @@ const kinds = [
   {
     name: "profile",
     sections: ["contacts", "figures"],
-    facts: ["school.contacts.place", "school.contacts.institutionId", "school.figures.coEducation"],
+    facts: [
+      "school.contacts.name",
+      "school.contacts.established",
+      "school.contacts.place",
+      "school.contacts.institutionId",
+      "school.figures.coEducation",
+    ],
+    optional: ["school.recognition.schoolCode"],
   },
   {
     name: "recognition",
@@ -30,6 +39,7 @@ const kinds = [
       "school.recognition.recognitionNumber",
       "school.recognition.recognitionDay",
     ],
+    optional: ["school.recognition.validUntil"],
   },
   {
     name: "students",
@@ -45,8 +55,9 @@ const kinds = [
   },
   {
     name: "contact",
-    sections: ["contacts"],
+    sections: ["contacts", "links"],
     facts: ["school.contacts.address", "school.contacts.phone", "school.contacts.email"],
+    optional: ["school.links.hours"],
   },
   {
     name: "centre",
@@ -58,6 +69,7 @@ const kinds = [
       "school.centre.phone",
       "school.centre.hours",
     ],
+    optional: ["school.centre.email"],
   },
   {
     name: "complaints",
@@ -68,12 +80,15 @@ const kinds = [
       "school.complaints.place",
       "school.complaints.phone",
     ],
+    optional: ["school.complaints.email"],
   },
   { name: "staff", sections: ["staff"], facts: [] },
   { name: "committee", sections: ["committee"], facts: [] },
 ] as const satisfies Kind[];
 
 export type InformationKind = (typeof kinds)[number]["name"];
+
+export const informationKinds = kinds.map(({ name }) => name);
 
 export type Lack = { label: TextKey; number?: number; href: string };
 
@@ -84,6 +99,8 @@ export type InformationItem = {
   missing: Lack[];
   /** None of its required facts is there. */
   isEmpty: boolean;
+  /** What is said of it, in this order. */
+  facts: Fact[];
   changedAt?: Date;
   /** Where the office edits it. */
   href: string;
@@ -109,6 +126,7 @@ export const listInformation = (known: Known): InformationItem[] =>
       name: kind.name,
       missing,
       isEmpty,
+      facts: shownFacts(kind, known.school),
       changedAt: kind.name === "teaching" ? known.papers.changedAt : lastChange(kind.sections, known.changedAt),
       href: section ? sectionPath(section) : downloads,
     };
@@ -128,7 +146,7 @@ function findLacks(kind: Kind & { name: InformationKind }, { school, papers, tod
       const missing = (["routine", "syllabus"] as const).filter((group) => papers[group] === 0);
       return {
         missing: missing.map((group): Lack => ({ label: `downloads.group.${group}`, href: downloads })),
-        isEmpty: missing.length === 2,
+        isEmpty: papers.changedAt === undefined,
       };
     }
     case "staff":
@@ -142,12 +160,16 @@ function findLacks(kind: Kind & { name: InformationKind }, { school, papers, tod
   }
 }
 
+const shownFacts = ({ facts, optional = [] }: Kind, school: School): Fact[] => [
+  ...facts.filter((fact) => isNeeded(fact, school)),
+  ...optional.filter((fact) => !isMissing(school, fact)),
+];
+
 const isNeeded = (fact: Fact, { mpo }: School) =>
   mpo.level !== "none" || !fact.startsWith("school.mpo.") || fact === "school.mpo.level";
 
 function isMissing(school: School, fact: Fact): boolean {
-  const { section, field } = placeOf(fact);
-  const value = readField(school[section], field);
+  const value = readFact(school, fact);
   if (Array.isArray(value)) return value.some((item) => Object.values(item).includes(null));
   if (value instanceof Object) return Object.values(value).every((part) => !part);
   return value === "" || value === null;
@@ -156,6 +178,11 @@ function isMissing(school: School, fact: Fact): boolean {
 function toLack(fact: Fact): Lack {
   const { section, field } = placeOf(fact);
   return { label: fact, href: fieldHref(section, field) };
+}
+
+export function readFact(school: School, fact: Fact): unknown {
+  const { section, field } = placeOf(fact);
+  return readField(school[section], field);
 }
 
 function placeOf(fact: Fact) {

@@ -1,3 +1,5 @@
+import { downloadGroups } from "../../drizzle/stored-values";
+import { groupLabel } from "../downloads/download";
 import { bn } from "../i18n/bn";
 import { en, type TextKey } from "../i18n/en";
 import { dhakaToday } from "../i18n/format";
@@ -7,6 +9,7 @@ import { noticeTypeText } from "../notices/notice";
 import { listedPages, type PublicPage } from "../public-pages";
 import { toCalendarEvent } from "../school/calendar";
 import { disciplines } from "../school/classes";
+import { informationKinds } from "../school/public-information";
 import { describeCourses, getContacts, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
 import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
@@ -28,7 +31,7 @@ const catalogueText = (key: TextKey): LocalizedText => ({ en: en[key], bn: bn[ke
 function listFixedPages(): FixedPage[] {
   const about = readSection("about");
   const { courses } = readSection("courses");
-  const { address, phone, email } = getContacts();
+  const { address, phone, email, institutionId } = getContacts();
   const designations = readSection("committee").members.map(({ designation }) => designation);
   const texts: Record<string, LocalizedText[]> = {
     "/about": [
@@ -38,6 +41,12 @@ function listFixedPages(): FixedPage[] {
       ...contact("footer.location", address),
       ...contact("footer.phone", { en: phone, bn: phone }),
       ...contact("footer.email", { en: email, bn: email }),
+    ],
+    "/information": [
+      ...contact("information.eiin", { en: institutionId, bn: institutionId }),
+      ...catalogueTexts(...informationKinds.map((kind) => `information.kind.${kind}` as const)),
+      ...catalogueTexts("school.section.results", "downloads.title", ...downloadGroups.map(groupLabel)),
+      ...catalogueTexts("information.help"),
     ],
     "/academic": disciplines.map(catalogueText),
     "/free-courses": [

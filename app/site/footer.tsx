@@ -23,7 +23,7 @@ const lastLink = `inline-flex text-foot-text ${underlined}`;
 
 export function Footer() {
   const { t } = useTranslation();
-  const { language, other } = useLocalizedPath();
+  const { language, other, to } = useLocalizedPath();
   const query = usePublicQuery();
   const { name } = useSchool();
   return (
@@ -49,6 +49,11 @@ export function Footer() {
                 hrefLang={other.language}
               >
                 {t("beyond.language")}
+              </a>
+            </p>
+            <p>
+              <a className={lastLink} href={to("/information")}>
+                {t("information.title")}
               </a>
             </p>
             <LightPagesLink />

@@ -4,7 +4,7 @@ import { toLatinDigits } from "../i18n/format";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedPath, localizedText, pathWithoutLanguage } from "../i18n/languages";
 import { countedQuery, findPublicPage, headerPages } from "../public-pages";
-import { getContacts, schoolAndPlace } from "../school/school.server";
+import { getContacts, readSection, schoolAndPlace } from "../school/school.server";
 import type { SchoolContacts } from "../school/sections";
 import type { PageHead, StructuredData } from "./page-meta";
 
@@ -59,7 +59,7 @@ export async function pageHead(
     isListed,
     feeds: isMissing ? [] : feedLinks(address, siteName, language),
     data: [
-      ...(isHome ? [highSchool(contacts, origin, language)] : []),
+      ...(isHome || address === "/information" ? [highSchool(contacts, origin, language)] : []),
       ...(post ? [blogPosting({ ...post, picture }, at(address), origin, siteName)] : []),
       ...(isHome || isMissing ? [] : [breadcrumbs([...steps, { name: said, address: at(address) }])]),
     ],
@@ -96,7 +96,9 @@ function feedLinks(address: string, siteName: string, language: Language): PageH
 const context = "https://schema.org" as const;
 
 function highSchool(contacts: SchoolContacts, origin: string, language: Language): StructuredData {
-  const { name, address, place, phone, email, established } = contacts;
+  const { name, address, place, phone, email, established, institutionId } = contacts;
+  const { map, facebook, whatsapp } = readSection("links");
+  const elsewhere = [facebook, whatsapp].filter(Boolean);
   const siteName = localizedText(name, language);
   const otherName = name[language === "en" ? "bn" : "en"];
   return {
@@ -117,7 +119,11 @@ function highSchool(contacts: SchoolContacts, origin: string, language: Language
       }),
       addressCountry: "BD",
     },
-    ...filledIn({ telephone: toLatinDigits(phone), email }),
+    ...(institutionId && {
+      identifier: { "@type": "PropertyValue", propertyID: "EIIN", value: toLatinDigits(institutionId) },
+    }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...filledIn({ telephone: toLatinDigits(phone), email, hasMap: map }),
   };
 }
 

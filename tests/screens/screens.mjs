@@ -8,6 +8,7 @@ const click = (selector) => async (page) => {
 export const publicScreens = [
   site("home", "/"),
   site("about", "/about"),
+  site("information", "/information"),
   site("staff", "/staff"),
   site("academic", "/academic"),
   site("results", "/results"),

@@ -14,6 +14,7 @@ const mark = 97;
 const paths = [
   "/",
   "/about",
+  "/information",
   "/staff",
   "/academic",
   "/results",

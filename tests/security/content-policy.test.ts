@@ -26,6 +26,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
     "/",
     "/bn",
     "/about",
+    "/information",
     "/notices",
     "/bn/results",
     "/blogs",

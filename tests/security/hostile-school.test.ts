@@ -37,6 +37,7 @@ beforeEach(() => {
 const pages = [
   "",
   "/about",
+  "/information",
   "/staff",
   "/academic",
   "/free-courses",

@@ -1,5 +1,5 @@
 import type { SchoolDatabase } from "../../drizzle/client";
-import { blogs, galleryItems, notices, resultDocuments, schoolPictures } from "../../drizzle/schema";
+import { blogs, downloads, galleryItems, notices, resultDocuments, schoolPictures } from "../../drizzle/schema";
 
 /** Writes a photo straight into the database, hung on 18 November 2024 unless told otherwise. */
 export function insertPhoto(database: SchoolDatabase, item: Partial<typeof galleryItems.$inferInsert> = {}): void {
@@ -32,6 +32,18 @@ export function insertResultDocument(
     .insert(resultDocuments)
     .values({ ...base, title: "Test Examination", ...paper })
     .returning({ id: resultDocuments.id })
+    .get().id;
+}
+
+/** The same for a download, of the whole school and without a file unless told otherwise. */
+export function insertDownload(
+  database: SchoolDatabase,
+  download: Partial<typeof downloads.$inferInsert> = {},
+): number {
+  return database
+    .insert(downloads)
+    .values({ ...base, title: "Class routine", group: "routine", ...download })
+    .returning({ id: downloads.id })
     .get().id;
 }
 

@@ -5,9 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Localized, PlaceAndYear, ToBeAdded } from "../../components/localized";
 import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
+import { TextLink } from "../../components/text-link";
 import type { TextKey } from "../../i18n/en";
 import type { LocalizedText } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
 import { readSection } from "../../school/school.server";
 import type { School } from "../../school/sections";
 import { useSchool } from "../../school/use-school";
@@ -80,6 +81,7 @@ function Legacy({ text }: { text: LocalizedText }) {
 
 function PlaceAndContact() {
   const { t } = useTranslation();
+  const { to } = useLocalizedPath();
   const { address, phone, email } = useSchool();
   const icon = { size: 20, strokeWidth: 1.75, className: "flex-none text-ink-3", "aria-hidden": true };
   return (
@@ -107,6 +109,9 @@ function PlaceAndContact() {
           {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : <ToBeAdded />}
         </li>
       </ul>
+      <TextLink className="inline-flex min-h-11 items-center" href={to("/information")}>
+        {t("information.about")}
+      </TextLink>
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const publicTables = [
   "result_documents",
   "blogs",
   "gallery_items",
+  "downloads",
   "school_sections",
   "exams",
 ] as const;
@@ -84,7 +85,7 @@ const dayMs = 24 * 3600 * 1000;
 // Bangladesh keeps one time all year.
 const dhakaOffsetMs = 6 * 3600 * 1000;
 
-const nextPublication = ["notices", "result_documents", "blogs"]
+const nextPublication = ["notices", "result_documents", "blogs", "downloads"]
   .map(
     (table) =>
       `SELECT min(publish_at) AS at FROM ${table} WHERE status = 'Published' AND deleted_at IS NULL AND publish_at > :now`,

@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { headerPages } from "../../../app/public-pages";
+import { listedPages } from "../../../app/public-pages";
 import { signIn } from "../admin";
 import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
 test.describe.configure({ mode: "parallel" });
 
-const pages = headerPages.map(({ path }) => path);
+const pages = listedPages.map(({ path }) => path);
 const otherPages = ["/notices/2", "/blogs/1", "/search?q=class", "/offline", "/no-such-page"];
 
 for (const [language, prefix, width] of [

@@ -1,8 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { fillInformation } from "../../support/full-information";
 import { noticeForm, signIn } from "../admin";
 import { expect, inNewSchool, test } from "../journey";
-import { createAccount } from "../school";
+import { createAccount, withDatabase } from "../school";
 
 test.use(inNewSchool);
 
@@ -34,6 +36,10 @@ test("a first visit costs parents little and no framework, a second one next to 
   await signIn(page);
   await publish(page, "Guardians' meeting for Classes 9 and 10", "Guardians are invited on Saturday at 10.");
   await check("/notices", 60);
+  withDatabase(newSchool.settings.DATABASE_PATH, (client) =>
+    fillInformation(drizzle({ client, casing: "snake_case" })),
+  );
+  await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);

@@ -23,7 +23,8 @@ describe("the page about the school", () => {
     writeSection(school.database, "contacts", { address, phone: "0591-61234", email: "office@school.example" });
     const place = (await school.visit(path)).one("div", "place-and-contact");
     expect(place.texts("li")).toEqual(lines.map((line) => line.normalize("NFC")));
-    expect(place.hrefs).toEqual(["tel:059161234", "mailto:office@school.example"]);
+    const information = path.replace("about", "information");
+    expect(place.hrefs).toEqual(["tel:059161234", "mailto:office@school.example", information]);
   });
 
   it.each([

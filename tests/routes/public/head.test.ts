@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerPages } from "../../../app/public-pages";
+import { listedPages } from "../../../app/public-pages";
 import type { Answer } from "../../support/browser";
 import { insertNotice, insertPost } from "../../support/content-rows";
 import { writeSection } from "../../support/sections";
@@ -7,7 +7,7 @@ import { website } from "../../support/website";
 
 const school = website();
 const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");
-const everyPage = [...headerPages.map(({ path }) => path), "/search"].flatMap((path) => [path, inBengali(path)]);
+const everyPage = [...listedPages.map(({ path }) => path), "/search"].flatMap((path) => [path, inBengali(path)]);
 
 const meta = (page: Answer, name: string) =>
   page.all("meta").find(({ attributes }) => (attributes.name ?? attributes.property) === name)?.attributes.content;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { formatDigits } from "../../../app/i18n/format";
+import { isDay } from "../../../app/i18n/days";
+import { formatDigits, formatLongDate, noonOf } from "../../../app/i18n/format";
 import { type Language, languages, localizedPath } from "../../../app/i18n/languages";
-import { findPublicPage, headerPages } from "../../../app/public-pages";
+import { listedPages } from "../../../app/public-pages";
 import { getStoredSection } from "../../../app/school/school.server";
-import { publicPage, type School, type SectionName, sectionNames, sectionSchemas } from "../../../app/school/sections";
+import { type School, type SectionName, sectionNames, sectionSchemas } from "../../../app/school/sections";
 import { saveSection } from "../../../app/school-editor/save-section.server";
 import { transaction } from "../../../drizzle/client";
 import { schoolPictures } from "../../../drizzle/schema";
@@ -27,7 +28,7 @@ const notShown: Record<string, string> = {
 };
 
 const school = website();
-const paths = [...headerPages.map(({ path }) => path), "/offline"];
+const paths = [...listedPages.map(({ path }) => path), "/offline"];
 
 describe("no visible fact is out of reach of the office: whatever the sections say", () => {
   it("shows at the next request, in its language", async () => {
@@ -60,7 +61,8 @@ type Fact = { path: string; form: string; language?: Language };
 function shownForms({ form, language }: Fact, reader: Language): string[] {
   if (language && language !== reader) return [""];
   const [year, month, day] = form.split("-");
-  return [form, formatDigits(form, reader), formatDigits(`${day}/${month}/${year}`, reader)];
+  const longDay = isDay(form) ? [formatLongDate(noonOf(form), reader)] : [];
+  return [form, formatDigits(form, reader), formatDigits(`${day}/${month}/${year}`, reader), ...longDay];
 }
 
 async function openWebsite() {
@@ -83,7 +85,7 @@ type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
 function writeAllSections(...written: Language[]): Fact[] {
   const filling: Filling = { written, facts: [], count: 0 };
   transaction((tx) => {
-    for (const name of sectionNames.filter((name) => findPublicPage(publicPage(name)))) {
+    for (const name of sectionNames) {
       const { version } = getStoredSection(name);
       const value = fillIn(name, filling);
       saveSection(tx, name, value, { version, account: "head@school.example", changed: {} });

@@ -29,15 +29,15 @@ describe("the search page", () => {
   it.each([
     [
       "",
-      "Found: 3",
-      ["Notice Exam", "Result Class 10", "Blog Education"],
-      ["/notices/1", "/uploads/documents/results/x_1.pdf", "/blogs/1"],
+      "Found: 4",
+      ["Notice Exam", "Result Class 10", "Blog Education", "Page"],
+      ["/notices/1", "/uploads/documents/results/x_1.pdf", "/blogs/1", "/information"],
     ],
     [
       "/bn",
-      "পাওয়া গেছে: ৩টি",
-      ["নোটিশ পরীক্ষা", "ফলাফল দশম শ্রেণি", "ব্লগ শিক্ষা"],
-      ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1"],
+      "পাওয়া গেছে: ৪টি",
+      ["নোটিশ পরীক্ষা", "ফলাফল দশম শ্রেণি", "ব্লগ শিক্ষা", "পাতা"],
+      ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1", "/bn/information"],
     ],
   ])("under %j names what it found and leads there", async (root, count, kinds, addresses) => {
     insertNotice(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
@@ -71,6 +71,17 @@ describe("the search page", () => {
       ).toEqual([[kind, title, address]]);
     },
   );
+
+  it.each([
+    ...["EIIN", "MPO", "routine", "admission", "fees", "syllabus", "complaints", "help lines", "123456"],
+    ...["ইআইআইএন", "এমপিও", "রুটিন", "ভর্তি", "বেতন", "পাঠ্যসূচি", "অভিযোগ", "স্বীকৃতি", "১২৩৪৫৬"],
+  ])("finds the page of information by %s, whatever the school has said", async (query) => {
+    writeSection(school.database, "contacts", { institutionId: "123456" });
+    for (const root of ["", "/bn"]) {
+      const found = (await searchFor(query, root)).all("li", "row").map((row) => row.one("a").attributes.href);
+      expect(found).toContain(`${root}/information`);
+    }
+  });
 
   it.each(headerPages)("finds $path by the name that the menu gives it, in either language", async ({ path, name }) => {
     for (const [root, query] of [

@@ -16,7 +16,7 @@ const validator = new HtmlValidate({
 });
 
 const linkedNowhere = ["/offline", "/search?q=class", "/search?q=nothing-fits", "/notices?page=2", "/no-such-page"];
-const foundByLinks = ["/results", "/notices/2", "/blogs/1", "/curriculum-gallery"];
+const foundByLinks = ["/results", "/information", "/notices/2", "/blogs/1", "/curriculum-gallery"];
 const isNoPage = /^\/(?:cog-admin|uploads|light-pages)|\.\w+$/;
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerPages } from "../../../app/public-pages";
+import { listedPages } from "../../../app/public-pages";
 import { insertNotice, insertPost } from "../../support/content-rows";
 import { website } from "../../support/website";
 
@@ -18,7 +18,7 @@ describe("the site map", () => {
     insertPost(school.database);
     insertNotice(school.database, { status: "Draft" });
     insertPost(school.database, { publishAt: soon() });
-    const paths = [...headerPages.map(({ path }) => path), "/notices/1", "/blogs/1"];
+    const paths = [...listedPages.map(({ path }) => path), "/notices/1", "/blogs/1"];
     const expected = paths.flatMap((path) => [path, `/bn${path}`.replace(/\/$/, "")]);
     const addresses = (await entries()).map((entry) => entry.one("loc").text);
     expect(addresses).toEqual(expected.map((path) => school.origin + path));

@@ -4,7 +4,13 @@ import { publicPages } from "../../../app/public-pages";
 import { parsePageRequest } from "../../../app/server/page-cache/cache-key";
 import { publicTables } from "../../../app/server/page-cache/change-tracker";
 import { insertExam } from "../../support/class";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
+import {
+  insertDownload,
+  insertNotice,
+  insertPhoto,
+  insertPost,
+  insertResultDocument,
+} from "../../support/content-rows";
 import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 import { startCachedServer } from "./cached-server";
@@ -38,6 +44,7 @@ describe("the change tracker", () => {
       result_documents: () => insertResultDocument(database, { title: "Newest", publishAt: new Date() }),
       blogs: () => insertPost(database, { title: "Newest", publishAt: new Date() }),
       gallery_items: () => insertPhoto(database, { title: "Newest" }),
+      downloads: () => insertDownload(database, { title: "Newest", publishAt: new Date() }),
       school_sections: () => {
         number += 1;
         writeSection(database, "contacts", { phone: `0591 ${number}` });

@@ -1,0 +1,139 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ChevronDown, Printer } from "lucide-react";
+import { Localized, ToBeAdded } from "../../components/localized";
+import { besideLine, Heading, Section } from "../../components/section";
+import { TextLink } from "../../components/text-link";
+import { groupDownloads, heldSince } from "../../downloads/download";
+import { DownloadSection } from "../../downloads/download-list";
+import { listPublishedDownloads } from "../../downloads/downloads.server";
+import { describeTeachingPapers } from "../../downloads/information.server";
+import { readOrFallback } from "../../errors";
+import { dhakaToday, formatLongDate } from "../../i18n/format";
+import { useTexts } from "../../i18n/use-texts";
+import { firstValues } from "../../school/first-values";
+import { type InformationItem, listInformation } from "../../school/public-information";
+import { getAllSections } from "../../school/school.server";
+import { useSchool } from "../../school/use-school";
+import { HelpLines } from "../../site/information/help";
+import { KindRow, PublicResults } from "../../site/information/kinds";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const head = await pageHead(request);
+  const today = dhakaToday();
+  const { school, changedAt } = readOrFallback(firstSections, getAllSections);
+  const published = readOrFallback([], listPublishedDownloads);
+  const items = listInformation({ school, changedAt, papers: describeTeachingPapers(published), today });
+  const changes = [...items.map((item) => item.changedAt), changedAt.results, ...published.map(heldSince)];
+  const lastChange = Math.max(...changes.map((date) => date?.getTime() ?? 0));
+  return { head, today, school, items, downloads: groupDownloads(published), lastChange };
+}
+
+const firstSections: ReturnType<typeof getAllSections> = { school: firstValues, changedAt: {} };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Information() {
+  const { t } = useTexts();
+  const { items, school, downloads, today } = useLoaderData<typeof loader>();
+  return (
+    <div className="two-sheets">
+      <Section as="div" className="print:!pt-2">
+        <Heading as="h1">{t("information.title")}</Heading>
+        <div className={besideLine}>
+          <p className="max-w-narrow text-ink-2">{t("information.lead")}</p>
+          <AtAGlance />
+          <Contents items={items} />
+        </div>
+        <ol data-part="eleven" className="mt-7 border-t border-rule-strong lg:mt-11 print:mt-1">
+          {items.map((item) => (
+            <KindRow key={item.name} item={item} school={school} downloads={downloads} today={today} />
+          ))}
+        </ol>
+      </Section>
+      <PublicResults years={school.results.years} />
+      <DownloadSection groups={downloads} />
+      <HelpLines />
+    </div>
+  );
+}
+
+/** Print adds where the school is, and where the page is. */
+function AtAGlance() {
+  const { t, digits, language } = useTexts();
+  const { head, lastChange } = useLoaderData<typeof loader>();
+  const { institutionId, address } = useSchool();
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-7 text-ink-2 print:mt-0">
+      <p>
+        {t("information.eiin")}{" "}
+        {institutionId ? <b className="font-semibold text-ink">{digits(institutionId)}</b> : <ToBeAdded />}
+      </p>
+      {lastChange > 0 && (
+        <p>
+          {t("information.lastChanged")}{" "}
+          <span className="text-ink">{formatLongDate(new Date(lastChange), language)}</span>
+        </p>
+      )}
+      <p className="hidden print:block">
+        <Localized text={address} />
+      </p>
+      <p className="hidden print:block">{`${head.origin}${language === "bn" ? "/bn" : ""}${head.path}`}</p>
+      <div data-for-script hidden>
+        <button
+          type="button"
+          className="flex min-h-11 items-center gap-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current print:hidden"
+          data-print
+        >
+          <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("information.print")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ items }: { items: InformationItem[] }) {
+  const { t } = useTexts();
+  const links = items.map((item) => <ContentsLink key={item.name} item={item} />);
+  return (
+    <nav className="mt-4 print:hidden" aria-label={t("information.contents")}>
+      <ol className="hidden lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(6,auto)] lg:gap-x-12">
+        {links}
+      </ol>
+      <details className="group border-y border-rule lg:hidden">
+        <summary className="flex min-h-[52px] items-center justify-between gap-3 font-semibold text-teesta">
+          {t("information.contents")}
+          <ChevronDown
+            className="group-open:[transform:rotate(180deg)]"
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+          />
+        </summary>
+        <ol>{links}</ol>
+      </details>
+    </nav>
+  );
+}
+
+function ContentsLink({ item: { number, name, isEmpty } }: { item: InformationItem }) {
+  const { t, digits } = useTexts();
+  return (
+    <li className="flex items-center gap-x-4 border-t border-rule lg:border-b lg:border-t-0">
+      <span className="w-6 flex-none text-small text-ink-2" aria-hidden="true">
+        {digits(number)}
+      </span>
+      <TextLink className="flex min-h-11 flex-1 items-center lg:min-h-[38px]" line="quiet" href={`#${name}`}>
+        {t(`information.kind.${name}`)}
+      </TextLink>
+      {isEmpty && (
+        <span className="text-small">
+          <ToBeAdded />
+        </span>
+      )}
+    </li>
+  );
+}

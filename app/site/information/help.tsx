@@ -1,0 +1,50 @@
+import { besideLine, Heading, Section } from "../../components/section";
+import type { TextKey } from "../../i18n/en";
+import { useTexts } from "../../i18n/use-texts";
+import { RowLink } from "./rows";
+
+const helpLines: { number: string; text: TextKey }[] = [
+  { number: "999", text: "information.help.emergency" },
+  { number: "1098", text: "information.help.children" },
+  { number: "109", text: "information.help.violence" },
+  { number: "333", text: "information.help.government" },
+];
+
+const websites: { url: string; text: TextKey }[] = [
+  { url: "https://dinajpureducationboard.gov.bd", text: "information.site.board" },
+  { url: "https://dshe.gov.bd", text: "information.site.directorate" },
+  { url: "https://nctb.gov.bd", text: "information.site.nctb" },
+  { url: "https://bangladesh.gov.bd", text: "information.site.portal" },
+];
+
+export function HelpLines() {
+  const { t, digits } = useTexts();
+  return (
+    <Section id="help" className="print:!py-2">
+      <Heading>{t("information.help")}</Heading>
+      <ul className="border-t border-rule print:flex print:flex-wrap print:gap-x-5 print:border-0">
+        {helpLines.map(({ number, text }) => (
+          <li
+            key={number}
+            className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[4.75rem] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:flex print:gap-2 print:border-0 print:before:hidden"
+          >
+            <a
+              className="py-2.4 pr-2 font-display text-title text-teesta underline decoration-link-rule decoration-1 underline-offset-link [font-variant-numeric:lining-nums] hover:decoration-current lg:justify-self-end lg:pr-6 lg:text-2xl print:p-0 print:text-base"
+              href={`tel:${number}`}
+            >
+              {digits(number)}
+            </a>
+            <span className="py-2.4 pl-4 lg:pl-gap print:p-0">{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={`mt-3 flex flex-wrap gap-x-7 print:hidden ${besideLine}`}>
+        {websites.map(({ url, text }) => (
+          <RowLink key={url} href={url} leadsOut>
+            {t(text)}
+          </RowLink>
+        ))}
+      </ul>
+    </Section>
+  );
+}

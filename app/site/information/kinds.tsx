@@ -1,0 +1,239 @@
+import type { ReactNode } from "react";
+import { Localized, ToBeAdded } from "../../components/localized";
+import { besideLine, Heading, Section } from "../../components/section";
+import { TextLink } from "../../components/text-link";
+import { groupLabel, teachingGroups } from "../../downloads/download";
+import type { DownloadsByGroup } from "../../downloads/downloads.server";
+import type { TextKey } from "../../i18n/en";
+import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
+import {
+  addUpStudents,
+  type InformationItem,
+  type InformationKind,
+  newestFirst,
+  passRate,
+  readFact,
+} from "../../school/public-information";
+import type { PublicResult, School } from "../../school/sections";
+import { inGroup, whoWorks } from "../../school/staff";
+import { FactRow, FactValue, FigureTable, InformationRow, noFigure, RowLink } from "./rows";
+
+type KindProps = {
+  item: InformationItem;
+  school: School;
+  downloads: DownloadsByGroup;
+  /** YYYY-MM-DD in Dhaka. */
+  today: string;
+};
+
+type Part = (props: KindProps) => ReactNode;
+
+export function KindRow(props: KindProps) {
+  const { name } = props.item;
+  const Body = bodies[name] ?? Facts;
+  const Links = links[name];
+  return (
+    <InformationRow item={props.item} links={Links && <Links {...props} />}>
+      <Body {...props} />
+    </InformationRow>
+  );
+}
+
+const bodies: Partial<Record<InformationKind, Part>> = {
+  students: Students,
+  approved: Approved,
+  teaching: Teaching,
+  staff: Staff,
+  committee: Committee,
+};
+
+const links: Partial<Record<InformationKind, Part>> = {
+  profile: () => <PageLink to="/about" text="about.title" />,
+  recognition: Letters,
+  teaching: () => (
+    <>
+      <PageLink to="/notices" text="notices.title" />
+      <PageLink to="/academic" text="academic.title" />
+    </>
+  ),
+  contact: Elsewhere,
+  staff: () => <PageLink to="/staff" text="home.staffAll" />,
+  committee: () => <PageLink to="/" anchor="#committee" text="home.committee" />,
+};
+
+function PageLink({ to, anchor = "", text }: { to: string; anchor?: string; text: TextKey }) {
+  const { t } = useTexts();
+  const { to: localized } = useLocalizedPath();
+  return <RowLink href={localized(to) + anchor}>{t(text)}</RowLink>;
+}
+
+function Facts({ item, school }: KindProps) {
+  const { t } = useTexts();
+  return (
+    <dl>
+      {item.facts.map((fact) => (
+        <FactRow key={fact} label={t(fact)}>
+          <FactValue of={fact} value={readFact(school, fact)} />
+        </FactRow>
+      ))}
+    </dl>
+  );
+}
+
+function Letters({ downloads }: KindProps) {
+  const { t, digits } = useTexts();
+  const letters = downloads.find(({ group }) => group === "recognition");
+  if (!letters) return null;
+  const count = letters.downloads.length;
+  return <RowLink href="#downloads-recognition">{digits(t("information.letters", { count }))}</RowLink>;
+}
+
+function Students({ school: { students } }: KindProps) {
+  const { t } = useTexts();
+  const className = useClassName();
+  const sums = addUpStudents(students.classes);
+  return (
+    <FigureTable
+      className="max-w-[30rem]"
+      caption={
+        <>
+          {t("school.students.year")} <FactValue value={students.year} /> · {t("school.students.day")}{" "}
+          <FactValue value={students.day} />
+        </>
+      }
+      head={[t("information.class"), t("information.boys"), t("information.girls"), t("information.total")]}
+      rows={students.classes.map(({ boys, girls }, at) => [className(at), boys, girls, sums.classes[at]])}
+      sums={[t("information.allClasses"), sums.boys, sums.girls, sums.all]}
+    />
+  );
+}
+
+/** Below a heading that says what they are, Bengali classes go by their number alone. */
+function useClassName() {
+  const { t } = useTexts();
+  return (at: number) => t(classLabel(at + 1)).replace(/ শ্রেণি$/, "");
+}
+
+function Approved({ school: { approved } }: KindProps) {
+  const { t, digits } = useTexts();
+  const className = useClassName();
+  const groups = (["science", "humanities", "business"] as const).filter((group) => approved.groups[group]);
+  return (
+    <>
+      <dl className="grid max-w-[30rem] grid-cols-2 border-l border-t border-rule sm:grid-cols-5 print:max-w-none print:grid-cols-10">
+        {approved.classes.map(({ sections }, at) => (
+          <div
+            key={className(at)}
+            className="flex items-center justify-between border-b border-r border-rule px-3 py-1 sm:block print:px-1"
+          >
+            <dt className="text-small text-ink-2">{className(at)}</dt>
+            <dd className="font-display text-title [font-variant-numeric:lining-nums] print:text-base">
+              {digits(sections ?? noFigure)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-ink-2 print:mt-0">
+        {t("school.approved.groups")}:{" "}
+        {groups.length > 0 ? groups.map((group) => t(`group.${group}`)).join(", ") : <ToBeAdded />}
+      </p>
+    </>
+  );
+}
+
+function Teaching({ downloads }: KindProps) {
+  const { t, digits } = useTexts();
+  const shown = downloads.filter(({ group }) => teachingGroups.includes(group));
+  return (
+    <ul className="max-w-[30rem]">
+      {shown.map(({ group, downloads: papers }) => (
+        <li key={group} className="flex items-center justify-between gap-4 border-b border-rule last:border-b-0">
+          <TextLink
+            className="inline-flex min-h-11 items-center lg:min-h-[38px] print:min-h-0"
+            href={`#downloads-${group}`}
+          >
+            {t(groupLabel(group))}
+          </TextLink>
+          <span className="text-small text-ink-2">{digits(t("information.papers", { count: papers.length }))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Elsewhere({ school }: KindProps) {
+  const { t } = useTexts();
+  const filled = (["map", "whatsapp", "facebook"] as const).filter((name) => school.links[name]);
+  return filled.map((name) => (
+    <RowLink key={name} href={school.links[name]} leadsOut>
+      {t(`school.links.${name}`)}
+    </RowLink>
+  ));
+}
+
+function Staff({ school, today }: KindProps) {
+  const people = whoWorks(school.staff.people, today);
+  const teachers = inGroup(people, "teaching");
+  return (
+    <dl>
+      <First of={teachers} />
+      <Count of={teachers} label="information.teachers" />
+      <Count of={inGroup(people, "office")} label="information.staff" />
+    </dl>
+  );
+}
+
+function Committee({ school: { committee } }: KindProps) {
+  return (
+    <dl>
+      <First of={committee.members} />
+      <Count of={committee.members} label="information.members" />
+    </dl>
+  );
+}
+
+type People = Pick<School["committee"]["members"][number], "name" | "designation">[];
+
+/** Both lists begin with whoever is at the head. */
+const First = ({ of: [first] }: { of: People }) =>
+  first && (
+    <FactRow label={<Localized text={first.designation} />}>
+      <Localized text={first.name} />
+    </FactRow>
+  );
+
+function Count({ of, label }: { of: People; label: TextKey }) {
+  const { t, digits } = useTexts();
+  return <FactRow label={t(label)}>{digits(t("information.people", { count: of.length }))}</FactRow>;
+}
+
+/** In print five years of each examination stand for all. */
+export function PublicResults({ years }: { years: PublicResult[] }) {
+  const { t } = useTexts();
+  const examinations = (["SSC", "JSC", "PEC"] as const).filter((name) => years.some((one) => one.examination === name));
+  if (examinations.length === 0) return null;
+  return (
+    <Section id="results" className="print:!pt-2">
+      <Heading>{t("school.section.results")}</Heading>
+      <div className={`flex flex-col gap-7 print:gap-2 print:[&_tr:nth-child(n+6)]:hidden ${besideLine}`}>
+        {examinations.map((name) => (
+          <FigureTable
+            key={name}
+            className="max-w-[42rem]"
+            caption={t(`school.results.examination.${name}`)}
+            head={resultColumns.map((column) => t(`school.results.${column}`))}
+            rows={newestFirst(years.filter(({ examination }) => examination === name)).map(toCells)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const resultColumns = ["year", "examinees", "passed", "rate", "gpa5"] as const;
+
+function toCells({ year, examinees, passed, gpa5 }: PublicResult) {
+  const rate = passRate({ examinees, passed });
+  return [year, examinees, passed, rate === undefined ? null : `${rate.toFixed(1)}%`, gpa5];
+}

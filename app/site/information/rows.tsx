@@ -1,0 +1,147 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { Localized, ToBeAdded } from "../../components/localized";
+import { rowTitle } from "../../components/row";
+import { TextLink } from "../../components/text-link";
+import { isDay } from "../../i18n/days";
+import type { TextKey } from "../../i18n/en";
+import { formatLongDate, noonOf } from "../../i18n/format";
+import type { LocalizedText } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import type { Fact, InformationItem } from "../../school/public-information";
+import { ContactLink } from "../staff-list";
+
+type InformationRowProps = { item: InformationItem; links?: ReactNode; children: ReactNode };
+
+/** In print the third column stays beside the text, so that all eleven fit on two pages. */
+export function InformationRow({ item, links, children }: InformationRowProps) {
+  const { t, digits, language } = useTexts();
+  const { name, number, isEmpty, changedAt } = item;
+  return (
+    <li
+      id={name}
+      data-part="kind"
+      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-[34px]"
+    >
+      <p
+        className={`whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1 print:py-1 ${isEmpty ? "text-ink-3" : ""}`}
+      >
+        {digits(number)}
+      </p>
+      <div className="min-w-0 py-4.4 pl-4 lg:py-7 lg:pl-gap lg:pr-12 print:py-1">
+        <h2 className={`${rowTitle.scanned} print:mb-0`}>{t(`information.kind.${name}`)}</h2>
+        {isEmpty ? <ToBeAdded /> : children}
+      </div>
+      <div className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:block lg:border-l lg:border-rule lg:py-7 lg:pl-6 lg:empty:block print:col-start-3 print:row-start-1 print:py-1 print:text-right">
+        {!isEmpty && links && (
+          <ul className="mb-2 flex flex-wrap gap-x-6 lg:flex-col lg:gap-x-0 print:hidden">{links}</ul>
+        )}
+        {!isEmpty && changedAt && (
+          <p className="text-small text-ink-3">
+            {t("information.lastChanged")}{" "}
+            <span className="lg:block print:block">{formatLongDate(changedAt, language)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type RowLinkProps = { href: string; leadsOut?: boolean; children: string };
+
+export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <TextLink
+        className="inline-flex min-h-11 items-center gap-2.4 lg:min-h-8"
+        href={href}
+        {...(leadsOut && { target: "_blank", rel: "noopener noreferrer" })}
+      >
+        {children}
+        {leadsOut && (
+          <>
+            <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span className="sr-only">({t("courses.external")})</span>
+          </>
+        )}
+      </TextLink>
+    </li>
+  );
+}
+
+/** On phones a value stands beside its label where it fits, else below. */
+export const FactRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3 py-1 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:py-0">
+    <dt className="min-w-24 text-small text-ink-2">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+/** What a section says, by its form. */
+export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
+  const { t, digits, language } = useTexts();
+  if (value === "" || value === null) return <ToBeAdded />;
+  if (value instanceof Object) return <Localized text={value as LocalizedText} />;
+  const text = String(value);
+  if (of === "school.mpo.level") return t(`school.mpo.level.${text}` as TextKey);
+  if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
+  if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
+  return isDay(text) ? formatLongDate(noonOf(text), language) : digits(text);
+}
+
+const contactLink =
+  "-my-2 inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current print:my-0 print:min-h-0";
+
+type Cells = (string | number | null | undefined)[];
+
+type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; sums?: Cells; className: string };
+
+/** The first cell names its row. */
+export function FigureTable({ caption, head, rows, sums, className }: FigureTableProps) {
+  return (
+    <table className={`w-full text-right [font-variant-numeric:tabular-nums_lining-nums] ${className}`}>
+      <caption className="text-left text-small text-ink-2">{caption}</caption>
+      <thead className="border-b border-rule-strong text-small text-ink-2">
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col" className={`${cell} font-semibold`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <FigureRow key={cells[0]} cells={cells} className="border-b border-rule font-normal" />
+        ))}
+      </tbody>
+      {sums && (
+        <tfoot className="border-t border-rule-strong">
+          <FigureRow cells={sums} className="font-semibold" />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+const cell = "h-[38px] py-0 pl-3 pr-0 first:pl-0 first:text-left print:h-auto";
+
+export const noFigure = "–";
+
+function FigureRow({ cells: [name, ...figures], className }: { cells: Cells; className: string }) {
+  const { digits } = useTexts();
+  return (
+    <tr className={className}>
+      <th scope="row" className={`${cell} [font-weight:inherit]`}>
+        {digits(name ?? "")}
+      </th>
+      {figures.map((figure, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
+        <td key={place} className={cell}>
+          {digits(figure ?? noFigure)}
+        </td>
+      ))}
+    </tr>
+  );
+}

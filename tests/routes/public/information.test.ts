@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../../app/school/first-values";
+import type { InformationKind } from "../../../app/school/public-information";
+import { emptyStaffMember } from "../../../app/school/staff";
+import { startCachedServer } from "../../server/page-cache/cached-server";
+import { insertDownload } from "../../support/content-rows";
+import { fillInformation, fullInformation } from "../../support/full-information";
+import { recordStatements } from "../../support/recorded-statements";
+import { writeSection } from "../../support/sections";
+import { website } from "../../support/website";
+
+const school = website();
+
+async function kinds(path: string) {
+  const rows = (await school.visit(path)).all("li", "kind");
+  return Object.fromEntries(rows.map((row) => [row.attributes.id, row]));
+}
+
+async function kind(path: string, name: InformationKind) {
+  const row = (await kinds(path))[name];
+  if (!row) throw new Error(`${name} is not on the page.`);
+  return row;
+}
+
+describe("the page of information", () => {
+  it.each([
+    ["/information", "Information", ["Profile of the school", "MPO", "Managing committee"]],
+    ["/bn/information", "তথ্য", ["প্রতিষ্ঠানের পরিচিতি", "এমপিও", "ম্যানেজিং কমিটি"]],
+  ])("%s has the eleven in their order, its contents lead to each", async (path, title, [first, sixth, last]) => {
+    const page = await school.visit(path);
+    const rows = page.all("li", "kind");
+    expect(page.one("h1").text).toBe(title);
+    expect(rows).toHaveLength(11);
+    expect([0, 5, 10].map((at) => rows[at]?.one("h2").text)).toEqual([first, sixth, last]);
+    const anchors = rows.map(({ attributes }) => `#${attributes.id}`);
+    const contents = page.one("main").one("nav");
+    expect(contents.one("ol").hrefs).toEqual(anchors);
+    expect(contents.one("details").hrefs).toEqual(anchors);
+  });
+
+  it.each<[InformationKind, string[], string[]]>([
+    ["profile", ["1946", "EIIN) 123456", "7890", "Co-ed", "About Our School"], ["১৯৪৬", "১২৩৪৫৬", "৭৮৯০", "সহশিক্ষা"]],
+    [
+      "recognition",
+      ["Sample memo 22/2024", "January 14, 2024", "Valid until December 31, 2028", "Dinajpur", "2 letters"],
+      ["১৪ জানুয়ারি ২০২৪", "৩১ ডিসেম্বর ২০২৮", "২টি স্বীকৃতিপত্র"],
+    ],
+    [
+      "students",
+      [
+        "School year 2026 · Counted on January 31, 2026",
+        "Class 1 40 50 90",
+        "Class 10 49 59 108",
+        "All classes 445 545 990",
+      ],
+      ["গণনার দিন ৩১ জানুয়ারি ২০২৬", "ষষ্ঠ ৪৫ ৫৫ ১০০", "সব শ্রেণি ৪৪৫ ৫৪৫ ৯৯০"],
+    ],
+    [
+      "approved",
+      ["Class 5 1 Class 6 2", "Classes 9 and 10: Science, Humanities, Business Studies"],
+      ["ষষ্ঠ ২", "বিজ্ঞান, মানবিক, ব্যবসায় শিক্ষা"],
+    ],
+    [
+      "teaching",
+      ["Class routine 2 papers", "Syllabus 2 papers", "Notice Board", "Academic"],
+      ["ক্লাস রুটিন ২টি ফাইল", "পাঠ্যসূচি ২টি ফাইল"],
+    ],
+    [
+      "mpo",
+      ["Secondary", "8765", "July 1, 1985", "Teachers under MPO 12", "Staff under MPO 4"],
+      ["১ জুলাই ১৯৮৫", "৮৭৬৫"],
+    ],
+    [
+      "contact",
+      ["1 Sample Road", "01700-000000", "office@school.example", "9 to 4", "Place on the map"],
+      ["০১৭০০-০০০০০০"],
+    ],
+    [
+      "centre",
+      ["Sample Officer", "Assistant Teacher", "Room 3", "01700-000001", "10 to 2"],
+      ["নমুনা কর্মকর্তা", "৩ নম্বর কক্ষ"],
+    ],
+    ["complaints", ["Sample Officer", "Room 3", "01700-000001", "officer@school.example"], ["নমুনা কর্মকর্তা"]],
+    ["staff", ["Head Teacher Sample Person 1", "Teachers", "Staff", "View All Staff"], ["প্রধান শিক্ষক নমুনা ব্যক্তি"]],
+    ["committee", ["Chairman Sample Person 51", "Members 9"], ["সভাপতি নমুনা ব্যক্তি", "সদস্য ৯ জন"]],
+  ])("says of %s what there is, in either language, and when it last changed", async (name, english, bengali) => {
+    fillInformation(school.database);
+    for (const [path, texts, changed] of [
+      ["/information", english, "Last changed"],
+      ["/bn/information", bengali, "শেষ পরিবর্তন"],
+    ] as const) {
+      const { text } = await kind(path, name);
+      for (const words of [...texts, changed]) expect(text).toContain(words.normalize("NFC"));
+      expect(text).not.toMatch(/To be added|যোগ করা হবে/);
+    }
+  });
+
+  const none = { en: "", bn: "" };
+  const { contacts, figures } = firstValues;
+  it.each<[InformationKind, () => void]>([
+    ["recognition", () => writeSection(school.database, "recognition", { authority: none })],
+    ["students", () => {}],
+    ["approved", () => {}],
+    ["teaching", () => insertDownload(school.database, { group: "fees" })],
+    ["mpo", () => {}],
+    ["contact", () => writeSection(school.database, "contacts", { address: none })],
+    ["centre", () => {}],
+    ["complaints", () => {}],
+    ["staff", () => writeSection(school.database, "staff", { people: [] })],
+    ["committee", () => writeSection(school.database, "committee", { members: [] })],
+  ])("says of %s that it will be added where nobody has said anything, and nothing more", async (name, empty) => {
+    empty();
+    for (const [path, words] of [
+      ["/information", "To be added"],
+      ["/bn/information", "যোগ করা হবে"],
+    ] as const) {
+      const row = await kind(path, name);
+      expect(row.text.replace(/^\S+ /, "")).toBe(`${row.one("h2").text} ${words}`);
+      expect(row.hrefs).toEqual([]);
+      expect((await school.visit(path)).one("nav").text).not.toContain(words);
+    }
+  });
+
+  it("says of each missing fact of the profile that it will be added", async () => {
+    writeSection(school.database, "contacts", { place: none });
+    writeSection(school.database, "figures", { coEducation: none });
+    const facts = (await kind("/information", "profile")).texts("dd");
+    expect(facts).toEqual([contacts.name.en, String(contacts.established), ...Array(3).fill("To be added")]);
+    expect(figures.coEducation.en).not.toBe("");
+  });
+
+  it("counts of the staff only who works there now", async () => {
+    const designation = { en: "Head Teacher", bn: "প্রধান শিক্ষক" };
+    const people = [
+      { ...emptyStaffMember, id: "a", designation, name: { en: "Sample Gone", bn: "" }, left: "2020-12-31" },
+      { ...emptyStaffMember, id: "b", designation, name: { en: "Sample Head", bn: "" } },
+    ];
+    writeSection(school.database, "staff", { people });
+    expect((await kind("/information", "staff")).one("dl").text).toBe("Head Teacher Sample Head Teachers 1 Staff 0");
+  });
+
+  it("asks a school that is not under MPO for nothing more of it", async () => {
+    writeSection(school.database, "mpo", { level: "none", code: "8765" });
+    expect((await kind("/information", "mpo")).one("dl").text).toBe("Level Not under MPO");
+  });
+
+  it("shows a number that is not known as a dash, and no sum of it", async () => {
+    const classes = (fullInformation.students?.classes ?? []).with(5, { boys: 45, girls: null });
+    writeSection(school.database, "students", { year: 2026, day: "2026-01-31", classes });
+    const { text } = await kind("/information", "students");
+    expect(text).toContain("Class 6 45 – –");
+    expect(text).toContain("All classes 445 – –");
+  });
+
+  it("has the results of public examinations, the newest year first, once there are any", async () => {
+    const rows = async () =>
+      (await school.visit("/bn/information"))
+        .all("section")
+        .flatMap((section) => (section.attributes.id === "results" ? section.texts("tr") : []));
+    expect(await rows()).toEqual([]);
+    fillInformation(school.database);
+    expect((await rows()).slice(0, 2)).toEqual(["সাল পরীক্ষার্থী উত্তীর্ণ হার জিপিএ ৫", "২০২৬ ৯৬ ৮৬ ৮৯.৬% ১৬"]);
+  });
+
+  it("ends with the downloads, the help lines and the websites of others", async () => {
+    fillInformation(school.database);
+    const { hrefs, html } = (await school.visit("/information")).one("main");
+    expect(hrefs).toEqual(expect.arrayContaining(["tel:999", "tel:1098", "tel:109", "tel:333", "https://nctb.gov.bd"]));
+    for (const group of ["routine", "recognition"]) expect(html).toContain(`id="downloads-${group}"`);
+    for (const href of hrefs.filter((href) => href?.startsWith("#"))) expect(html).toContain(`id="${href?.slice(1)}"`);
+  });
+
+  it("asks the database as often for a school that has said everything as for one that has said nothing", async () => {
+    await school.visit("/information");
+    const statements = recordStatements(school.database.$client);
+    fillInformation(school.database);
+    const before = statements.length;
+    await school.visit("/information");
+    expect(statements.length - before).toBeLessThanOrEqual(6);
+  });
+
+  it("is forgotten by the page cache when a section or a download changes", async () => {
+    const server = await startCachedServer();
+    const read = async () => (await server.get("/information")).body;
+    expect(await read()).not.toContain("8765");
+    writeSection(school.database, "mpo", { level: "secondary", code: "8765" });
+    expect(await read()).toContain("8765");
+    insertDownload(school.database, { title: "Sample fees", group: "fees" });
+    expect(await read()).toContain("Sample fees");
+  });
+
+  it("is led to from the foot of every page and from the page about the school", async () => {
+    for (const [path, href] of [
+      ["/notices", "/information"],
+      ["/bn/notices", "/bn/information"],
+    ] as const)
+      expect((await school.visit(path)).one("footer").hrefs).toContain(href);
+    expect((await school.visit("/bn/about")).one("main").hrefs).toContain("/bn/information");
+  });
+
+  it("tells machines the EIIN, the place on the map and the pages elsewhere, where they are filled in", async () => {
+    const data = async () =>
+      (await school.visit("/information"))
+        .all("script")
+        .flatMap(({ html, attributes }) => (attributes.type === "application/ld+json" ? [JSON.parse(html)] : []))
+        .find((facts) => facts["@type"] === "HighSchool");
+    expect(Object.keys(await data())).not.toEqual(expect.arrayContaining(["identifier"]));
+    fillInformation(school.database);
+    expect(await data()).toMatchObject({
+      identifier: { "@type": "PropertyValue", propertyID: "EIIN", value: "123456" },
+      hasMap: "https://maps.app.goo.gl/sample",
+      sameAs: ["https://www.facebook.com/sample", "https://whatsapp.com/channel/sample"],
+    });
+  });
+});
