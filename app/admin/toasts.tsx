@@ -33,7 +33,8 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
   return (
     <div
       data-part="banner"
-      className={`my-4 flex gap-3.4 border border-l-4 border-rule bg-card px-4 py-3 ${isGood ? "border-l-paddy" : "border-l-danger"}`}
+      tabIndex={-1}
+      className={`my-4 flex focus:outline-none gap-3.4 border border-l-4 border-rule bg-card px-4 py-3 ${isGood ? "border-l-paddy" : "border-l-danger"}`}
       role={isGood ? "status" : "alert"}
     >
       <Icon

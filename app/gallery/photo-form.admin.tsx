@@ -137,7 +137,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             name="photos"
             multiple
             accept={acceptAttribute(photoRule)}
-            disabled={shrinking !== undefined || uploads.sending.percent !== undefined}
+            disabled={shrinking !== undefined || uploads.sending.isBusy}
             onChange={() => chosen.choose(onChoice)}
             // They are named below.
             chosen={photos.length > 0 ? "" : undefined}

@@ -152,13 +152,12 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const { answer, submit, percent, failed } = useSending<{ rejected: CaptionRejection }>(undefined, {
+  const { answer, submit, isBusy, failed } = useSending<{ rejected: CaptionRejection }>(undefined, {
     failedTitle: "content.photo.saveFailed",
     onSaved: onClose,
     isInPlace: true,
   });
   const rejected = answer?.rejected;
-  const isBusy = percent !== undefined;
   const problem = (field: PhotoField) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const said = failed ?? (isAboutFields ? undefined : rejected?.message);

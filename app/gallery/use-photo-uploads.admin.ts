@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { Flash } from "../admin/flash";
 import { type SendingFailure, sendForm } from "../admin/forms/send-form";
-import { type Sending, type Submitter, submittedState, useSending } from "../admin/forms/use-sending";
+import { type Sending, submittedState, useSending } from "../admin/forms/use-sending";
 import { useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
 import { fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
@@ -21,7 +21,7 @@ type Chosen = Pick<ReturnType<typeof useChosenPhotos>, "shown" | "setState">;
  */
 export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAnswer | undefined) {
   const navigate = useNavigate();
-  const whole = useSending(withPage, { failedTitle: "content.photo.createFailed" });
+  const whole = useSending(withPage, { failedTitle: "content.photo.createFailed", takes: (form) => send(form) });
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<Flash>();
   const queue = useRef<(() => Promise<void>)[]>([]);
@@ -37,11 +37,12 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
   };
   useOnMount(() => cancel);
 
-  const send = (form: HTMLFormElement, submitter?: Submitter) => {
+  const send = (form: HTMLFormElement) => {
     const photos = shown.current.filter(({ state }) => state.is === "chosen" || state.is === "failed");
-    if (photos.length === 0) return whole.send(form, submitter);
+    if (photos.length === 0) return false;
     sent.current = form;
     enqueue(photos);
+    return true;
   };
 
   const enqueue = (photos: ChosenPhoto[]) => {
@@ -105,10 +106,10 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
 
   const sending: Sending<PhotosAnswer> = {
     ...whole,
-    send,
     cancel,
     failed: failed ?? whole.failed,
     percent: isSending ? 0 : whole.percent,
+    isBusy: isSending || whole.isBusy,
   };
   return { sending, retry, cancelPhoto };
 }

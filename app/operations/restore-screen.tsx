@@ -23,7 +23,7 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
   const sending = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
     failedTitle: "backups.notReceived",
   });
-  const { percent, failed } = sending;
+  const { percent, isBusy, failed } = sending;
   const rejected = sending.answer?.rejected;
   const problem = useMemo(() => rejected && { text: rejected.problem }, [rejected]);
   const [chosen, setChosen] = useState<string>();
@@ -32,7 +32,6 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
   useOnChange(message, () => {
     if (message) toast([message]);
   });
-  const isBusy = percent !== undefined;
   const shown = digits(percent ?? 0);
 
   return (

@@ -1,13 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, dangerTextButton } from "../../admin/button";
 import type { Flash } from "../../admin/flash";
 import { FormActions, formPanel } from "../../admin/forms/form";
+import type { ScreenSending } from "../../admin/forms/use-sending";
 import { Row, RowActions } from "../../admin/list";
 import { inset, SectionHeading } from "../../admin/screen";
 import { Badge } from "../../components/badge";
+import { useOnChange } from "../../components/use-on-change";
 import type { AccountFieldErrors } from "../account-form-error.server";
 import type { SessionListItem } from "../account-view.server";
 import { accountFacts, accountName } from "./account-list";
@@ -20,11 +22,13 @@ export type RejectedAccountChange = {
   message: Flash;
 };
 
-export function PasswordForm({ email, rejected }: { email: string; rejected?: RejectedAccountChange }) {
+type PasswordFormProps = { email: string; rejected?: RejectedAccountChange; sending: ScreenSending };
+
+export function PasswordForm({ email, rejected, sending }: PasswordFormProps) {
   const { t } = useTranslation();
   const errors = rejected?.errors;
   return (
-    <OwnAccountForm kind="password" rejected={rejected}>
+    <OwnAccountForm kind="password" rejected={rejected} sending={sending}>
       {/* Password managers ask whose it is. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField label="account.presentPassword" problem={errors?.password} />
@@ -40,12 +44,12 @@ export function PasswordForm({ email, rejected }: { email: string; rejected?: Re
   );
 }
 
-type EmailFormProps = { email: string; confirmsByEmail: boolean; rejected?: RejectedAccountChange };
+type EmailFormProps = PasswordFormProps & { confirmsByEmail: boolean };
 
-export function EmailForm({ email, confirmsByEmail, rejected }: EmailFormProps) {
+export function EmailForm({ email, confirmsByEmail, rejected, sending }: EmailFormProps) {
   const { t } = useTranslation();
   return (
-    <OwnAccountForm kind="email" rejected={rejected}>
+    <OwnAccountForm kind="email" rejected={rejected} sending={sending}>
       <p className="mb-4.4 text-ink-2">
         {t("account.email.present")} <bdi>{email}</bdi>
       </p>
@@ -64,21 +68,20 @@ export function EmailForm({ email, confirmsByEmail, rejected }: EmailFormProps) 
 
 type OwnAccountFormProps = Pick<RejectedAccountChange, "kind"> & {
   rejected?: RejectedAccountChange;
+  sending: ScreenSending;
   children: ReactNode;
 };
 
-function OwnAccountForm({ kind, rejected, children }: OwnAccountFormProps) {
+function OwnAccountForm({ kind, rejected, sending, children }: OwnAccountFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === kind;
-  useEffect(() => {
+  const isBusy = sending.isBusy && sending.intent === kind;
+  useOnChange(rejected, () => {
     if (!rejected) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input[name$=assword]") ?? [])
       input.value = "";
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [rejected]);
+  });
   return (
     <section className="pt-6" aria-labelledby={id}>
       <SectionHeading id={id}>{t(`account.${kind}.title`)}</SectionHeading>
@@ -86,14 +89,16 @@ function OwnAccountForm({ kind, rejected, children }: OwnAccountFormProps) {
         ref={form}
         method="post"
         action="/cog-admin/account"
+        onSubmit={sending.submit}
         noValidate
         aria-labelledby={id}
         className={`${formPanel} !border-b-0`}
       >
-        <input type="hidden" name="intent" value={kind} />
         {children}
         <FormActions>
-          <Button isBusy={isBusy}>{t(isBusy ? "form.saving" : `account.${kind}.change`)}</Button>
+          <Button name="intent" value={kind} isBusy={isBusy}>
+            {t(isBusy ? "form.saving" : `account.${kind}.change`)}
+          </Button>
         </FormActions>
       </Form>
     </section>

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
-import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnChange } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
@@ -13,7 +13,7 @@ import { listUrl } from "../list-url";
 import { Banner, dismissToasts, useToasts } from "../toasts";
 import { KeptLine, RestoredBanner, useKeptForm } from "./kept-form";
 import type { KeptForm } from "./kept-form-store";
-import { type Sending, type Submitter, useSending } from "./use-sending";
+import { type Sending, useSending } from "./use-sending";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
 type AnyRejection = { errors: Partial<Record<string, FieldError>>; message?: Flash };
@@ -82,16 +82,14 @@ export function AdminForm<R extends AnyRejection>({
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  const [pressed, setPressed] = useState<Submitter>();
   // Remounts the fields when what was typed is discarded.
   const [attempt, setAttempt] = useState(0);
   const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
   const showToast = toastAt("field");
   const withPage = rejectedWithPage && { rejected: rejectedWithPage };
   const whole = useSending<{ rejected: R }>(withPage, { failedTitle: failed, onSaved: () => forget() });
-  const { answer, percent, failed: notSaved, send, cancel, show } = sending ?? whole;
+  const { answer, percent, isBusy, intent, failed: notSaved, submit, cancel, show } = sending ?? whole;
   const rejected = answer?.rejected;
-  const isBusy = percent !== undefined;
   const changes = useUnsavedChanges(form);
   const cameWithPage = rejected !== undefined && rejected === rejectedWithPage;
   const address = isKept ? action : undefined;
@@ -126,16 +124,6 @@ export function AdminForm<R extends AnyRejection>({
     show(undefined);
     setAttempt(attempt + 1);
     forget();
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    event.preventDefault();
-    // The retry button has no name: it repeats the button pressed first.
-    const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
-    dismissToasts();
-    setPressed(button && { name: button.name, value: button.value });
-    send(event.currentTarget, button);
   };
 
   const state: FormState<R> = {
@@ -188,7 +176,7 @@ export function AdminForm<R extends AnyRejection>({
             {...button}
             isMain={place === 0}
             isBusy={isBusy}
-            isAtWork={isBusy && (pressed?.value ?? buttons[0]?.intent) === button.intent}
+            isAtWork={isBusy && (intent ?? buttons[0]?.intent) === button.intent}
           />
         ))}
         <ButtonLink to={listUrl(back, search)} variant="outline" onClick={cancel}>

@@ -1,21 +1,23 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useOnChange } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
 import type { Flash } from "../flash";
+import { dismissToasts } from "../toasts";
 import { sendForm } from "./send-form";
 
 /** History state of a page that a saved form led to: leaving for it asks for no confirmation. */
 export const submittedState = { sent: true };
 
 type SendingOptions = {
-  failedTitle?: TextKey;
+  failedTitle: TextKey;
   /** Called before the browser goes on. */
   onSaved?: () => void;
   /** The page is only read anew and keeps its scroll position. */
   isInPlace?: boolean;
+  /** Returns true for a form that it sends in its own way. */
+  takes?: (form: HTMLFormElement) => boolean;
 };
-
-export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
 
 export type Sending<T> = {
   /** Of the action: sent with the page, or to the form sent last from this address. */
@@ -23,38 +25,40 @@ export type Sending<T> = {
   failed?: Flash;
   /** 0 to 100 while sending. */
   percent?: number;
-  send: (form: HTMLFormElement, submitter?: Submitter) => void;
+  isBusy: boolean;
+  /** The value of the button that was pressed last. */
+  intent?: string;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   cancel: () => void;
   /** In place of the answer; undefined forgets it. */
   show: (answer: T | undefined) => void;
 };
 
-export function useSending<T>(withPage: T | undefined, options: SendingOptions = {}): Sending<T> {
-  const { failedTitle = "content.notice.createFailed", onSaved, isInPlace } = options;
+export type ScreenSending = Pick<Sending<unknown>, "answer" | "isBusy" | "intent" | "submit">;
+
+export function useSending<T>(withPage: T | undefined, options: SendingOptions): Sending<T> {
+  const { failedTitle, onSaved, isInPlace, takes } = options;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [got, setGot] = useState<{ at: string; data?: T }>();
   const [failed, setFailed] = useState<Flash>();
   const [percent, setPercent] = useState<number>();
+  const [pressed, setPressed] = useState<{ name: string; value: string }>();
   const request = useRef<AbortController>();
   const show = (data?: T) => setGot({ at: here, data });
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
 
-  const send = async (form: HTMLFormElement, submitter?: Submitter) => {
-    if (request.current) return;
+  const send = async (action: string, body: FormData) => {
     const controller = new AbortController();
     request.current = controller;
     setPercent(0);
     setFailed(undefined);
-    const body = new FormData(form);
-    if (submitter?.name) body.append(submitter.name, submitter.value);
-    const answer = await sendForm<T>(form.action, body, { onPercent: setPercent, signal: controller.signal });
+    const { signal } = controller;
+    const { data, goTo, failed: why } = await sendForm<T>(action, body, { onPercent: setPercent, signal });
     request.current = undefined;
     setPercent(undefined);
-    const { data, goTo, failed: why } = answer;
     if (why) setFailed({ tone: "bad", title: why.title ?? failedTitle, body: why.body });
     if (data !== undefined) show(data);
     if (goTo === undefined) return;
@@ -65,9 +69,33 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions =
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (request.current) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    void send(event.currentTarget, submitter instanceof HTMLButtonElement ? submitter : undefined);
+    // The retry button has no name: it repeats the button pressed first.
+    const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
+    dismissToasts();
+    setPressed(button && { name: button.name, value: button.value });
+    const form = event.currentTarget;
+    if (takes?.(form)) return;
+    const body = new FormData(form);
+    if (button) body.append(button.name, button.value);
+    void send(form.action, body);
   };
   const answer = got ? (got.at === here ? got.data : undefined) : withPage;
-  return { answer, failed, percent, send, submit, cancel, show };
+  return { answer, failed, percent, isBusy: percent !== undefined, intent: pressed?.value, submit, cancel, show };
 }
+
+/** For a screen that changes with the answer: shows where to go on, since the button that was pressed is far or gone. */
+export function useAnswer<T>(withPage: T | undefined, failedTitle: TextKey): Sending<T> {
+  const sending = useSending(withPage, { failedTitle });
+  useOnChange(sending.failed ?? sending.answer, (answer) => {
+    if (answer) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
+  });
+  return sending;
+}
+
+const focusFirst = (...places: string[]) =>
+  places
+    .map((place) => document.querySelector<HTMLElement>(place === "main" ? place : `main ${place}`))
+    .find(Boolean)
+    ?.focus();

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Field, hintText } from "../../components/field";
+import { useOnChange } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage } from "../../i18n/languages";
@@ -9,6 +10,7 @@ import { useTexts } from "../../i18n/use-texts";
 import { Button, ButtonLink, textButton } from "../button";
 import { FileInput } from "../forms/file-field";
 import { FormActions, formPanel } from "../forms/form";
+import type { ScreenSending } from "../forms/use-sending";
 import { rowTitle } from "../list";
 import type { RowError } from "./result";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
@@ -20,21 +22,28 @@ type ImportFileFormProps = {
   template: Template;
   error?: FieldError;
   isAlternative?: boolean;
+  sending: ScreenSending;
 };
 
-export function ImportFileForm({ action, template, error, isAlternative = false }: ImportFileFormProps) {
+export function ImportFileForm({ action, template, error, isAlternative = false, sending }: ImportFileFormProps) {
   const { t, values } = useTexts();
-  const { isBusy, onSubmit } = useNativeSubmit();
+  const { isBusy, answer } = sending;
+  const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string>();
-  const errorText = error && t(error.text, values(error.values));
+  // A browser does not send a file that has been corrected since it was chosen.
+  useOnChange(answer, () => {
+    if (!answer) return;
+    form.current?.reset();
+    setChosen(undefined);
+  });
   return (
     <Form
+      ref={form}
       method="post"
       action={action}
       encType="multipart/form-data"
-      reloadDocument
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={sending.submit}
       className={formPanel}
       aria-label={t("import.step.choose")}
     >
@@ -48,7 +57,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false 
       <Field
         label={t(isAlternative ? "import.orFile" : "import.file")}
         need={isAlternative ? undefined : "required"}
-        problem={errorText}
+        problem={error}
         hint={t("import.file.hint", values(spreadsheetTextValues))}
       >
         {(field) => (
@@ -62,9 +71,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false 
         )}
       </Field>
       <FormActions>
-        <Button disabled={false} isBusy={isBusy}>
-          {t(isBusy ? "import.checking" : "import.check")}
-        </Button>
+        <Button isBusy={isBusy}>{t(isBusy ? "import.checking" : "import.check")}</Button>
       </FormActions>
       <p className={`mt-1.4 ${hintText}`}>{t("import.checkHint")}</p>
     </Form>
@@ -144,41 +151,23 @@ type ConfirmImportProps = {
   carried: string;
   text?: string;
   another?: TextKey;
+  sending: ScreenSending;
   children?: ReactNode;
 };
 
-export function ConfirmImport({ id, action, carried, text, another, children }: ConfirmImportProps) {
+export function ConfirmImport({ id, action, carried, text, another, sending, children }: ConfirmImportProps) {
   const { t } = useTexts();
-  const { isBusy, onSubmit } = useNativeSubmit();
+  const { isBusy, submit } = sending;
   return (
-    <Form id={id} method="post" action={action} reloadDocument onSubmit={onSubmit} className="pb-5 pt-3 lg:pl-beside">
+    <Form id={id} method="post" action={action} onSubmit={submit} className="pb-5 pt-3 lg:pl-beside">
       <input type="hidden" name="carried" value={carried} />
       {children}
       <FormActions>
-        {text && (
-          <Button disabled={false} isBusy={isBusy}>
-            {isBusy ? t("import.saving") : text}
-          </Button>
-        )}
+        {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : text}</Button>}
         <ButtonLink to={action} reloadDocument variant="outline">
           {t(another ?? "import.another")}
         </ButtonLink>
       </FormActions>
     </Form>
   );
-}
-
-/** For forms that the browser itself sends; ready again when Back restores the page. */
-export function useNativeSubmit() {
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const ready = () => setBusy(false);
-    addEventListener("pageshow", ready);
-    return () => removeEventListener("pageshow", ready);
-  }, []);
-  const onSubmit = (event: FormEvent) => {
-    if (isBusy) event.preventDefault();
-    setBusy(true);
-  };
-  return { isBusy, onSubmit };
 }

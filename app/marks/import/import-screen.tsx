@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
+import type { ScreenSending } from "../../admin/forms/use-sending";
 import { ConfirmImport, ImportPart } from "../../admin/import/import-screen";
 import type { ImportResult } from "../../admin/import/result";
 import { EmptyList } from "../../admin/list";
@@ -71,9 +72,9 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
 
 const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", rolls: "import.saveRolls" } as const;
 
-type ImportCheckProps = { checked: ImportPreview; action: string; about: string };
+type ImportCheckProps = { checked: ImportPreview; action: string; about: string; sending: ScreenSending };
 
-export function ImportCheck({ checked, action, about }: ImportCheckProps) {
+export function ImportCheck({ checked, action, about, sending }: ImportCheckProps) {
   const { t, digits } = useTexts();
   const form = useId();
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
@@ -101,6 +102,7 @@ export function ImportCheck({ checked, action, about }: ImportCheckProps) {
         id={form}
         action={action}
         carried={checked.carried}
+        sending={sending}
         text={count + conflicts > 0 ? t(text, { number: digits(count) }) : undefined}
       />
     </>

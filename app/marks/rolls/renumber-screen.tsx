@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { FileSpreadsheet, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button, ButtonLink, textButton } from "../../admin/button";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
 import { FormActions } from "../../admin/forms/form";
+import type { ScreenSending } from "../../admin/forms/use-sending";
 import { rowTitle } from "../../admin/list";
 import { hintText } from "../../components/field";
 import { Input } from "../../components/input";
@@ -15,9 +16,9 @@ import { findGaps, isRenumbered, type RollField, type RollOrder, rollField, toNu
 import { ExamNames, PlannedStudents, RollAndName, RollOrderSelect } from "./planned-students";
 import type { RollsView } from "./renumber.server";
 
-type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string };
+type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string; sending: ScreenSending };
 
-export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps, "once">) {
+export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps, "once" | "sending">) {
   const { t } = useTexts();
   const fromSheet = (
     <Link className={textButton} to={importUrl({ level, what: "rolls" })}>
@@ -37,12 +38,13 @@ export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps
   );
 }
 
-export function FillRolls({ view: { fields, version }, level, order, once }: FillRollsProps) {
+export function FillRolls({ view: { fields, version }, level, order, once, sending }: FillRollsProps) {
   const { t } = useTexts();
   return (
     <Form
       method="post"
       action={rollsUrl(level)}
+      onSubmit={sending.submit}
       data-part="rolls-form"
       noValidate
       className="py-4 lg:pl-beside"
@@ -57,7 +59,7 @@ export function FillRolls({ view: { fields, version }, level, order, once }: Fil
         ))}
       </ul>
       <FormActions>
-        <Button name="intent" value="preview">
+        <Button name="intent" value="preview" disabled={sending.isBusy}>
           {t("rolls.preview")}
         </Button>
         <ButtonLink to={studentsUrl(level)} variant="outline">
@@ -103,13 +105,11 @@ function RollFieldRow({ field }: { field: RollField }) {
   );
 }
 
-type ConfirmRollsProps = { view: RollsView; level: number; once: string; isBusy: boolean };
+type ConfirmRollsProps = Omit<FillRollsProps, "order">;
 
-export function ConfirmRolls({ view: { fields, version, open }, level, once, isBusy }: ConfirmRollsProps) {
+export function ConfirmRolls({ view: { fields, version, open }, level, once, sending }: ConfirmRollsProps) {
   const { t, digits } = useTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
-  useEffect(() => heading.current?.focus(), []);
+  const isBusy = sending.isBusy && sending.intent === "confirm";
   const students = toNumbered(fields);
   const changed = students.filter(isRenumbered);
   const same = students.length - changed.length;
@@ -119,6 +119,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, isB
     <Form
       method="post"
       action={rollsUrl(level)}
+      onSubmit={sending.submit}
       data-part="rolls-form"
       className="py-4 lg:pl-beside"
       aria-label={t("rolls.confirm")}
@@ -128,7 +129,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, isB
       {fields.map(({ id, typed }) => (
         <input key={id} type="hidden" name={rollField(id)} value={typed} />
       ))}
-      <h2 ref={heading} tabIndex={-1} className={`mb-2 focus:outline-none ${rowTitle}`}>
+      <h2 tabIndex={-1} className={`mb-2 focus:outline-none ${rowTitle}`}>
         {t(changed.length === 1 ? "rolls.changed.one" : "rolls.changed.many", { number })}
       </h2>
       <PlannedStudents students={changed} />

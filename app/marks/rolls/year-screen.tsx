@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../admin/button";
 import { FilterField } from "../../admin/filter-form";
 import { FormActions } from "../../admin/forms/form";
+import type { ScreenSending } from "../../admin/forms/use-sending";
 import { rowTitle } from "../../admin/list";
 import { Checkbox, CheckboxField } from "../../components/field";
 import { detectLanguage } from "../../i18n/languages";
@@ -26,16 +27,24 @@ const beside = "lg:pl-beside";
 
 type ChooseYearProps = {
   view: YearView;
+  sending: ScreenSending;
   /** The class somebody came from, whose repeaters can be chosen at once. */
   opened?: number;
 };
 
-export function ChooseYear({ view, opened }: ChooseYearProps) {
+export function ChooseYear({ view, opened, sending: { submit, isBusy } }: ChooseYearProps) {
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
     // What the server ticked counts, also when the form is already there.
-    <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
+    <Form
+      method="post"
+      onSubmit={submit}
+      data-part="year-form"
+      className={yearForm}
+      aria-label={t("moveUp.title")}
+      key={version}
+    >
       <div className={`border-b pb-4 pt-3 ${beside}`}>
         <p>{t("moveUp.told")}</p>
       </div>
@@ -55,7 +64,7 @@ export function ChooseYear({ view, opened }: ChooseYearProps) {
       <div className={`pb-5 pt-3 ${beside}`}>
         <CheckboxField name="lock" text={t("moveUp.lock")} hint={t("moveUp.lock.hint")} isTicked={choice.isLocking} />
         <FormActions>
-          <Button name="intent" value="preview">
+          <Button name="intent" value="preview" disabled={isBusy}>
             {t("moveUp.preview")}
           </Button>
           <ButtonLink to={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} variant="outline">
@@ -199,15 +208,21 @@ function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflic
 
 const maxConflictsListed = 5;
 
-export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: string; isBusy: boolean }) {
+type ConfirmYearProps = { view: YearView; once: string; sending: ScreenSending };
+
+export function ConfirmYear({ view, once, sending }: ConfirmYearProps) {
   const { t } = useTexts();
   const { students, notPassed, choice, exams, version } = view;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
-  useEffect(() => heading.current?.focus(), []);
+  const isBusy = sending.isBusy && sending.intent === "confirm";
   const moving = exams.filter(({ level }) => choice.classes.has(level));
   return (
-    <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.will")}>
+    <Form
+      method="post"
+      onSubmit={sending.submit}
+      data-part="year-form"
+      className={yearForm}
+      aria-label={t("moveUp.will")}
+    >
       {moving.map(({ level }) => (
         <input key={level} type="hidden" name="moves" value={level} />
       ))}
@@ -218,7 +233,7 @@ export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: stri
       {choice.isLocking && <input type="hidden" name="lock" value="on" />}
       <input type="hidden" name="shown" value={version} />
       <input type="hidden" name="once" value={once} />
-      <h2 ref={heading} tabIndex={-1} className={`border-b pb-3 pt-4 text-2xl focus:outline-none ${beside}`}>
+      <h2 tabIndex={-1} className={`border-b pb-3 pt-4 text-2xl focus:outline-none ${beside}`}>
         {t("moveUp.will")}
       </h2>
       {exams.map(({ level, open }) => (

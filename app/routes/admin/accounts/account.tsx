@@ -24,9 +24,11 @@ import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { type ParsedForm, parseAdminForm } from "../../../admin/forms/form.server";
+import { useAnswer } from "../../../admin/forms/use-sending";
 import { runWrite, writeErrorText } from "../../../admin/forms/write-error.server";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
+import { getRejection } from "../../../content/content-screen";
 import { readOrFallback } from "../../../errors";
 import { badRequest } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
@@ -102,15 +104,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnAccount() {
   const { email, confirmsByEmail, sessions } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const rejected: RejectedAccountChange | undefined = answer && "rejected" in answer ? answer.rejected : undefined;
+  const sending = useAnswer(useActionData<typeof action>(), "account.notChanged");
+  const rejected: RejectedAccountChange | undefined = getRejection(sending.answer);
+  const message = sending.failed ?? rejected?.message;
   const rejectedOf = (kind: RejectedAccountChange["kind"]) => (rejected?.kind === kind ? rejected : undefined);
   return (
     <>
       <ScreenHeader name="account.title" />
-      {rejected && <Banner {...rejected.message} />}
-      <PasswordForm email={email} rejected={rejectedOf("password")} />
-      <EmailForm email={email} confirmsByEmail={confirmsByEmail} rejected={rejectedOf("email")} />
+      {message && <Banner {...message} />}
+      <PasswordForm {...{ email, sending }} rejected={rejectedOf("password")} />
+      <EmailForm {...{ email, confirmsByEmail, sending }} rejected={rejectedOf("email")} />
       <SessionList sessions={sessions} />
     </>
   );

@@ -4,6 +4,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
+import { useAnswer } from "../../../admin/forms/use-sending";
 import { ImportErrors, ImportFileForm, UnreadColumns } from "../../../admin/import/import-screen";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
@@ -49,9 +50,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ImportSpreadsheet() {
   const { t } = useTexts();
   const { plan, exams, template, missing } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
-  const result: SheetResult | undefined = posted && "result" in posted ? posted.result : undefined;
-  const { checked, message, errors, moreErrors = 0, unread = [], fileError } = result ?? {};
+  const sending = useAnswer(useActionData<typeof action>(), "import.notDone");
+  const { answer, failed } = sending;
+  const result: SheetResult = answer && "result" in answer ? answer.result : {};
+  const { checked, errors, moreErrors = 0, unread = [], fileError } = result;
+  const message = failed ?? result.message;
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
@@ -63,14 +66,16 @@ export default function ImportSpreadsheet() {
       {message && <Banner {...message} />}
       <UnreadColumns columns={unread} />
       {checked ? (
-        <ImportCheck checked={checked} action={address} about={about} />
+        <ImportCheck checked={checked} action={address} about={about} sending={sending} />
       ) : (
         <>
           {errors && errors.length > 0 && <ImportErrors errors={errors} moreErrors={moreErrors} />}
           <ImportFilters plan={plan} exams={exams} />
           {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
           {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
-          {template && !isLocked && <ImportFileForm action={address} template={template} error={fileError} />}
+          {template && !isLocked && (
+            <ImportFileForm action={address} template={template} error={fileError} sending={sending} />
+          )}
           {!template && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
         </>
       )}

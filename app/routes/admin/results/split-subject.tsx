@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { Button, ButtonLink, textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { FormActions } from "../../../admin/forms/form";
 import { BothNames } from "../../../admin/forms/named-row";
+import { type ScreenSending, useAnswer } from "../../../admin/forms/use-sending";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
@@ -68,26 +68,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function SplitSubject() {
   const { t } = useTexts();
   const loaded = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
-  const answer = posted && "view" in posted ? posted : undefined;
-  const view = answer ? answer.view : loaded.view;
-  const message = answer?.message;
-  const isBusy = useNavigation().state === "submitting";
-  const banner = useRef<HTMLDivElement>(null);
-  // The button that was pressed stands below the whole form.
-  useEffect(() => {
-    if (message) banner.current?.focus();
-  }, [message]);
+  const { answer, failed, isBusy, submit } = useAnswer(useActionData<typeof action>(), "split.err");
+  const rejected = answer && "view" in answer ? answer : undefined;
+  const view = rejected ? rejected.view : loaded.view;
+  const message = failed ?? rejected?.message;
   return (
     <>
       <ScreenHeader name="split.title" back={`/cog-admin/results/subjects?class=${loaded.level}`} />
-      {message && (
-        <div className="focus:outline-none lg:ml-beside lg:max-w-narrow" ref={banner} tabIndex={-1}>
-          <Banner {...message} />
-        </div>
-      )}
+      {message && <Banner {...message} />}
       {view ? (
-        <SplitForm key={view.version} view={view} errors={answer?.errors} isBusy={isBusy} />
+        <SplitForm key={view.version} {...{ view, isBusy, submit }} errors={rejected?.errors} />
       ) : (
         <EmptyList>{t("split.gone")}</EmptyList>
       )}
@@ -98,10 +88,13 @@ export default function SplitSubject() {
 const subheading = "mb-1.4 mt-[1.35rem] text-body font-semibold leading-normal bn:leading-1.7";
 const plainList = "mb-2.6 list-disc pl-5";
 
-type SplitFormProps = { view: Awaited<ReturnType<typeof toSplitView>>; errors?: SplitErrors; isBusy: boolean };
+type SplitFormProps = Pick<ScreenSending, "isBusy" | "submit"> & {
+  view: Awaited<ReturnType<typeof toSplitView>>;
+  errors?: SplitErrors;
+};
 
 /** What splitting a combined subject by group will do, with the names of the new ones to be looked over. */
-function SplitForm({ view, errors = {}, isBusy }: SplitFormProps) {
+function SplitForm({ view, errors = {}, isBusy, submit }: SplitFormProps) {
   const { t, digits, values } = useTexts();
   const { id, level, names, groups, open, locked, blocking, withoutGroup, version, once } = view;
   const back = `/cog-admin/results/subjects?class=${level}`;
@@ -109,6 +102,7 @@ function SplitForm({ view, errors = {}, isBusy }: SplitFormProps) {
     <Form
       method="post"
       action={`/cog-admin/results/subjects/${id}/split?class=${level}`}
+      onSubmit={submit}
       aria-label={t("split.title")}
       data-part="split"
       className="py-5 lg:max-w-[52rem] lg:pl-beside"

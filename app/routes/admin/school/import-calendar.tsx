@@ -5,13 +5,8 @@ import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { FormActions, formPanel } from "../../../admin/forms/form";
-import {
-  ConfirmImport,
-  ImportErrors,
-  ImportFileForm,
-  ImportPart,
-  useNativeSubmit,
-} from "../../../admin/import/import-screen";
+import { type ScreenSending, useAnswer } from "../../../admin/forms/use-sending";
+import { ConfirmImport, ImportErrors, ImportFileForm, ImportPart } from "../../../admin/import/import-screen";
 import type { ImportResult, PastedList } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
@@ -54,9 +49,11 @@ const template = {
 
 export default function ImportCalendar() {
   const { years } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
-  const result: ImportResult<CalendarPreview> = posted && "result" in posted ? posted.result : {};
-  const { checked, message, errors, moreErrors = 0, fileError, pasted, pasteError } = result;
+  const sending = useAnswer(useActionData<typeof action>(), "import.notDone");
+  const { answer, failed } = sending;
+  const result: ImportResult<CalendarPreview> = answer && "result" in answer ? answer.result : {};
+  const { checked, errors, moreErrors = 0, fileError, pasted, pasteError } = result;
+  const message = failed ?? result.message;
   return (
     <>
       <ScreenHeader name="import.calendar.title" back="/cog-admin/school/calendar" backText="import.calendar.back" />
@@ -64,16 +61,16 @@ export default function ImportCalendar() {
       {message && <Banner {...message} />}
       {checked ? (
         <>
-          <CalendarCheck result={result} checked={checked} action={address} />
-          {pasted !== undefined && <PasteForm action={address} pasted={pasted} years={years} isChecked />}
+          <CalendarCheck {...{ result, checked, sending }} action={address} />
+          {pasted !== undefined && <PasteForm {...{ pasted, years, sending }} action={address} isChecked />}
         </>
       ) : (
         <>
           {errors && errors.length > 0 && (
             <ImportErrors errors={errors} moreErrors={moreErrors} place={pasted === undefined ? "row" : "line"} />
           )}
-          <PasteForm action={address} pasted={pasted} years={years} error={pasteError} />
-          <ImportFileForm action={address} template={template} error={fileError} isAlternative />
+          <PasteForm {...{ pasted, years, sending }} action={address} error={pasteError} />
+          <ImportFileForm {...{ template, sending }} action={address} error={fileError} isAlternative />
         </>
       )}
     </>
@@ -86,24 +83,24 @@ type PasteFormProps = {
   years: number[];
   error?: FieldError;
   isChecked?: boolean;
+  sending: ScreenSending;
 };
 
-function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFormProps) {
-  const { t, digits, values } = useTexts();
-  const { isBusy, onSubmit } = useNativeSubmit();
+function PasteForm({ action, pasted, years, error, isChecked = false, sending }: PasteFormProps) {
+  const { t, digits } = useTexts();
+  const { isBusy, submit } = sending;
   return (
     <Form
       method="post"
       action={action}
-      reloadDocument
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={submit}
       className={formPanel}
       aria-label={t("import.pasted")}
     >
       <Field
         label={t(isChecked ? "import.pasted.again" : "import.pasted")}
-        problem={error && t(error.text, values(error.values))}
+        problem={error}
         hint={t("import.pasted.hint")}
       >
         {(field) => <Textarea {...field} name="pasted" rows={8} defaultValue={pasted?.text} />}
@@ -122,7 +119,7 @@ function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFor
         )}
       </Field>
       <FormActions>
-        <Button variant={isChecked ? "outline" : "filled"} disabled={false} isBusy={isBusy}>
+        <Button variant={isChecked ? "outline" : "filled"} isBusy={isBusy}>
           {t(isBusy ? "import.checking" : "import.pasted.check")}
         </Button>
       </FormActions>
@@ -131,9 +128,14 @@ function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFor
   );
 }
 
-type CalendarCheckProps = { result: ImportResult<CalendarPreview>; checked: CalendarPreview; action: string };
+type CalendarCheckProps = {
+  result: ImportResult<CalendarPreview>;
+  checked: CalendarPreview;
+  action: string;
+  sending: ScreenSending;
+};
 
-function CalendarCheck({ result, checked, action }: CalendarCheckProps) {
+function CalendarCheck({ result, checked, action, sending }: CalendarCheckProps) {
   const { t, digits } = useTexts();
   const { errors = [], moreErrors = 0, pasted } = result;
   const { added, same, carried, once } = checked;
@@ -157,6 +159,7 @@ function CalendarCheck({ result, checked, action }: CalendarCheckProps) {
       <ConfirmImport
         action={action}
         carried={carried}
+        sending={sending}
         another="import.calendar.another"
         text={added.length > 0 ? t("import.calendar.save", { number: digits(added.length) }) : undefined}
       >

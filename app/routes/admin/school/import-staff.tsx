@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
+import { type ScreenSending, useAnswer } from "../../../admin/forms/use-sending";
 import {
   ConfirmImport,
   ImportErrors,
@@ -46,29 +47,31 @@ const template = {
 } as const;
 
 export default function ImportStaff() {
-  const posted = useActionData<typeof action>();
-  const result: ImportResult<StaffPreview> = posted && "result" in posted ? posted.result : {};
-  const { checked, message, errors, moreErrors = 0, fileError } = result;
+  const sending = useAnswer(useActionData<typeof action>(), "import.notDone");
+  const { answer, failed } = sending;
+  const result: ImportResult<StaffPreview> = answer && "result" in answer ? answer.result : {};
+  const { checked, errors, moreErrors = 0, fileError } = result;
+  const message = failed ?? result.message;
   return (
     <>
       <ScreenHeader name="import.staff.title" back="/cog-admin/school/staff" backText="import.staff.back" />
       <Steps of="import" at={checked ? 2 : 1} />
       {message && <Banner {...message} />}
       {checked ? (
-        <StaffCheck checked={checked} action={address} />
+        <StaffCheck checked={checked} action={address} sending={sending} />
       ) : (
         <>
           {errors && errors.length > 0 && <ImportErrors errors={errors} moreErrors={moreErrors} />}
-          <ImportFileForm action={address} template={template} error={fileError} />
+          <ImportFileForm action={address} template={template} error={fileError} sending={sending} />
         </>
       )}
     </>
   );
 }
 
-type StaffCheckProps = { checked: StaffPreview; action: string };
+type StaffCheckProps = { checked: StaffPreview; action: string; sending: ScreenSending };
 
-function StaffCheck({ checked, action }: StaffCheckProps) {
+function StaffCheck({ checked, action, sending }: StaffCheckProps) {
   const { t, digits, language } = useTexts();
   const { added, changed, same, unread, carried, once } = checked;
   const count = added.length + changed.length;
@@ -111,6 +114,7 @@ function StaffCheck({ checked, action }: StaffCheckProps) {
       <ConfirmImport
         action={action}
         carried={carried}
+        sending={sending}
         text={count > 0 ? t("import.staff.save", { number: digits(count) }) : undefined}
       >
         <input type="hidden" name="once" value={once} />

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
 import { adminTitle } from "../../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../../admin/flash.server";
+import { useAnswer } from "../../../../admin/forms/use-sending";
 import { ScreenHeader } from "../../../../admin/screen";
 import { Steps } from "../../../../admin/steps";
 import { Banner } from "../../../../admin/toasts";
@@ -44,30 +44,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function MoveUp() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const sending = useAnswer(useActionData<typeof action>(), "moveUp.err");
+  const { answer, failed } = sending;
   const { step, message, view, once } = answer && "view" in answer ? answer : loaded;
   const { opened } = loaded;
-  const banner = useRef<HTMLDivElement>(null);
-  // The button that was pressed stands below all classes.
-  useEffect(() => {
-    if (message) banner.current?.focus();
-  }, [message]);
-  const isBusy = useNavigation().formData?.get("intent") === "confirm";
+  const shown = failed ?? message;
   return (
     <>
       <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} />
       <Steps of="moveUp" at={step === "choose" ? 1 : 2} />
-      {message && (
-        <div className="focus:outline-none lg:ml-beside lg:max-w-narrow" ref={banner} tabIndex={-1}>
-          <Banner {...message} />
-        </div>
-      )}
+      {shown && <Banner {...shown} />}
       {view.students.length === 0 ? (
         <EmptyStudentList level={opened ?? 1} />
       ) : step === "choose" ? (
-        <ChooseYear view={view} opened={opened} />
+        <ChooseYear {...{ view, opened, sending }} />
       ) : (
-        <ConfirmYear view={view} once={once} isBusy={isBusy} />
+        <ConfirmYear {...{ view, once, sending }} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
 import { adminTitle } from "../../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../../admin/flash.server";
+import { useAnswer } from "../../../../admin/forms/use-sending";
 import { ScreenHeader } from "../../../../admin/screen";
 import { Banner } from "../../../../admin/toasts";
 import { getLanguage } from "../../../../i18n/i18n.server";
@@ -44,32 +44,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function NewRolls() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const sending = useAnswer(useActionData<typeof action>(), "rolls.err");
+  const { answer, failed } = sending;
   const { step, message, view, once } = answer && "view" in answer ? answer : loaded;
   const { level, order } = loaded;
-  const screen = useRef<HTMLDivElement>(null);
-  // To the first field that is wrong, or else to the message: the button that was pressed stands below the class.
-  useEffect(() => {
-    if (!message) return;
-    (screen.current?.querySelector<HTMLElement>("[aria-invalid]") ?? screen.current)?.focus();
-  }, [message]);
-  const isBusy = useNavigation().formData?.get("intent") === "confirm";
+  const shown = failed ?? message;
   return (
-    <div ref={screen} tabIndex={-1} className="focus:outline-none">
+    <>
       <ScreenHeader name="rolls.title" back={`/cog-admin/results/students?class=${level}`} />
-      {message && (
-        <div className="lg:ml-beside lg:max-w-narrow">
-          <Banner {...message} />
-        </div>
-      )}
+      {shown && <Banner {...shown} />}
       {step === "fill" && <RollFilters view={view} level={level} order={order} />}
       {view.fields.length === 0 ? (
         <EmptyStudentList level={level} />
       ) : step === "fill" ? (
-        <FillRolls view={view} level={level} order={order} once={once} />
+        <FillRolls {...{ view, level, order, once, sending }} />
       ) : (
-        <ConfirmRolls view={view} level={level} once={once} isBusy={isBusy} />
+        <ConfirmRolls {...{ view, level, once, sending }} />
       )}
-    </div>
+    </>
   );
 }
