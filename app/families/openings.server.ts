@@ -16,13 +16,13 @@ export function countOpening({ method, headers }: Request, token: string): void 
 
 export const openingsNotStored = (token: string): number => counted.get(token) ?? 0;
 
-export function storeOpenings(): void {
+/** While visitors are there, the count is not worth a wait, which would be theirs. */
+export function storeOpenings(waitMs = 0): void {
   if (counted.size === 0) return;
   const { $client } = db();
-  const waitMs = $client.pragma("busy_timeout", { simple: true });
+  const usualMs = $client.pragma("busy_timeout", { simple: true });
   try {
-    // The count is not worth a wait, which would be everybody's.
-    $client.pragma("busy_timeout = 0");
+    $client.pragma(`busy_timeout = ${waitMs}`);
     transaction((tx) => {
       for (const [token, times] of counted)
         tx.update(cardAddresses)
@@ -34,6 +34,6 @@ export function storeOpenings(): void {
   } catch {
     // Kept for the next time.
   } finally {
-    $client.pragma(`busy_timeout = ${waitMs}`);
+    $client.pragma(`busy_timeout = ${usualMs}`);
   }
 }

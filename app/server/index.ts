@@ -115,7 +115,7 @@ async function openWebsite(log: Logger): Promise<string> {
   onContentSaved(startBackgroundJobs);
   // `npm run pages` asks for pictures in the database, beside this process.
   setInterval(() => void makePagePictures(), pagePicturesIntervalMs).unref();
-  setInterval(storeOpenings, openingsIntervalMs).unref();
+  setInterval(() => storeOpenings(), openingsIntervalMs).unref();
   return server.address;
 }
 
@@ -130,7 +130,8 @@ function startBackgroundJobs(): void {
 
 async function stop(): Promise<void> {
   await server?.close();
-  storeOpenings();
+  // The latest copy, which may be at work, stops writers for a moment.
+  storeOpenings(5_000);
   await flushEmails();
   await latestCopy?.finish();
   closeDatabase();
