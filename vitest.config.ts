@@ -20,6 +20,8 @@ const common = {
 export default defineConfig({
   assetsInclude: ["**/*.docx"],
   test: {
+    // By itself it leaves one core free: on two, half of the time would be waiting.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
