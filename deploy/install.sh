@@ -97,7 +97,7 @@ if [ ! -e $home/current ]; then
 fi
 
 step "Services"
-install -m 755 $home/current/deploy/school /usr/local/bin/school
+ln -sfn $home/current/deploy/school /usr/local/bin/school
 install -m 644 $home/current/deploy/school.service $home/current/deploy/school-doctor.{service,timer} /etc/systemd/system/
 if [ -n "$name" ]; then
   sed "s/{\$SCHOOL_NAME:school\.example}/$name/g" $home/current/deploy/Caddyfile >/etc/caddy/Caddyfile.new
@@ -106,6 +106,7 @@ if [ -n "$name" ]; then
   install -D -m 644 $home/current/deploy/firewall.nft /etc/nftables.d/school.nft
   grep -qs nftables.d /etc/nftables.conf || echo 'include "/etc/nftables.d/*.nft"' >>/etc/nftables.conf
 fi
+sync
 systemctl daemon-reload
 systemctl enable --now school
 systemctl enable --now school-doctor.timer

@@ -40,7 +40,9 @@ gets_healthy() {
   return 1
 }
 # A start, also after a power cut, finds a whole version: the link changes in one step.
-change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current; }
+change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $home/current.new $home/current && sync $home; }
+# A file that is written in place is empty after a power cut.
+replace() { install -m 644 "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2"; }
 # The number of migrations stands in the head of an SQLite file.
 migrations_of() { od -An -j60 -N4 -tu4 --endian=big "$1"; }
 
@@ -108,15 +110,17 @@ gets_healthy $trial_port || { cat "$trial/log" && stop "The new version does not
 tidy
 
 step "4 of 5  The change"
-echo "$present $(migrations_of "$database")" >$home/changing
+echo "$present $(migrations_of "$database")" >$home/changing && sync $home/changing
 change_to "$next"
 systemctl restart school 9>&-
 
 step "5 of 5  Is it well?"
 gets_healthy "${PORT:-3000}" || go_back
 rm $home/changing
-install -m 755 "$next/deploy/school" /usr/local/bin/school
-install -m 644 "$next"/deploy/school.service "$next"/deploy/school-doctor.{service,timer} /etc/systemd/system/
+ln -sfn $home/current/deploy/school /usr/local/bin/school
+for unit in school.service school-doctor.service school-doctor.timer; do
+  replace "$next/deploy/$unit" /etc/systemd/system/$unit
+done
 systemctl daemon-reload
 systemctl enable --now school-doctor.timer
 for version in "$home"/versions/*/; do
