@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Brings the website that deploy/install.sh installed up to a newer version, or leaves it as it was:
+# Brings the website up to a newer version, or leaves it as it was; one in a container by upgrade-container.sh.
 #   school upgrade [TAG | COMMIT | FOLDER] [--yes]     without a word: the newest of where it came from
 # It builds the new version beside the running one, tries it on a copy of the school, and only then changes over.
 set -euo pipefail
 
 home=/srv/school
+[ -e $home/current ] || exec "$(dirname "$(readlink -f "$0")")/upgrade-container.sh" "$@"
 wanted='' sure=no
 for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
 [ "$(id -u)" = 0 ] || { echo "Run it as root:  sudo school upgrade" >&2 && exit 1; }

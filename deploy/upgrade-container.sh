@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Brings the website that compose.yaml runs up to a newer version, or leaves it as it was:
+#   deploy/upgrade.sh [TAG | COMMIT] [--yes]     without a word: the newest of where it came from
+# It builds the new image beside the running one, tries it on a copy of the school, and only then changes over.
+set -euo pipefail
+
+cd "$(dirname "$(readlink -f "$0")")"
+wanted='' sure=no
+for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
+exec 9>.upgrading
+flock -n 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
+exec > >(tee -a upgrades.log) 2>&1
+step() { echo "$(date '+%F %T')  $*"; }
+stop() { step "$*" && exit 1; }
+trial=school-trial
+tidy() { docker rm -fv $trial >/dev/null 2>&1 || true; }
+trap 'step "Stopped at line $LINENO. Run it again."' ERR
+trap tidy EXIT
+compose() { docker compose "$@" 9>&-; }
+image=localhost/school
+website=(node app/server/cli.mjs)
+# With the volumes of the website, also while it does not run.
+in_school() { compose run --rm --no-deps -T school "$@"; }
+
+# Ten answers in a row, within a minute: one that dies soon after its start is not well.
+gets_healthy() {
+  # shellcheck disable=SC2016
+  local row=0 ask='fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))'
+  for _ in $(seq 60); do
+    if docker exec "$1" node -e "$ask" >/dev/null 2>&1; then row=$((row + 1)); else row=0; fi
+    [ $row -lt 10 ] || return 0
+    sleep 1
+  done
+  return 1
+}
+is_well() { gets_healthy "$(compose ps -aq school)"; }
+# The number of migrations stands in the head of an SQLite file.
+migrations() { in_school od -An -j60 -N4 -tu4 --endian=big data/school.db | tr -dc 0-9; }
+start() { docker tag "$1" $image && compose up -d --no-build; }
+
+go_back() {
+  step "The new version does not get healthy. Back to the old one."
+  compose stop school
+  # The copy that the migration made of every row, just before it changed them.
+  # shellcheck disable=SC2016
+  [ "$(migrations)" = "$old_migrations" ] || in_school sh -c 'copy=$(ls -t data/backups/before-*.db | head -n 1) &&
+    cp "$copy" data/school.db.back && sync data/school.db.back && rm -f data/school.db-journal && mv data/school.db.back data/school.db'
+  git reset -q --keep "$old"
+  start $image:before
+  is_well || stop "The old version does not answer either. It says why in:  docker compose logs school"
+  rm .changing
+  stop "The website runs in the old version, with all that was saved."
+}
+
+# An upgrade was cut off after the change.
+if [ -e .changing ]; then
+  read -r old commit old_migrations <.changing
+  git merge -q --ff-only "$commit"
+  start $image:next
+  is_well || go_back
+  rm .changing
+fi
+
+[ -z "$(git status --porcelain --untracked-files=no)" ] || stop "This folder has changes that are not committed."
+git fetch -q --tags
+old=$(git rev-parse HEAD)
+revision=${wanted:-FETCH_HEAD}
+commit=$(git rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision."
+[ "$commit" != "$old" ] || { step "This is the newest version already." && exit 0; }
+git merge-base --is-ancestor "$old" "$commit" ||
+  stop "$commit is not newer than what runs here. An older version can't read a newer school."
+echo
+git diff --unified=0 "$old" "$commit" -- ../CHANGELOG.md | sed -n 's/^+\([^+]\)/\1/p; s/^+$//p'
+if [ $sure = no ]; then
+  [ -t 0 ] || stop "Nothing was changed. To go on without a question:  deploy/upgrade.sh --yes"
+  read -r -p "Upgrade? Type \"yes\": " answer
+  [ "$answer" = yes ] || stop "Nothing was changed."
+fi
+
+step "1 of 5  A backup of the school"
+compose exec -T school rm -f data/before-upgrade.db
+compose exec -T school "${website[@]}" backup data/before-upgrade.db
+
+step "2 of 5  The new image is built beside the old one; some minutes"
+git -C .. archive "$commit" | docker build -q -t $image:next - ||
+  stop "The new version can't be built. The old one goes on as before."
+
+step "3 of 5  It is tried on a copy of the school"
+tidy
+docker run -d --rm --init --name $trial $image:next sleep 1800 >/dev/null
+compose exec -T school cat data/before-upgrade.db | docker exec -i $trial sh -c 'cat >data/before-upgrade.db'
+docker exec $trial "${website[@]}" restore data/before-upgrade.db --yes
+docker exec -d $trial sh -c "${website[*]} serve >/tmp/log 2>&1"
+gets_healthy $trial || { docker exec $trial cat /tmp/log && stop "The new version does not run. The old one goes on as before."; }
+docker exec $trial "${website[@]}" doctor || stop "The doctor of the new version finds something wrong. The old one goes on as before."
+tidy
+
+step "4 of 5  The change"
+docker tag $image $image:before
+old_migrations=$(migrations)
+echo "$old $commit $old_migrations" >.changing && sync .changing
+git merge -q --ff-only "$commit"
+start $image:next
+
+step "5 of 5  Is it well?"
+is_well || go_back
+rm .changing
+git diff --quiet "$old" "$commit" -- Caddyfile || compose up -d --force-recreate --no-deps caddy
+docker image prune -f >/dev/null
+step "The website runs in the new version. The old image stays as $image:before until the next upgrade."
