@@ -109,7 +109,7 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
     for (const [file, change] of Object.entries(changes))
       write(`/root/school/${file}`, change(read(`/root/school/${file}`)));
     inside(
-      "cd /root/school && git add -A && git -c user.name=Trial -c user.email=trial@school.example commit -qm Trial",
+      "cd /root/school && git add -A && git -c user.name=Trial -c user.email=trial@school.example commit -qm Trial && sync",
     );
   };
   const add = (line) => ({ "CHANGELOG.md": (text) => `${text}\n${line}\n` });
@@ -168,7 +168,11 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   const { status, output } = upgrade();
   const left = inside("ls -A /srv/school /srv/school/data /srv/school/versions; ps -u school -o args=").output;
   const isTidy = versionNow() !== old && !/trial|\.part|changing/.test(left) && left.match(/cli\.mjs/g).length === 1;
-  keep("after all the cuts it comes to its end, and leaves nothing behind", status === 0 && isTidy, `${status} ${output}${left}`);
+  keep(
+    "after all the cuts it comes to its end, and leaves nothing behind",
+    status === 0 && isTidy,
+    `${status} ${output}${left}`,
+  );
 
   const named = inside("/root/school/deploy/install.sh school.example </dev/null");
   const proxy = inside(
