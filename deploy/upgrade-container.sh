@@ -8,7 +8,7 @@ cd "$(dirname "$(readlink -f "$0")")"
 wanted='' sure=no
 for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
 exec 9>.upgrading
-flock -n 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
+flock -w 10 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
 exec > >(tee -a upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }

@@ -10,7 +10,7 @@ wanted='' sure=no
 for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
 [ "$(id -u)" = 0 ] || { echo "Run it as root:  sudo school upgrade" >&2 && exit 1; }
 exec 9>$home/.upgrading
-flock -n 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
+flock -w 10 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
 exec > >(tee -a $home/upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
@@ -22,7 +22,7 @@ tidy() {
 }
 trap 'step "Stopped at line $LINENO. The website runs as before; run it again."' ERR
 trap tidy EXIT
-as_school() { runuser --user school -- env HOME=$home "$@"; }
+as_school=(runuser --user school -- env HOME="$home")
 set -a
 # shellcheck source=/dev/null
 . $home/settings.env
@@ -70,13 +70,13 @@ if [ -e $home/changing ]; then gets_healthy "${PORT:-3000}" || go_back; rm $home
 
 present=$(readlink -f $home/current)
 source=$wanted
-[ -d "$source" ] || source=$(as_school git -C "$present" remote get-url origin)
+[ -d "$source" ] || source=$("${as_school[@]}" git -C "$present" remote get-url origin)
 [ ! -d "$wanted" ] || [ -z "$(git -C "$wanted" status --porcelain)" ] || stop "$wanted has changes that are not committed."
 tidy
 git clone --quiet --bare "$source" "$seen"
 if [ -n "$wanted" ] && [ ! -d "$wanted" ]; then revision=$wanted; else revision=HEAD; fi
 commit=$(git -C "$seen" rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision at $source."
-old=$(as_school git -C "$present" rev-parse HEAD)
+old=$("${as_school[@]}" git -C "$present" rev-parse HEAD)
 [ "$commit" != "$old" ] || { step "This is the newest version already." && exit 0; }
 git -C "$seen" merge-base --is-ancestor "$old" "$commit" 2>/dev/null ||
   stop "$commit is not newer than what runs here. An older version can't read a newer school."
@@ -95,16 +95,16 @@ school backup "$backup"
 
 step "2 of 5  The new version is built beside the old one; some minutes"
 next=$("$present/deploy/build-version.sh" "$seen" "$commit")
-as_school git -C "$next" remote set-url origin "$(as_school git -C "$present" remote get-url origin)"
+"${as_school[@]}" git -C "$next" remote set-url origin "$("${as_school[@]}" git -C "$present" remote get-url origin)"
 
 step "3 of 5  It is tried on a copy of the school"
-as_school mkdir -m 700 "$trial"
+"${as_school[@]}" mkdir -m 700 "$trial"
 trial_port=$((20000 + RANDOM % 10000))
-on_copy=(as_school env DATABASE_PATH="$trial/school.db" UPLOADS_DIR="$trial/uploads" BACKUP_DIR="$trial/backups"
+on_copy=("${as_school[@]}" DATABASE_PATH="$trial/school.db" UPLOADS_DIR="$trial/uploads" BACKUP_DIR="$trial/backups"
   UPLOADS_S3= BACKUP_COPY_TO= PUBLIC_URL= SMTP_URL= HEALTH_PING_URL= HOST=127.0.0.1 PORT="$trial_port"
-  timeout 300 /usr/local/bin/node "$next/app/server/cli.mjs")
+  /usr/local/bin/node "$next/app/server/cli.mjs")
 "${on_copy[@]}" restore "$backup" --yes
-"${on_copy[@]}" serve >"$trial/log" 2>&1 &
+timeout 300 "${on_copy[@]}" serve >"$trial/log" 2>&1 9>&- &
 trial_server=$!
 gets_healthy $trial_port || { cat "$trial/log" && stop "The new version does not run. The old one goes on as before."; }
 "${on_copy[@]}" doctor || stop "The doctor of the new version finds something wrong. The old one goes on as before."
