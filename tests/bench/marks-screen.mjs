@@ -67,10 +67,12 @@ async function keysToPaint(page, address, slowdown, keys) {
     .locator("table input")
     .nth(12 * 20)
     .focus();
-  // As a clerk does: two digits, and on to the next student.
+  // As a quick clerk does: two digits, and on to the next student, five keys a second.
   for (let key = 0; key < keys; key++) {
-    await page.keyboard.press(String(1 + (key % 9)));
-    if (key % 2 === 1) await page.keyboard.press("Enter");
+    for (const pressed of [String(1 + (key % 9)), ...(key % 2 === 1 ? ["Enter"] : [])]) {
+      await page.keyboard.press(pressed);
+      await pause(200);
+    }
   }
   const taken = await page.evaluate((count) => window.keysTaken(count), keys);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
