@@ -49,6 +49,8 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   const show = (data?: T) => setGot({ at: here, data });
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
+  // Whoever comes back to the address begins anew.
+  useOnChange(here, () => setGot(undefined));
 
   const send = async (action: string, body: FormData) => {
     const controller = new AbortController();

@@ -1,7 +1,6 @@
 import { noticeForm, openNoticeForm, signIn, submitSignIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
-import { insertRow, withDatabase } from "../school";
 
 const content = 'দশম শ্রেণির পরীক্ষা ৫ অক্টোবর শুরু হবে।\n\nBring your "admit" card & <two> pens.';
 const title = "Routine of the test examination";
@@ -49,36 +48,4 @@ test("a notice is published although the sign-in has ended while it was written"
   const board = await (await request.get("/notices")).text();
   expect(board).toContain(title);
   expect(board).toContain("&lt;two&gt; pens");
-});
-
-test("a list that was pasted and a roll that was typed outlast the sign-in where script runs", async ({
-  page,
-  context,
-  school,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without script the sign-in page says that they can’t be kept");
-  withDatabase(school.settings.DATABASE_PATH, (database) =>
-    insertRow(database, "students", {
-      ...{ name: "Sample Student", class_level: 4, roll_number: 1 },
-      ...{ father_name: "Father", mother_name: "Mother" },
-    }),
-  );
-  const sendAfterSignIn = async (button: string) => {
-    await context.clearCookies({ name: "office" });
-    await page.getByRole("button", { name: button }).click();
-    await submitSignIn(page);
-  };
-  await signIn(page);
-  await page.goto("/cog-admin/school/calendar/import");
-  await page.getByRole("textbox", { name: "Paste a list" }).fill("2027-03-26 Independence Day");
-  await sendAfterSignIn("Check the list");
-  await expect(page.getByRole("region", { name: /^New in the calendar/ })).toContainText("Independence Day");
-  await sendAfterSignIn("Add these to the calendar (1)");
-  await expect(page).toHaveURL(/school\/calendar$/);
-
-  await page.goto("/cog-admin/results/students/rolls?class=4");
-  await page.getByLabel("New roll of Sample Student").fill("7");
-  await sendAfterSignIn("Show what changes");
-  await expect(page.getByRole("heading", { name: "1 student gets a new roll" })).toBeFocused();
 });
