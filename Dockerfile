@@ -7,6 +7,8 @@ RUN which g++ make python3 || { apt-get update && apt-get install --yes --no-ins
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci
 COPY . ./
+# The short form of the commit, which the foot of the office shows.
+ARG VITE_COMMIT
 RUN npm run build
 # What only compilers and debuggers read is two thirds of the packages. A strict umask where this was checked out
 # must not keep the files from the user below.

@@ -6,9 +6,11 @@ const commit: string | undefined = import.meta.env.VITE_COMMIT;
 export function AdminFooter() {
   const { t, digits } = useTexts();
   return (
-    <footer className="mx-auto w-full max-w-[80rem] px-4 pb-4 text-small text-ink-3 lg:px-8 lg:pl-beside">
-      {t("doctor.version", { version: digits(version) })}
-      {commit && <bdi> ({commit})</bdi>}
+    <footer className="relative mx-auto -mt-10 w-full max-w-[80rem] px-4 pb-4 text-small text-ink-3 lg:px-8 print:hidden">
+      <p className="lg:pl-beside">
+        {t("doctor.version", { version: digits(version) })}
+        {commit && <bdi> ({commit})</bdi>}
+      </p>
     </footer>
   );
 }

@@ -166,6 +166,17 @@ describe("the doctor that looks by itself", () => {
     expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);
   });
 
+  it("tells once more when it could not write down what it told", async () => {
+    const { box, mail, look } = await openWatch();
+    const note = join(box.folder, "data", "doctor.json");
+    mkdirSync(note);
+    disk.freeBytes = 0;
+    expect(await look()).toBe(1);
+    rmSync(note, { recursive: true });
+    for (const _ of ["first", "second"]) expect(await look()).toBe(0);
+    expect(mail.emails).toHaveLength(2);
+  });
+
   it.each([
     ["https://hc-ping.com/code", "https://hc-ping.com/code/fail"],
     ["https://hc-ping.com/code/", "https://hc-ping.com/code/fail"],
