@@ -321,7 +321,8 @@ export const en = {
   "offline.about": "The last notices, saved on this device.",
   "offline.saved":
     "These are the last notices as they were saved on this device on {date} at {time}. Newer ones appear as soon as there is a connection.",
-  "offline.read": "Result papers, notices and posts that were read on this device open as well.",
+  "offline.read":
+    "Result papers, notices, posts and the page of information open as well, if they were read on this device.",
   "offline.call": "The school by telephone:",
   // The card of one student at its own address
   "family.about": "A result card that the school shows to a family.",

@@ -1,21 +1,15 @@
 import { besideLine, Heading, Section } from "../../components/section";
-import type { TextKey } from "../../i18n/en";
 import { useTexts } from "../../i18n/use-texts";
 import { RowLink } from "./rows";
 
-const helpLines: { number: string; text: TextKey }[] = [
-  { number: "999", text: "information.help.emergency" },
-  { number: "1098", text: "information.help.children" },
-  { number: "109", text: "information.help.violence" },
-  { number: "333", text: "information.help.government" },
-];
+const helpLines = ["999", "1098", "109", "333"] as const;
 
-const websites: { url: string; text: TextKey }[] = [
-  { url: "https://dinajpureducationboard.gov.bd", text: "information.site.board" },
-  { url: "https://dshe.gov.bd", text: "information.site.directorate" },
-  { url: "https://nctb.gov.bd", text: "information.site.nctb" },
-  { url: "https://bangladesh.gov.bd", text: "information.site.portal" },
-];
+const websites = {
+  board: "https://dinajpureducationboard.gov.bd",
+  directorate: "https://dshe.gov.bd",
+  nctb: "https://nctb.gov.bd",
+  portal: "https://bangladesh.gov.bd",
+};
 
 export function HelpLines() {
   const { t, digits } = useTexts();
@@ -23,7 +17,7 @@ export function HelpLines() {
     <Section id="help" className="print:!py-2">
       <Heading>{t("information.help")}</Heading>
       <ul className="border-t border-rule print:flex print:flex-wrap print:gap-x-5 print:border-0">
-        {helpLines.map(({ number, text }) => (
+        {helpLines.map((number) => (
           <li
             key={number}
             className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[4.75rem] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:flex print:gap-2 print:border-0 print:before:hidden"
@@ -34,14 +28,14 @@ export function HelpLines() {
             >
               {digits(number)}
             </a>
-            <span className="py-2.4 pl-4 lg:pl-gap print:p-0">{t(text)}</span>
+            <span className="py-2.4 pl-4 lg:pl-gap print:p-0">{t(`information.help.${number}`)}</span>
           </li>
         ))}
       </ul>
       <ul className={`mt-3 flex flex-wrap gap-x-7 print:hidden ${besideLine}`}>
-        {websites.map(({ url, text }) => (
-          <RowLink key={url} href={url} leadsOut>
-            {t(text)}
+        {(["board", "directorate", "nctb", "portal"] as const).map((name) => (
+          <RowLink key={name} href={websites[name]} leadsOut>
+            {t(`information.site.${name}`)}
           </RowLink>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
       </div>
       <div className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:block lg:border-l lg:border-rule lg:py-7 lg:pl-6 lg:empty:block print:col-start-3 print:row-start-1 print:py-1 print:text-right">
         {!isEmpty && links && (
-          <ul className="mb-2 flex flex-wrap gap-x-6 lg:flex-col lg:gap-x-0 print:hidden">{links}</ul>
+          <ul className="mb-2 flex flex-wrap gap-x-6 empty:hidden lg:flex-col lg:gap-x-0 print:hidden">{links}</ul>
         )}
         {!isEmpty && changedAt && (
           <p className="text-small text-ink-3">
