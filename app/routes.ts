@@ -81,6 +81,8 @@ export default [
     layout("routes/admin/school/layout.tsx", [
       route("school", "routes/admin/school/index.tsx"),
       route("school/contacts", "routes/admin/school/contacts.tsx"),
+      route("school/information", "routes/admin/school/information.tsx"),
+      route("school/information/:section", "routes/admin/school/information-section.tsx"),
       route("school/figures", "routes/admin/school/figures.tsx"),
       route("school/messages", "routes/admin/school/messages.tsx"),
       route("school/committee", "routes/admin/school/committee.tsx"),

@@ -11,14 +11,21 @@ type ScreenHeaderProps = {
   back?: string;
   backText?: TextKey;
   about?: ReactNode;
+  /** Left of the margin line, on wide screens. */
+  margin?: ReactNode;
   children?: ReactNode;
 };
 
-export function ScreenHeader({ name, back = "/cog-admin", backText, about, children }: ScreenHeaderProps) {
+export function ScreenHeader({ name, back = "/cog-admin", backText, about, margin, children }: ScreenHeaderProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   return (
     <div data-part="screen-header" className={screenHeader}>
+      {margin && (
+        <div className="absolute bottom-4 left-0 hidden w-margin pr-[25px] text-right lg:block" aria-hidden="true">
+          {margin}
+        </div>
+      )}
       <Link to={listUrl(back, search)} className={textButton}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         {t(backText ?? (back === "/cog-admin" ? "admin.backToDashboard" : "common.back"))}
@@ -34,7 +41,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, child
   );
 }
 
-const screenHeader = "border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";
+const screenHeader = "relative border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";
 export const screenTitle = "text-[1.875rem]";
 
 export function CreateToggle({ address, name, isOpen }: { address: string; name: TextKey; isOpen: boolean }) {

@@ -10,6 +10,8 @@ const stepsOf = {
     "firstSteps.contacts",
     "firstSteps.chairman",
     "firstSteps.principal",
+    "firstSteps.centre",
+    "firstSteps.complaints",
     "firstSteps.missing",
   ],
 } satisfies Record<string, TextKey[]>;

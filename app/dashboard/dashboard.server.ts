@@ -3,6 +3,7 @@ import { listActivity } from "../content/activity.server";
 import { contentKinds } from "../content/activity-texts";
 import { countContent, countTrash, findNextScheduled } from "../content/content-tables.server";
 import { warningStart } from "../content/trash";
+import { getInformation } from "../downloads/information.server";
 import { env } from "../env.server";
 import { readOrFallback } from "../errors";
 import { getDayParts } from "../i18n/days";
@@ -13,7 +14,7 @@ import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getBackupStatus } from "../operations/backup-rules";
 import { getServerHealth } from "../operations/doctor/last-word.server";
 import { getMissingFacts } from "../school/school.server";
-import { ownSections } from "../school/sections";
+import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
 import { listDue, nameMoment, type ScheduledKind, toDueView } from "./due";
 
@@ -32,6 +33,7 @@ export function getDashboard(language: Language, now = new Date()) {
       requests: readOrFallback(undefined, getPendingRequests),
       exams: readOrFallback([], () => getExamsBeingMarkedView(language)),
       missing: readOrFallback([], getMissingFacts),
+      information: readOrFallback(undefined, () => getInformation().items),
       scheduled: scheduledKinds.flatMap((kind) => {
         const next = readOrFallback(undefined, () => findNextScheduled(kind, now));
         return next ? [{ kind, ...next }] : [];
@@ -68,7 +70,7 @@ function countAreas() {
   const counters = [
     ...contentKinds.map((kind) => [kind, () => countContent(kind)] as const),
     ["student", countStudents] as const,
-    ["section", () => ownSections.length] as const,
+    ["section", () => schoolTabs.length] as const,
   ];
   const counted = counters.map(([area, count]) => [area, readOrFallback(undefined, count)] as const);
   return Object.fromEntries(counted) as Partial<Record<(typeof counters)[number][0], number>>;

@@ -1,6 +1,7 @@
 import {
   Archive,
   CalendarClock,
+  ClipboardList,
   ClipboardPen,
   type LucideIcon,
   School,
@@ -18,6 +19,7 @@ import { useTexts } from "../i18n/use-texts";
 import { MarksCount } from "../marks/progress/progress-list";
 import { examProgressUrl } from "../marks/urls";
 import { classLabel } from "../school/classes";
+import { informationPath } from "../school/sections";
 import { DeskRow, DeskSection } from "./desk";
 import type { Due, NamedMoment } from "./due";
 import { serverHealthId } from "./server-health";
@@ -106,6 +108,18 @@ function DueItem({ due }: { due: Due<NamedMoment> }) {
             </>
           }
           verb="desk.marks.verb"
+        />
+      );
+    case "information":
+      return (
+        <DueRow
+          href={informationPath}
+          Icon={ClipboardList}
+          color="text-maize-deep"
+          title={t("desk.information", { filled: digits(due.filled), all: digits(due.all) })}
+          about={t("desk.information.about")}
+          verb="desk.facts.verb"
+          below={<MissingFacts facts={due.missing} />}
         />
       );
     case "facts": {

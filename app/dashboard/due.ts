@@ -4,6 +4,7 @@ import { dhakaToday, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { BackupStatusLevel } from "../operations/backup-rules";
 import type { MissingFact } from "../school/missing-facts";
+import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
 
 export type ScheduledKind = Exclude<ContentKind, "photo">;
 
@@ -19,6 +20,7 @@ export type OfficeState<Moment = Date> = {
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
   missing: MissingFact[];
+  information?: InformationItem[];
   /** The next of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
   /** Items deleted for good within the next days. */
@@ -30,6 +32,7 @@ export type Due<Moment = Date> =
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
   | ({ what: "marks"; missing: number } & BeingMarked)
+  | { what: "information"; filled: number; all: number; missing: MissingFact[] }
   | { what: "facts"; facts: MissingFact[] }
   | ({ what: "scheduled" } & OfficeState<Moment>["scheduled"][number])
   | { what: "trash"; number: number };
@@ -38,11 +41,12 @@ const daysAhead = 7;
 
 /** The most urgent first. */
 export function listDue(office: OfficeState, now: Date): Due[] {
-  const { serverTroubles = 0, backup, requests, exams, missing, scheduled, leaving = 0 } = office;
+  const { serverTroubles = 0, backup, requests, exams, missing, information = [], scheduled, leaving = 0 } = office;
   const lastDay = addDays(dhakaToday(now), daysAhead);
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const kinds = { filled: countFilled(information), all: information.length, missing: listMissingKinds(information) };
   return [
     ...(serverTroubles > 0 ? [{ what: "server", number: serverTroubles } as const] : []),
     ...(backup?.light === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
@@ -50,6 +54,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     ...exams
       .filter(({ given, all }) => given < all)
       .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
+    ...(kinds.missing.length > 0 ? [{ what: "information", ...kinds } as const] : []),
     ...(missing.length > 0 ? [{ what: "facts", facts: missing } as const] : []),
     ...(next ? [{ what: "scheduled", ...next } as const] : []),
     ...(leaving > 0 ? [{ what: "trash", number: leaving } as const] : []),

@@ -153,7 +153,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
 }
 
 type LineFieldProps = {
-  field: FormField<string> | FormField<number>;
+  field: FormField<string> | FormField<number> | FormField<number | null>;
   label: TextKey;
   need?: "required" | "optional";
   hint?: TextKey;
@@ -164,13 +164,14 @@ type LineFieldProps = {
 
 export function LineField({ field, label, need, hint, isFact, type = "text", inputMode }: LineFieldProps) {
   const { problem } = useAdminForm();
-  const { t } = useTexts();
+  const { t, digits } = useTexts();
   return (
     <div id={field.id}>
       <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
         {(attributes) => {
-          const { name } = field;
-          const shared = { ...attributes, name, defaultValue: String(field.value ?? ""), autoComplete: "off" };
+          const { name, value } = field;
+          const defaultValue = typeof value === "number" ? digits(value) : String(value ?? "");
+          const shared = { ...attributes, name, defaultValue, autoComplete: "off" };
           return type === "date" ? (
             <DateInput {...shared} type="date" />
           ) : (
@@ -178,7 +179,7 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
           );
         }}
       </Field>
-      {isFact && !field.value && (
+      {isFact && !field.value && field.value !== 0 && (
         <div className="-mt-3 mb-4.4">
           <MissingFact />
         </div>
@@ -196,11 +197,13 @@ export function ChoiceField<Value extends string>({ field, options, label, need,
   const { problem } = useAdminForm();
   const { t } = useTexts();
   return (
-    <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
-      {(attributes) => (
-        <Select {...attributes} name={field.name} defaultValue={String(field.value ?? "")} options={options} />
-      )}
-    </Field>
+    <div id={field.id}>
+      <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
+        {(attributes) => (
+          <Select {...attributes} name={field.name} defaultValue={String(field.value ?? "")} options={options} />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { toLatinDigits } from "../i18n/format";
+
 /** Such as "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
 export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
 
@@ -62,4 +64,32 @@ export function changeTypedList(typed: Typed, button: string): Typed | undefined
   if (!list || !Array.isArray(items)) return undefined;
   const toPlace = (text = "") => (/\d/.test(text) ? Number(text) : undefined);
   return { ...typed, [list]: changeItems(items, { from: toPlace(from), to: toPlace(to) }, {}) };
+}
+
+/** Told by its value: the list, and the fields of an item in their order. */
+export const pasteButton = (list: string, fields: string[]) => `${list} pasted ${fields.join(" ")}`;
+
+const maxPastedRows = 10;
+
+/** Rows of cells as a sheet has them; without heads, and without the names or numbers of classes before two others. */
+export function pastedCounts(text: string): string[][] {
+  const rows = text
+    .split(/\r\n?|\n/)
+    .map((line) => line.split(/\t|[,;]|\s{2,}| /).map((cell) => cell.trim().slice(0, 20)));
+  const numbered = rows.map((row) => row.filter(Boolean)).filter((row) => row.some((cell) => /[\d০-৯]/.test(cell)));
+  const isNamed = numbered.every(
+    ([first = ""], at) => !/^[\d০-৯]/.test(first) || Number(toLatinDigits(first)) === at + 1,
+  );
+  return numbered.slice(0, maxPastedRows).map((row) => (isNamed && row.length > 1 ? row.slice(1) : row));
+}
+
+/** Undefined where no table has such a button. */
+export function fillTypedTable({ pasted, ...typed }: Typed, button: string): Typed | undefined {
+  const [, list = "", names = ""] = /^([a-z]\w{0,39}) pasted ((?:[a-z]\w{0,39} ?){1,4})$/i.exec(button) ?? [];
+  const items = Object.hasOwn(typed, list) ? typed[list] : undefined;
+  if (!Array.isArray(items) || typeof pasted !== "string") return undefined;
+  const rows = pastedCounts(pasted);
+  const fill = (item: Typed, at: number): Typed =>
+    Object.fromEntries(names.split(" ").map((name, column) => [name, rows[at]?.[column] ?? item[name] ?? ""]));
+  return { ...typed, [list]: items.map((item, at) => fill(Object(item), at)) };
 }

@@ -10,6 +10,8 @@ import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import {
+  informationPath,
+  isInformation,
   listLimits,
   type School,
   type SectionName,
@@ -18,7 +20,7 @@ import {
   typedContacts,
 } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
-import { changeTypedList, fieldName, listButtonName, parseFields, type Typed } from "./form-fields";
+import { changeTypedList, fieldName, fillTypedTable, listButtonName, parseFields, type Typed } from "./form-fields";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
@@ -41,12 +43,17 @@ type SectionEdit<Name extends SectionName, Value> = {
   goTo: string;
 };
 
-export const saveWholeSection = <Name extends SectionName>(request: Request, account: string, section: Name) =>
+export const saveWholeSection = <Name extends SectionName>(
+  request: Request,
+  account: string,
+  section: Name,
+  goTo: string = isInformation(section) ? informationPath : sectionPath(section),
+) =>
   saveSectionForm(request, account, {
     section,
     schema: (section === "contacts" ? typedContacts : sectionSchemas[section]) as unknown as z.ZodType<School[Name]>,
     apply: (_current, value) => value,
-    goTo: sectionPath(section),
+    goTo,
   });
 
 const formLimits = {
@@ -83,10 +90,12 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const upload = createPictureUpload();
   const form = await readAdminForm(request, formLimits, "school.err.save", upload.take);
   const { fields } = form;
-  const button = getLine(fields, listButtonName);
+  // A save with a full box fills the table first, so that nothing of it is lost.
+  const button = getLine(fields, listButtonName) || (getLine(fields, "pasted") && getLine(fields, "pastedInto"));
   fields.delete(listButtonName);
   const isForeign = [...fields.keys()].some((name) => !fieldName.test(name));
-  const changed = button ? changeTypedList(parseFields(fields), button) : undefined;
+  const sent = parseFields(fields);
+  const changed = button ? (changeTypedList(sent, button) ?? fillTypedTable(sent, button)) : undefined;
   if (isForeign || (button && !changed)) form.stopped ??= broken;
   const version = Number(getLine(fields, "seen"));
   if (changed && !form.stopped) {

@@ -8,7 +8,14 @@ import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
-import { type Limits, publicPage, type School, type SectionName } from "../school/sections";
+import {
+  informationPath,
+  isInformation,
+  type Limits,
+  publicPage,
+  type School,
+  type SectionName,
+} from "../school/sections";
 import type { FormField } from "./form-fields";
 import { SectionForm } from "./section-form";
 import type { SectionRejection } from "./section-form.server";
@@ -21,7 +28,8 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
     <>
       <ScreenHeader
         name={`school.section.${section}`}
-        back="/cog-admin/school"
+        back={getBack(section)}
+        backText={isInformation(section) ? "school.section.information" : undefined}
         about={<p className="text-ink-2">{t(`school.about.${section}`)}</p>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -49,6 +57,8 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   );
 }
 
+const getBack = (section: SectionName) => (isInformation(section) ? informationPath : "/cog-admin/school");
+
 type SectionData<Name extends SectionName> = {
   value: School[Name];
   version: number;
@@ -75,7 +85,7 @@ export function WholeSection<Name extends SectionName>({ section, children }: Wh
         once={once}
         limits={limits}
         rejectedWithPage={rejection}
-        back="/cog-admin/school"
+        back={getBack(section)}
         isLong
       >
         {(form) => children(form, pictures)}

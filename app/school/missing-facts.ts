@@ -1,10 +1,10 @@
 import type { TextKey } from "../i18n/en";
 import { isEmptyText, type LocalizedText } from "../i18n/languages";
-import { type School, type SectionName, sectionNames, sectionPath } from "./sections";
+import { type School, type SchoolTab, type SectionName, sectionNames, sectionPath } from "./sections";
 import { whoWorks } from "./staff";
 
 export type MissingFact = {
-  section: SectionName;
+  section: SectionName | SchoolTab;
   label: TextKey;
   of?: LocalizedText;
   number?: number;
@@ -27,7 +27,7 @@ export const listMissingFacts = (school: School, today: string): MissingFact[] =
       : []),
   ]);
 
-export const countMissingFacts = (facts: MissingFact[], section: SectionName): number =>
+export const countMissingFacts = (facts: MissingFact[], section: MissingFact["section"]): number =>
   facts.filter((fact) => fact.section === section).length;
 
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");

@@ -1,15 +1,17 @@
 import type { TextKey } from "../i18n/en";
-import { fieldHref, listMissingFacts, readField } from "./missing-facts";
+import { fieldHref, listMissingFacts, type MissingFact, readField } from "./missing-facts";
 import { type PublicResult, type School, type SectionName, sectionPath } from "./sections";
 import { whoWorks } from "./staff";
 
-/** Its section and field are those of its text. */
-export type Fact = Extract<TextKey, `school.${SectionName}.${string}`>;
+/** Such as "mpo.code". Its text is that of the field. */
+export type Fact = TextKey extends infer Key
+  ? Key extends `school.${infer Fact extends `${SectionName}.${string}`}`
+    ? Fact
+    : never
+  : never;
 
 type Kind = {
   name: string;
-  /** It changes when one of these does; it is edited in the first. */
-  sections: SectionName[];
   facts: Fact[];
   /** Not asked for, and shown where they are there. */
   optional?: Fact[];
@@ -19,71 +21,41 @@ type Kind = {
 const kinds = [
   {
     name: "profile",
-    sections: ["contacts", "figures"],
     facts: [
-      "school.contacts.name",
-      "school.contacts.established",
-      "school.contacts.place",
-      "school.contacts.institutionId",
-      "school.figures.coEducation",
+      ...(["contacts.name", "contacts.established", "contacts.place", "contacts.institutionId"] as const),
+      "figures.coEducation",
     ],
-    optional: ["school.recognition.schoolCode"],
+    optional: ["recognition.schoolCode"],
   },
   {
     name: "recognition",
-    sections: ["recognition"],
     facts: [
-      "school.recognition.authority",
-      "school.recognition.permissionNumber",
-      "school.recognition.permissionDay",
-      "school.recognition.recognitionNumber",
-      "school.recognition.recognitionDay",
+      ...(["recognition.authority", "recognition.permissionNumber", "recognition.permissionDay"] as const),
+      ...(["recognition.recognitionNumber", "recognition.recognitionDay"] as const),
     ],
-    optional: ["school.recognition.validUntil"],
+    optional: ["recognition.validUntil"],
   },
-  {
-    name: "students",
-    sections: ["students"],
-    facts: ["school.students.year", "school.students.day", "school.students.classes"],
-  },
-  { name: "approved", sections: ["approved"], facts: ["school.approved.classes", "school.approved.groups"] },
-  { name: "teaching", sections: [], facts: [] },
-  {
-    name: "mpo",
-    sections: ["mpo"],
-    facts: ["school.mpo.level", "school.mpo.code", "school.mpo.enlisted", "school.mpo.teachers", "school.mpo.staff"],
-  },
+  { name: "students", facts: ["students.year", "students.day", "students.classes"] },
+  { name: "approved", facts: ["approved.classes", "approved.groups"] },
+  { name: "teaching", facts: [] },
+  { name: "mpo", facts: ["mpo.level", "mpo.code", "mpo.enlisted", "mpo.teachers", "mpo.staff"] },
   {
     name: "contact",
-    sections: ["contacts", "links"],
-    facts: ["school.contacts.address", "school.contacts.phone", "school.contacts.email"],
-    optional: ["school.links.hours"],
+    facts: ["contacts.address", "contacts.phone", "contacts.email"],
+    optional: ["links.hours"],
   },
   {
     name: "centre",
-    sections: ["centre"],
-    facts: [
-      "school.centre.name",
-      "school.centre.designation",
-      "school.centre.place",
-      "school.centre.phone",
-      "school.centre.hours",
-    ],
-    optional: ["school.centre.email"],
+    facts: ["centre.name", "centre.designation", "centre.place", "centre.phone", "centre.hours"],
+    optional: ["centre.email"],
   },
   {
     name: "complaints",
-    sections: ["complaints"],
-    facts: [
-      "school.complaints.name",
-      "school.complaints.designation",
-      "school.complaints.place",
-      "school.complaints.phone",
-    ],
-    optional: ["school.complaints.email"],
+    facts: ["complaints.name", "complaints.designation", "complaints.place", "complaints.phone"],
+    optional: ["complaints.email"],
   },
-  { name: "staff", sections: ["staff"], facts: [] },
-  { name: "committee", sections: ["committee"], facts: [] },
+  { name: "staff", facts: [] },
+  { name: "committee", facts: [] },
 ] as const satisfies Kind[];
 
 export type InformationKind = (typeof kinds)[number]["name"];
@@ -102,7 +74,8 @@ export type InformationItem = {
   /** What is said of it, in this order. */
   facts: Fact[];
   changedAt?: Date;
-  /** Where the office edits it. */
+  /** Where the office edits it; none is the downloads. */
+  section?: SectionName;
   href: string;
 };
 
@@ -120,17 +93,25 @@ type Known = {
 export const listInformation = (known: Known): InformationItem[] =>
   kinds.map((kind: Kind & { name: InformationKind }, at) => {
     const { missing, isEmpty } = findLacks(kind, known);
-    const [section] = kind.sections;
+    const sections = sectionsOf(kind);
+    const [section] = sections;
     return {
       number: at + 1,
       name: kind.name,
       missing,
       isEmpty,
       facts: shownFacts(kind, known.school),
-      changedAt: kind.name === "teaching" ? known.papers.changedAt : lastChange(kind.sections, known.changedAt),
+      changedAt: kind.name === "teaching" ? known.papers.changedAt : lastChange(sections, known.changedAt),
+      section,
       href: section ? sectionPath(section) : downloads,
     };
   });
+
+/** The first is where the kind is edited; it changes when one of them does. */
+function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKind }): SectionName[] {
+  if (name === "staff" || name === "committee") return [name];
+  return [...new Set([...facts, ...optional].map((fact) => placeOf(fact).section))];
+}
 
 const downloads = "/cog-admin/downloads";
 
@@ -166,7 +147,7 @@ const shownFacts = ({ facts, optional = [] }: Kind, school: School): Fact[] => [
 ];
 
 const isNeeded = (fact: Fact, { mpo }: School) =>
-  mpo.level !== "none" || !fact.startsWith("school.mpo.") || fact === "school.mpo.level";
+  mpo.level !== "none" || !fact.startsWith("mpo.") || fact === "mpo.level";
 
 function isMissing(school: School, fact: Fact): boolean {
   const value = readFact(school, fact);
@@ -177,7 +158,7 @@ function isMissing(school: School, fact: Fact): boolean {
 
 function toLack(fact: Fact): Lack {
   const { section, field } = placeOf(fact);
-  return { label: fact, href: fieldHref(section, field) };
+  return { label: `school.${fact}`, href: fieldHref(section, field) };
 }
 
 export function readFact(school: School, fact: Fact): unknown {
@@ -186,7 +167,7 @@ export function readFact(school: School, fact: Fact): unknown {
 }
 
 function placeOf(fact: Fact) {
-  const [, section = "", field = ""] = fact.split(".");
+  const [section = "", field = ""] = fact.split(".");
   return { section: section as SectionName, field };
 }
 
@@ -204,6 +185,12 @@ function lacksOfPeople(
 
 export const countFilled = (items: InformationItem[]): number =>
   items.filter(({ missing }) => missing.length === 0).length;
+
+/** A line for each kind that doesn't count yet, leading to the first field it lacks. */
+export const listMissingKinds = (items: InformationItem[]): MissingFact[] =>
+  items.flatMap(({ name, missing: [first] }) =>
+    first ? [{ section: "information", label: `information.kind.${name}`, href: first.href } as const] : [],
+  );
 
 /** Undefined where one of them is not known. */
 export const sumOf = (counts: (number | null)[]): number | undefined =>

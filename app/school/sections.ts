@@ -218,7 +218,9 @@ const informationSchemas = {
   }),
   approved: z.object({
     classes: byClass(z.object({ sections: optional(count) })),
-    groups: z.object({ science: tick, humanities: tick, business: tick }),
+    groups: z
+      .object({ science: tick, humanities: tick, business: tick })
+      .default({ science: false, humanities: false, business: false }),
   }),
   mpo: z.object({
     /** "none" for a school that is not under MPO; then nothing else is asked. */
@@ -319,13 +321,24 @@ const ownPages: Record<OwnSection, string> = {
   calendar: "/academic",
 };
 
-/** With a screen and a tab of their own. */
-export const ownSections = sectionNames.filter((name): name is OwnSection => !isInformation(name));
+/** Those of the page /information share a tab, which stands where the first of them does. */
+export const schoolTabs = [
+  ...new Set(sectionNames.map((name): SchoolTab => (isInformation(name) ? "information" : name))),
+];
+export type SchoolTab = OwnSection | "information";
 
-export const publicPage = (name: SectionName): string => (isInformation(name) ? "/information" : ownPages[name]);
+export const informationPage = "/information";
+export const informationPath = "/cog-admin/school/information";
 
-export const sectionPath = (name: SectionName): string =>
-  `/cog-admin/school/${isInformation(name) ? "information/" : ""}${name}`;
+export const publicPage = (name: SectionName | SchoolTab): string =>
+  name === "information" || isInformation(name) ? informationPage : ownPages[name];
+
+export const sectionPath = (name: SectionName | SchoolTab): string =>
+  name === "information"
+    ? informationPath
+    : isInformation(name)
+      ? `${informationPath}/${name}`
+      : `/cog-admin/school/${name}`;
 
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 

@@ -7,6 +7,7 @@ type Portrait = { id: number; x: number; y: number } | null;
 
 export type FirstValues = {
   contacts: object;
+  recognition: object;
   messages: { chairman: object; principal: object };
   staff: { people: { id: string }[] };
   committee: { members: { id: string }[] };
@@ -32,6 +33,7 @@ export function demoSections(first: FirstValues, portraits: number[], now: Date)
   const { chairman, principal } = first.messages;
   const sections = {
     contacts: { ...first.contacts, ...contacts },
+    ...information(first, now.getUTCFullYear()),
     messages: {
       chairman: { ...chairman, name: members[0]?.name, portrait: portraitOf("chairman") },
       principal: { ...principal, name: people[0]?.name, portrait: people[0]?.portrait },
@@ -93,6 +95,60 @@ const contacts = {
   institutionId: "000000",
   techSupport: { name: { en: "Sample Vendor", bn: "নমুনা প্রতিষ্ঠান" }, url: "https://vendor.example" },
 };
+
+/** What an inspection asks for, of a class of about a hundred in each year. */
+const information = ({ recognition }: FirstValues, year: number) => ({
+  recognition: {
+    ...recognition,
+    schoolCode: "0000",
+    permissionNumber: "Sample memo 00/0000",
+    permissionDay: "1950-01-01",
+    recognitionNumber: "Sample memo 00/0001",
+    recognitionDay: "2024-01-01",
+    validUntil: "2028-12-31",
+  },
+  students: {
+    year,
+    day: `${year}-01-31`,
+    classes: [46, 48, 51, 47, 52, 58, 55, 54, 49, 45].map((boys, at) => ({ boys, girls: 52 - ((at * 3) % 7) })),
+  },
+  approved: {
+    classes: [1, 1, 1, 1, 1, 2, 2, 2, 3, 3].map((sections) => ({ sections })),
+    groups: { science: true, humanities: true, business: true },
+  },
+  mpo: { level: "secondary", code: "0000000000", enlisted: "1985-01-01", teachers: 6, staff: 2 },
+  centre: { ...officer("Staff", 0, 1), hours },
+  complaints: officer("Teacher", 1, 2),
+  links: {
+    map: "https://www.openstreetmap.org/#map=13/25.917/89.450",
+    hours,
+    facebook: "https://www.facebook.com/",
+    whatsapp: "",
+  },
+  results: {
+    years: [92, 88, 95, 90, 86].map((examinees, ago) => ({
+      id: `ssc-${year - 1 - ago}`,
+      examination: "SSC",
+      year: year - 1 - ago,
+      examinees,
+      passed: examinees - 2 - ago,
+      gpa5: 19 - 2 * ago,
+    })),
+  },
+});
+
+const officer = (kind: "Staff" | "Teacher", place: number, room: number) => ({
+  name: sampleName(kind, place),
+  designation:
+    kind === "Staff"
+      ? { en: "Office Staff", bn: "অফিস সহকারী" }
+      : { en: "Assistant Head Teacher", bn: "সহকারী প্রধান শিক্ষক" },
+  place: { en: `Room ${room}`, bn: `${room === 1 ? "১" : "২"} নম্বর কক্ষ` },
+  phone: `01700-00000${room}`,
+  email: `room${room}@school.example`,
+});
+
+const hours = { en: "Sunday to Thursday, 9 to 4", bn: "রবি থেকে বৃহস্পতিবার, সকাল ৯টা থেকে বিকেল ৪টা" };
 
 const none: BothLanguages = { en: "", bn: "" };
 

@@ -63,6 +63,7 @@ const mayImport: Record<string, string[]> = {
     "app/admin",
     "app/content",
     "app/accounts",
+    "app/downloads",
     "app/operations",
     "app/marks",
     "app/students",

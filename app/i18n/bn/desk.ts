@@ -28,6 +28,8 @@ export const deskTexts = {
   "desk.marks_one": "{number}টি নম্বর বাকি",
   "desk.marks_other": "{number}টি নম্বর বাকি",
   "desk.marks.verb": "কোনগুলো দেখুন",
+  "desk.information": "প্রকাশ্য তথ্য: {all}টির মধ্যে {filled}টি আছে",
+  "desk.information.about": "প্রতিটি বিদ্যালয়ের ওয়েবসাইটে অধিদপ্তর যা চায়।",
   "desk.facts_one": "বিদ্যালয়ের {number}টি তথ্য বাকি",
   "desk.facts_other": "বিদ্যালয়ের {number}টি তথ্য বাকি",
   "desk.facts.about": "সেখানে সবাই ‘যোগ করা হবে’ দেখছেন।",

@@ -26,6 +26,8 @@ export const deskTexts = {
   "desk.marks_one": "{number} mark is missing",
   "desk.marks_other": "{number} marks are missing",
   "desk.marks.verb": "See Which",
+  "desk.information": "Public information: {filled} of {all}",
+  "desk.information.about": "What the Directorate asks of every school's website.",
   "desk.facts_one": "{number} fact about the school is missing",
   "desk.facts_other": "{number} facts about the school are missing",
   "desk.facts.about": "Visitors read “To be added” in their place.",

@@ -73,7 +73,7 @@ function Facts({ item, school }: KindProps) {
   return (
     <dl>
       {item.facts.map((fact) => (
-        <FactRow key={fact} label={t(fact)}>
+        <FactRow key={fact} label={t(`school.${fact}`)}>
           <FactValue of={fact} value={readFact(school, fact)} />
         </FactRow>
       ))}

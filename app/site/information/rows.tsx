@@ -84,7 +84,7 @@ export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   if (value === "" || value === null) return <ToBeAdded />;
   if (value instanceof Object) return <Localized text={value as LocalizedText} />;
   const text = String(value);
-  if (of === "school.mpo.level") return t(`school.mpo.level.${text}` as TextKey);
+  if (of === "mpo.level") return t(`school.mpo.level.${text}` as TextKey);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
   return isDay(text) ? formatLongDate(noonOf(text), language) : digits(text);

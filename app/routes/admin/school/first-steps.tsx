@@ -7,25 +7,29 @@ import { MissingFacts } from "../../../admin/missing-facts-list";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
 import { getRejection } from "../../../content/content-screen";
+import { getInformation } from "../../../downloads/information.server";
 import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
 import { firstStepPath } from "../../../path-rules";
 import type { MissingFact } from "../../../school/missing-facts";
 import { findPictures, type PictureInfo } from "../../../school/pictures.server";
+import { listMissingKinds } from "../../../school/public-information";
 import { getMissingFacts, getStoredSection } from "../../../school/school.server";
 import {
   listLimits,
+  type School,
   type SchoolContacts,
   type SchoolMessage,
   sectionSchemas,
   typedContacts,
 } from "../../../school/sections";
 import { ContactFields, LocalizedField, NameFields } from "../../../school-editor/fields";
+import { type InformationFields, informationForms } from "../../../school-editor/information-forms";
 import { PictureField } from "../../../school-editor/picture-field";
 import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
-import { saveSectionForm } from "../../../school-editor/section-form.server";
+import { saveSectionForm, saveWholeSection } from "../../../school-editor/section-form.server";
 
-const firstSteps = ["name", "contacts", "chairman", "principal", "missing"] as const;
+const firstSteps = ["name", "contacts", "chairman", "principal", "centre", "complaints", "missing"] as const;
 
 type FirstStep = (typeof firstSteps)[number];
 
@@ -55,7 +59,9 @@ function parseStep(param: string | undefined) {
 }
 
 function getFirstStep(step: FirstStep) {
-  if (step === "missing") return { step, facts: getMissingFacts() };
+  if (step === "missing") return { step, facts: [...getMissingFacts(), ...listMissingKinds(getInformation().items)] };
+  if (step === "centre") return { step, ...getStoredSection(step), limits: listLimits(sectionSchemas[step]) };
+  if (step === "complaints") return { step, ...getStoredSection(step), limits: listLimits(sectionSchemas[step]) };
   const { contacts, messages } = sectionSchemas;
   if (step === "name" || step === "contacts")
     return { step, ...getStoredSection("contacts"), limits: listLimits(contacts) };
@@ -76,6 +82,7 @@ function saveFirstStep(request: Request, account: string, step: Exclude<FirstSte
       goTo,
     });
   }
+  if (step === "centre" || step === "complaints") return saveWholeSection(request, account, step, goTo);
   // Apart: one schema of either would lose which fields are there.
   const save = { section: "contacts", goTo } as const;
   return step === "name"
@@ -122,6 +129,9 @@ export default function FirstSteps() {
       {current.step === "contacts" && <ContactsStep key={current.version} {...form} {...current} />}
       {(current.step === "chairman" || current.step === "principal") && (
         <MessageStep key={`${current.step} ${current.version}`} {...form} {...current} />
+      )}
+      {(current.step === "centre" || current.step === "complaints") && (
+        <OfficerStep key={`${current.step} ${current.version}`} {...form} {...current} />
       )}
       {current.step === "missing" && <MissingStep facts={current.facts} />}
     </>
@@ -170,6 +180,17 @@ function MessageStep({ value: { name, portrait, text }, pictures, ...form }: Mes
           />
         </>
       )}
+    </SectionForm>
+  );
+}
+
+type OfficerStepProps = SectionFormProps<object> & { step: "centre" | "complaints" };
+
+function OfficerStep({ step, ...form }: Omit<OfficerStepProps, "section">) {
+  const Fields = informationForms[step] as InformationFields<typeof step>;
+  return (
+    <SectionForm {...form} section={step} value={form.value as School[typeof step]}>
+      {(form) => <Fields form={form} />}
     </SectionForm>
   );
 }

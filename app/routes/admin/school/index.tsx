@@ -9,26 +9,29 @@ import { RowActions, RowNote, rowLine, rowTitle } from "../../../admin/list";
 import { MissingFacts } from "../../../admin/missing-facts-list";
 import { ScreenHeader } from "../../../admin/screen";
 import { AttentionCount, AttentionNote } from "../../../components/badge";
+import { getInformation } from "../../../downloads/information.server";
 import { dhakaToday, formatLongDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedPath } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { firstStepPath } from "../../../path-rules";
 import { listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
+import { listMissingKinds } from "../../../school/public-information";
 import { getAllSections } from "../../../school/school.server";
-import { ownSections, publicPage, sectionPath } from "../../../school/sections";
+import { publicPage, type SchoolTab, schoolTabs, sectionPath } from "../../../school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const { school, changedAt } = getAllSections();
   const facts = listMissingFacts(school, dhakaToday());
-  const sections = ownSections.map((name) => {
-    const at = changedAt[name];
+  const shown = [...facts, ...listMissingKinds(getInformation().items)];
+  const sections = schoolTabs.map((name) => {
+    const at = name === "information" ? undefined : changedAt[name];
     return {
       name,
       changed: at && { iso: at.toISOString(), date: formatLongDate(at, language) },
-      missing: facts.filter(({ section }) => section === name),
+      missing: shown.filter(({ section }) => section === name),
     };
   });
   return { title: await adminTitle(request, "school.title"), sections, missing: facts.length };
@@ -65,7 +68,7 @@ export default function SchoolStart() {
 }
 
 type ListedSection = {
-  name: (typeof ownSections)[number];
+  name: SchoolTab;
   /** Undefined while it has its first values. */
   changed?: { iso: string; date: string };
   missing: MissingFact[];
@@ -98,7 +101,7 @@ function SectionRow({ name, changed, missing }: ListedSection) {
           {changed ? (
             <time dateTime={changed.iso}>{t("school.changedOn", { date: changed.date })}</time>
           ) : (
-            t("school.neverChanged")
+            name !== "information" && t("school.neverChanged")
           )}
         </RowNote>
         {missing.length > 0 && <MissingFacts facts={missing} />}

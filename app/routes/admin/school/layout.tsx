@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { Tabs } from "../../../admin/tabs";
+import { getInformation } from "../../../downloads/information.server";
 import { countMissingFacts } from "../../../school/missing-facts";
+import { listMissingKinds } from "../../../school/public-information";
 import { getMissingFacts } from "../../../school/school.server";
-import { ownSections, sectionPath } from "../../../school/sections";
+import { schoolTabs, sectionPath } from "../../../school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const facts = getMissingFacts();
-  return { sections: ownSections.map((name) => ({ name, count: countMissingFacts(facts, name) })) };
+  const facts = [...getMissingFacts(), ...listMissingKinds(getInformation().items)];
+  return { sections: schoolTabs.map((name) => ({ name, count: countMissingFacts(facts, name) })) };
 }
 
 export default function SchoolLayout() {

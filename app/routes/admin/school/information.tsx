@@ -1,0 +1,159 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Check, ExternalLink, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { textButton } from "../../../admin/button";
+import { RowNote, rowLine, rowTitle } from "../../../admin/list";
+import { ScreenHeader, SectionHeading } from "../../../admin/screen";
+import { AttentionNote } from "../../../components/badge";
+import { TextLink } from "../../../components/text-link";
+import { getInformation } from "../../../downloads/information.server";
+import type { TextKey } from "../../../i18n/en";
+import { formatLongDate } from "../../../i18n/format";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { localizedPath } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
+import { countFilled, type InformationItem } from "../../../school/public-information";
+import { getAllSections } from "../../../school/school.server";
+import { informationPage, isInformation, sectionPath } from "../../../school/sections";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const language = await getLanguage(request);
+  const { items } = getInformation();
+  const { changedAt } = getAllSections();
+  const dated = (at: Date | undefined) => at && formatLongDate(at, language);
+  return {
+    title: await adminTitle(request, "school.section.information"),
+    filled: countFilled(items),
+    items: items.map(({ changedAt, ...item }) => ({ ...item, changed: dated(changedAt) })),
+    beside: besideTheEleven.map((name) => ({ name, changed: dated(changedAt[name]) })),
+  };
+}
+
+const besideTheEleven = ["results", "links"] as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function PublicInformation() {
+  const { t, language, digits, values } = useTexts();
+  const { filled, items, beside } = useLoaderData<typeof loader>();
+  const missing = items.length - filled;
+  return (
+    <>
+      <ScreenHeader
+        name="school.section.information"
+        back="/cog-admin/school"
+        margin={
+          <>
+            <span className="block font-display text-[2.75rem] leading-none">{digits(filled)}</span>
+            <span className="text-small text-ink-2">{t("information.ofAll", values({ all: items.length }))}</span>
+          </>
+        }
+        about={
+          <>
+            <p className="font-semibold lg:sr-only">{t("information.filled", values({ filled, all: items.length }))}</p>
+            {missing > 0 && (
+              <AttentionNote>{t("information.missing", { count: missing, number: digits(missing) })}</AttentionNote>
+            )}
+          </>
+        }
+      >
+        <TextLink
+          className="inline-flex min-h-11 items-center gap-2"
+          href={localizedPath(language, informationPage)}
+          target="_blank"
+          rel="noopener"
+        >
+          <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("school.see")}
+        </TextLink>
+      </ScreenHeader>
+      <ol>
+        {items.map((item) => (
+          <KindRow key={item.name} {...item} />
+        ))}
+      </ol>
+      <div className="pt-7.6">
+        <SectionHeading>{t("information.beside")}</SectionHeading>
+      </div>
+      <ul>
+        {beside.map(({ name, changed }) => (
+          <InformationRow key={name} name={`school.section.${name}`} href={sectionPath(name)}>
+            <RowNote>{changed ? t("school.changedOn", { date: changed }) : t("school.neverChanged")}</RowNote>
+          </InformationRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type KindRowProps = Omit<InformationItem, "changedAt"> & { changed?: string };
+
+function KindRow({ number, name, missing, section, href, changed }: KindRowProps) {
+  const { t, digits } = useTexts();
+  const [first] = missing;
+  const lacks = missing.map(({ label, number }) => t(label) + (number ? ` (${digits(number)})` : "")).join(", ");
+  return (
+    <InformationRow
+      name={`information.kind.${name}`}
+      number={number}
+      href={first?.href ?? href}
+      isMissing={Boolean(first)}
+    >
+      {first && <AttentionNote>{t("information.lacks", { facts: lacks })}</AttentionNote>}
+      {!first && (
+        <RowNote>
+          {changed ? t("school.changedOn", { date: changed }) : t("school.neverChanged")}
+          {!(section && isInformation(section)) && (
+            <>
+              {" "}
+              <Link to={href} className={placeLink}>
+                {t(section ? `school.section.${section}` : "downloads.title")}
+              </Link>
+            </>
+          )}
+        </RowNote>
+      )}
+    </InformationRow>
+  );
+}
+
+const placeLink = "font-semibold text-teesta underline decoration-link-rule underline-offset-link";
+
+type InformationRowProps = { name: TextKey; number?: number; href: string; isMissing?: boolean; children: ReactNode };
+
+function InformationRow({ name, number, href, isMissing, children }: InformationRowProps) {
+  const { t, digits } = useTexts();
+  return (
+    <li
+      data-part="row"
+      className={`${rowLine} grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+    >
+      <span
+        className={`self-start font-display text-xl lg:justify-self-end lg:pr-[25px] lg:text-[1.875rem] ${isMissing ? "text-maize-deep" : ""}`}
+      >
+        {number && digits(number)}
+      </span>
+      <div className="lg:pl-gap">
+        <h2 className={rowTitle}>{t(name)}</h2>
+        {children}
+      </div>
+      <div className="flex items-center gap-4">
+        {isMissing === false && (
+          <Check size={20} className="text-paddy" role="img" aria-label={t("information.isFilled")} />
+        )}
+        <Link
+          to={href}
+          className={textButton}
+          aria-label={`${t(isMissing ? "information.fill" : "common.edit")}: ${t(name)}`}
+        >
+          <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className="max-md:hidden">{t(isMissing ? "information.fill" : "common.edit")}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

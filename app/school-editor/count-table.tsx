@@ -1,0 +1,202 @@
+import { TriangleAlert } from "lucide-react";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../admin/button";
+import { useAdminForm } from "../admin/forms/form";
+import { hintText } from "../components/field";
+import { Input } from "../components/input";
+import type { TextKey } from "../i18n/en";
+import { toLatinDigits } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
+import { classLabel, classLevels } from "../school/classes";
+import { sumOf } from "../school/public-information";
+import { type FormField, listButtonName, pasteButton, pastedCounts } from "./form-fields";
+
+type CountTableProps<Column extends string> = {
+  field: FormField<Record<Column, number | null>[]>;
+  columns: { name: Column; label: TextKey }[];
+};
+
+/** Numbers by class, typed or pasted from a sheet; sums follow while they are typed. */
+export function CountTable<Column extends string>({ field, columns }: CountTableProps<Column>) {
+  const { t, digits } = useTexts();
+  const shown = useRef<HTMLDivElement>(null);
+  const names = columns.map(({ name }) => name);
+  const nameOf = (at: number, column: Column) => `${field.name}[${at}].${column}`;
+  const [first] = useState(() =>
+    classLevels.map((_, at) => names.map((name) => shownCount(field.value?.[at]?.[name], digits))),
+  );
+  const [cells, setCells] = useState(first);
+  const inputOf = (at: number, column: Column) =>
+    shown.current?.querySelector<HTMLInputElement>(`[name="${nameOf(at, column)}"]`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same
+  useEffect(() => {
+    const form = shown.current?.closest("form");
+    const read = () => setCells(classLevels.map((_, at) => names.map((column) => inputOf(at, column)?.value ?? "")));
+    form?.addEventListener("input", read);
+    return () => form?.removeEventListener("input", read);
+  }, []);
+  const fill = (rows: string[][], from = { row: 0, column: 0 }) => {
+    for (const [down, row] of rows.entries())
+      for (const [across, text] of row.entries()) {
+        const column = names[from.column + across];
+        const input = column && inputOf(from.row + down, column);
+        if (!input) continue;
+        input.value = text;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+  };
+  const counts = cells.map((row) => row.map(toCount));
+  const sum = (of: (number | null)[]) => digits(sumOf(of) || "–");
+  return (
+    <div ref={shown} id={field.id} className="gap-8 lg:flex">
+      <table className="mb-4.4 w-full max-w-[34rem] tabular-nums">
+        <thead>
+          <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
+            <th className="py-2 text-left font-semibold">{t("marks.class")}</th>
+            {columns.map(({ name, label }) => (
+              <th key={name} className="w-[5.5rem] pr-3 font-semibold lg:w-32">
+                {t(label)}
+              </th>
+            ))}
+            {columns.length > 1 && <th className="w-16 font-semibold">{t("information.total")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {classLevels.map((level, at) => (
+            <tr key={level} className="border-b border-rule">
+              <th className="py-1.5 text-left font-semibold">{t(classLabel(level))}</th>
+              {columns.map(({ name, label }, column) => (
+                <td key={name} className="py-1.5 pl-2 align-top">
+                  <CountCell
+                    name={nameOf(at, name)}
+                    label={`${t(classLabel(level))}: ${t(label)}`}
+                    value={first[at]?.[column] ?? ""}
+                    onPaste={(rows) => fill(rows, { row: at, column })}
+                  />
+                </td>
+              ))}
+              {columns.length > 1 && <td className="text-right">{sum(counts[at] ?? [])}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-rule-strong text-right font-semibold">
+            <th className="py-2.5 text-left">{t("information.allClasses")}</th>
+            {columns.map(({ name }, column) => (
+              <td key={name} className="pr-3">
+                {sum(counts.map((row) => row[column] ?? null))}
+              </td>
+            ))}
+            {columns.length > 1 && <td>{sum(counts.flat())}</td>}
+          </tr>
+        </tfoot>
+      </table>
+      <PasteBox field={field} names={names} onFill={fill} />
+    </div>
+  );
+}
+
+const shownCount = (value: unknown, digits: (count: number) => string): string =>
+  typeof value === "number" ? digits(value) : String(value ?? "");
+
+/** An empty cell adds nothing yet; one that is no number leaves its sums open. */
+function toCount(typed: string): number | null {
+  const text = toLatinDigits(typed.trim());
+  return /^\d*$/.test(text) ? Number(text) : null;
+}
+
+type CountCellProps = { name: string; label: string; value: string; onPaste: (rows: string[][]) => void };
+
+function CountCell({ name, label, value, onPaste }: CountCellProps) {
+  const { t, values } = useTexts();
+  const problem = useAdminForm().problem(name);
+  const [mended, setMended] = useState<typeof problem>();
+  const isWrong = problem !== undefined && problem !== mended;
+  const paste = (event: ClipboardEvent) => {
+    const rows = pastedCounts(event.clipboardData.getData("text"));
+    if (rows.flat().length < 2) return;
+    event.preventDefault();
+    onPaste(rows);
+  };
+  return (
+    <>
+      <Input
+        name={name}
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `problem-${name}` : undefined}
+        onInput={() => setMended(problem)}
+        onPaste={paste}
+        className="text-right mouse:min-h-9 mouse:py-1"
+      />
+      {isWrong && (
+        <p
+          id={`problem-${name}`}
+          data-part="field-problem"
+          className="mt-1 flex justify-end gap-1.6 text-right text-small text-danger"
+        >
+          <TriangleAlert size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+          {t(problem.text, values(problem.values))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type PasteBoxProps = {
+  field: { name: string; id: string };
+  names: string[];
+  onFill: (rows: string[][]) => void;
+};
+
+/** Without script the server answers with the table filled, as it answers the buttons of a list. */
+function PasteBox({ field, names, onFill }: PasteBoxProps) {
+  const { t } = useTexts();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    if (details.current) details.current.open = window.matchMedia("(min-width: 64rem)").matches;
+  }, []);
+  const fill = () => {
+    if (!box.current) return;
+    onFill(pastedCounts(box.current.value));
+    box.current.value = "";
+  };
+  return (
+    <details ref={details} className="mb-4.4 lg:w-72 lg:flex-none">
+      <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold text-teesta">
+        {t("information.paste")}
+      </summary>
+      <p className={`mb-2 ${hintText}`} id={`${field.id}-paste`}>
+        {t(names.length > 1 ? "information.paste.two" : "information.paste.one")}
+      </p>
+      {!isAlive && <input type="hidden" name="pastedInto" value={pasteButton(field.name, names)} />}
+      <textarea
+        ref={box}
+        name={isAlive ? undefined : "pasted"}
+        rows={6}
+        aria-label={t("information.paste")}
+        aria-describedby={`${field.id}-paste`}
+        autoComplete="off"
+        className="mb-2 block w-full rounded-sm border border-rule-strong bg-card px-3 py-1.8 font-mono text-base"
+      />
+      <Button
+        variant="outline"
+        name={listButtonName}
+        value={pasteButton(field.name, names)}
+        formAction={`#${encodeURIComponent(field.id)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          fill();
+        }}
+      >
+        {t("information.paste.fill")}
+      </Button>
+    </details>
+  );
+}
