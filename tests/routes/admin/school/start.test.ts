@@ -25,6 +25,7 @@ describe("the start page of the school", () => {
     expect(attention(page)).toEqual(["28 facts still missing. Visitors read “To be added” in their place."]);
     expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual([
       "Contacts",
+      "Public Information",
       "Figures",
       "Messages",
       "Staff",
@@ -34,7 +35,8 @@ describe("the start page of the school", () => {
       "Free Courses",
       "Calendar",
     ]);
-    const staff = page.all("li", "row")[3];
+    const [, information, , , staff] = page.all("li", "row");
+    expect(information?.hrefs).toContain("/cog-admin/school/information/mpo#school-mpo-level");
     expect(staff?.text).toContain("Teachers and office staff: name, designation, joining date, phone, portrait.");
     expect(staff?.one("details").one("summary").text).toBe("9 more");
     expect(staff?.hrefs).toEqual([
@@ -44,7 +46,7 @@ describe("the start page of the school", () => {
       "/staff",
     ]);
     expect(staff?.text).toContain("Not changed yet");
-    const facts = links(page);
+    const facts = links(page).toSpliced(5, 11);
     expect(facts).toHaveLength(28);
     expect([...facts.slice(0, 8), ...facts.slice(20, 22)]).toEqual([
       ["Phone", "/cog-admin/school/contacts#school-contacts-phone"],
@@ -63,8 +65,8 @@ describe("the start page of the school", () => {
   it("leads to fields that are there", async () => {
     const staff = school.signedIn();
     const fields = links(await staff.visit(start)).map(([, href = ""]) => new URL(href, school.origin));
-    expect(fields).toHaveLength(28);
-    for (const { pathname, search, hash } of fields) {
+    expect(fields).toHaveLength(28 + 11);
+    for (const { pathname, search, hash } of fields.filter(({ hash }) => hash)) {
       const page = await staff.visit(pathname + search);
       const id = decodeURIComponent(hash.slice(1));
       expect([pathname, page.html.includes(`id="${id}"`)]).toEqual([pathname, true]);
@@ -74,7 +76,7 @@ describe("the start page of the school", () => {
   it("says so when nothing is missing, and no longer offers the first steps", async () => {
     await seedDemoSchool(noFiles, firstValues);
     const page = await school.signedIn().visit(start);
-    expect([attention(page), links(page)]).toEqual([[], []]);
+    expect([attention(page), links(page).filter(([, href]) => href !== "/cog-admin/downloads")]).toEqual([[], []]);
     expect(page.text).toContain("All facts are filled in.");
     expect(page.text).not.toContain("Fill in step by step");
   });
@@ -90,7 +92,11 @@ describe("the dashboard", () => {
     );
     const more = line?.one("details");
     expect([line?.hrefs.length, more?.hrefs.length, more?.attributes.open]).toEqual([29, 25, undefined]);
-    expect(line?.hrefs.slice(1)).toEqual(links(await staff.visit(start)).map(([, href]) => href));
+    expect(line?.hrefs.slice(1)).toEqual(
+      links(await staff.visit(start))
+        .toSpliced(5, 11)
+        .map(([, href]) => href),
+    );
     expect(page.one("header").one("details").one("nav").hrefs).toContain(start);
     expect(dueLine(await staff.keep("lng=bn").visit("/cog-admin"))?.text).toMatch(
       /^বিদ্যালয়ের ২৮টি তথ্য বাকি সেখানে সবাই ‘যোগ করা হবে’ দেখছেন। পূরণ করুন .+ আরও ২৫টি/,
@@ -119,27 +125,25 @@ async function save(number: number, typed: Record<string, string>, staff = schoo
 }
 
 describe("the first steps", () => {
-  it("are five, each says which one it is and can be skipped; the last leads to the dashboard", async () => {
+  it("are seven, each says which one it is and can be skipped; the last leads to the dashboard", async () => {
     const staff = school.signedIn();
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((number) => staff.visit(step(number))));
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => staff.visit(step(number))));
     expect(pages.map((page) => page.one("h1").text)).toEqual([
       "Name and Place",
       "Contacts",
       "Chairman's Message",
       "Principal's Message",
+      "Information Service Centre",
+      "Officer for Complaints",
       "What Is Still Missing",
     ]);
-    expect(pages.map((page) => /Step \d of \d/.exec(page.text)?.[0])).toEqual([
-      "Step 1 of 5",
-      "Step 2 of 5",
-      "Step 3 of 5",
-      "Step 4 of 5",
-      "Step 5 of 5",
-    ]);
-    for (const number of [1, 2, 3, 4]) expect(hrefs(pages[number - 1] as Answer)).toContain(step(number + 1));
-    expect(hrefs(pages[4] as Answer)).toEqual(
+    expect(pages.map((page) => /Step \d of \d/.exec(page.text)?.[0])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => `Step ${number} of 7`),
+    );
+    for (const number of [1, 2, 3, 4, 5, 6]) expect(hrefs(pages[number - 1] as Answer)).toContain(step(number + 1));
+    expect(hrefs(pages[6] as Answer)).toEqual(
       expect.arrayContaining([
-        step(4),
+        step(6),
         "/cog-admin/school/contacts#school-contacts-phone",
         "/cog-admin/school/staff?edit=staff-1#staff-1",
         "/cog-admin",
@@ -148,7 +152,7 @@ describe("the first steps", () => {
     expect(lines()).toEqual([]);
   });
 
-  it.each<[number, Record<string, string>, "contacts" | "messages", object, string[]]>([
+  it.each<[number, Record<string, string>, "contacts" | "messages" | "complaints", object, string[]]>([
     [
       1,
       { "name.en": "Sample High School", "name.bn": "নমুনা উচ্চ বিদ্যালয়", established: "১৯৫০" },
@@ -191,6 +195,13 @@ describe("the first steps", () => {
       },
       ["principal"],
     ],
+    [
+      6,
+      { "name.bn": "নমুনা কর্মকর্তা", phone: "01700-000000" },
+      "complaints",
+      { ...firstValues.complaints, name: { en: "", bn: "নমুনা কর্মকর্তা" }, phone: "01700-000000" },
+      ["name", "phone"],
+    ],
   ])("number %i changes its own fields of a section and goes on", async (number, typed, section, value, fields) => {
     const { answer } = await save(number, typed);
     expect([answer.status, answer.location]).toEqual([303, step(number + 1)]);
@@ -208,7 +219,7 @@ describe("the first steps", () => {
     expect((await staff.visit(step(3))).one("div", "picture-preview").all("img")).toHaveLength(0);
   });
 
-  it.each(["0", "6", "10", "one"])("have no number %s", async (number) => {
+  it.each(["0", "8", "10", "one"])("have no number %s", async (number) => {
     expect((await school.signedIn().visit(`/cog-admin/school/first-steps/${number}`)).status).toBe(404);
   });
 });

@@ -13,6 +13,8 @@ const noYear = "Please give a year, as in 1946";
 const noDay = "Please give a day that the calendar has";
 const elevenDigits = "11 digits are needed, here are 10";
 const lastBeforeFirst = "The last day comes before the first";
+const noMap = "Only a link of Google Maps or OpenStreetMap, as in https://maps.app.goo.gl/…";
+const noChannel = "Only a link to a channel, as in https://whatsapp.com/channel/…";
 const tooLong = (by: number, most: number) => `This text is too long by ${by}: at most ${most} characters.`;
 
 type Typed = Record<string, string>;
@@ -36,6 +38,46 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "contacts",
       beside: { institutionId: "000000" },
       wrong: [["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits]],
+    },
+    {
+      form: "information/recognition",
+      section: "recognition",
+      beside: { "authority.bn": "বোর্ড", permissionNumber: `<b>"Sample"</b>` },
+      wrong: [
+        ["a code that is none", { schoolCode: "<b>1</b>" }, "Only digits, as in 1234"],
+        ["a day that the calendar does not have", { validUntil: "2026-02-31" }, noDay],
+        [
+          "ten thousand letters",
+          { recognitionNumber: "x".repeat(10_000) },
+          "This text is much too long: at most 80 characters.",
+        ],
+      ],
+    },
+    {
+      form: "information/students",
+      section: "students",
+      beside: { "classes[0].boys": "৪৬", day: "2026-01-31" },
+      wrong: [
+        ["a number with more than digits", { "classes[7].girls": "52?" }, "Only digits, as in 52"],
+        ["a billion", { "classes[9].boys": "1000000000" }, "At most 9999"],
+        ["a year that is none", { year: "this year" }, noYear],
+      ],
+    },
+    {
+      form: "information/links",
+      section: "links",
+      beside: { "hours.en": "9 to 4" },
+      wrong: [
+        ["a map on another website", { map: "https://maps.elsewhere.example/" }, noMap],
+        ["a page that runs script", { facebook: "javascript:alert(1)" }, noAddress],
+        ["a channel at another host", { whatsapp: "https://whatsapp.com.elsewhere.example/channel/a" }, noChannel],
+      ],
+    },
+    {
+      form: "first-steps/2",
+      section: "contacts",
+      beside: { phone: "01700-000000" },
+      wrong: [["an EIIN with a digit too few", { institutionId: "১২৩৪৫" }, "The EIIN has six digits"]],
     },
     {
       form: "figures",

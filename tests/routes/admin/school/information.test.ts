@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../../../app/school/first-values";
+import { getStoredSection } from "../../../../app/school/school.server";
+import { activity } from "../../../../drizzle/schema";
+import { seedDemoSchool } from "../../../../drizzle/seed/demo-school";
+import type { Answer } from "../../../support/browser";
+import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
+import { website } from "../../../support/website";
+
+const school = website();
+const checklist = "/cog-admin/school/information";
+const students = `${checklist}/students`;
+
+const rows = (page: Answer) => page.all("li", "row").map((row) => [row.one("h2").text, row.hrefs.at(-1), row.text]);
+const tabCount = (page: Answer) =>
+  page
+    .one("nav", "school-nav")
+    .all("a")
+    .find(({ attributes }) => attributes.href === checklist)?.text;
+
+describe("the checklist of public information", () => {
+  it("lists the eleven in their order, says what each lacks, and leads to the first field of it", async () => {
+    const page = await school.signedIn().visit(checklist);
+    expect(page.one("main").text).toContain("0 of 11");
+    expect(rows(page)).toHaveLength(13);
+    expect(rows(page)[5]).toEqual([
+      "MPO",
+      `${checklist}/mpo#school-mpo-level`,
+      expect.stringContaining("Missing: Level, MPO code, Day of enlistment, Teachers under MPO, Staff under MPO"),
+    ]);
+    expect(rows(page)[9]?.[2]).toContain("Missing: Names (12)");
+    expect(tabCount(page)).toBe("Public Information missing: 11");
+  });
+
+  it("counts what the sample school has said, and tells where each is edited", async () => {
+    await seedDemoSchool({ set: async () => {} }, firstValues);
+    const page = await school.signedIn().keep("lng=bn").visit(checklist);
+    const lacking = rows(page).filter(([, , text]) => text?.includes("বাকি:"));
+    expect(lacking.filter(([, href]) => href !== "/cog-admin/downloads")).toEqual([]);
+    expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts");
+    expect(rows(page)[2]?.[2]).toContain("শেষ পরিবর্তন");
+  });
+
+  it("knows no section that belongs elsewhere", async () =>
+    expect((await school.signedIn().visit(`${checklist}/staff`)).status).toBe(404));
+});
+
+describe("students by class", () => {
+  const typed = Object.fromEntries(
+    firstValues.students.classes.flatMap((_, at) => [
+      [`classes[${at}].boys`, "৪৬"],
+      [`classes[${at}].girls`, "44"],
+    ]),
+  );
+
+  it("are saved in either digits, lead back to the checklist, and are told in the activity", async () => {
+    const staff = school.signedIn();
+    const answer = await sendForm(staff, students, { ...typed, year: "২০২৬", day: "2026-01-31" });
+    expect([answer.status, answer.location]).toEqual([303, checklist]);
+    expect(getStoredSection("students").value).toEqual({
+      year: 2026,
+      day: "2026-01-31",
+      classes: Array(10).fill({ boys: 46, girls: 44 }),
+    });
+    expect(school.rows(activity)).toMatchObject([
+      { kind: "school", details: JSON.stringify({ section: "students", fields: ["year", "day", "classes"] }) },
+    ]);
+    const page = await staff.visit(students);
+    expect(page.one("tfoot").text).toBe("All classes 460 440 900");
+    expect(fieldValue(await staff.keep("lng=bn").visit(students), "classes[0].boys")).toBe("৪৬");
+  });
+
+  it("are filled in from a box without script, by its button or by saving, before anything is written", async () => {
+    const staff = school.signedIn();
+    const form = formValues(await staff.visit(students), { year: "2026", pasted: "46\t44\n48\t5O" });
+    for (const button of [{ change: "classes pasted boys girls" }, {}]) {
+      const answer = await staff.post(students, { ...form, ...button });
+      expect([answer.status, fieldProblems(answer)]).toEqual([200, []]);
+      expect(formValues(answer)).toMatchObject({
+        year: "2026",
+        pasted: "",
+        "classes[1].girls": "5O",
+        "classes[0].boys": "46",
+      });
+      expect(answer.one("tfoot").text).toBe("All classes 94 – –");
+      expect(fieldProblems(await staff.post(students, formValues(answer)))).toEqual(["Only digits, as in 52"]);
+    }
+    expect(getStoredSection("students").version).toBe(0);
+  });
+
+  it("are not overwritten by who comes second, whose numbers stay", async () => {
+    const staff = school.signedIn();
+    const form = formValues(await staff.visit(students), { "classes[0].boys": "46" });
+    await sendForm(staff, students, { "classes[0].boys": "50" });
+    const answer = await staff.post(students, form);
+    expect([answer.status, fieldValue(answer, "classes[0].boys")]).toEqual([409, "46"]);
+    expect(getStoredSection("students").value.classes[0]).toEqual({ boys: 50, girls: null });
+  });
+});
+
+it("groups can be unticked again, and years of results are added without script", async () => {
+  const staff = school.signedIn();
+  const approved = `${checklist}/approved`;
+  await sendForm(staff, approved, { "groups.science": "on" });
+  expect(getStoredSection("approved").value.groups).toMatchObject({ science: true, humanities: false });
+  const { "groups.science": _, ...without } = formValues(await staff.visit(approved));
+  await staff.post(approved, without);
+  expect(getStoredSection("approved").value.groups.science).toBe(false);
+
+  const results = `${checklist}/results`;
+  const added = await staff.post(results, { ...formValues(await staff.visit(results)), change: "years new 0" });
+  const year = { "years[0].year": "2025", "years[0].examinees": "92", "years[0].passed": "93", "years[0].gpa5": "1" };
+  const refused = await staff.post(results, formValues(added, year));
+  expect(fieldProblems(refused)).toEqual(["More have passed than have sat the examination"]);
+  expect((await staff.post(results, formValues(refused, { "years[0].passed": "90" }))).location).toBe(checklist);
+  expect(getStoredSection("results").value.years).toMatchObject([{ examination: "SSC", year: 2025, passed: 90 }]);
+});

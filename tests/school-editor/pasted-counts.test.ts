@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { fillTypedTable, pasteButton, pastedCounts } from "../../app/school-editor/form-fields";
+
+describe("ten rows pasted from a sheet", () => {
+  it.each<[what: string, text: string, rows: string[][]]>([
+    [
+      "two columns",
+      "46\t44\n48\t50\n",
+      [
+        ["46", "44"],
+        ["48", "50"],
+      ],
+    ],
+    ["one column of Bengali digits", "৪৬\r\n৪৮", [["৪৬"], ["৪৮"]]],
+    [
+      "heads and names of classes",
+      "Class\tBoys\tGirls\nClass 1\t46\t44\nClass 2\t48\t50",
+      [
+        ["46", "44"],
+        ["48", "50"],
+      ],
+    ],
+    [
+      "classes as numbers and totals",
+      "১\t৪৬\t৪৪\t৯০\n২\t৪৮\t৫০\t৯৮",
+      [
+        ["৪৬", "৪৪", "৯০"],
+        ["৪৮", "৫০", "৯৮"],
+      ],
+    ],
+    [
+      "numbers apart by spaces",
+      "46  44\n48 50",
+      [
+        ["46", "44"],
+        ["48", "50"],
+      ],
+    ],
+    ["a slip of the finger, which stays to be seen", "52?\t44", [["52?", "44"]]],
+    ["nothing", " \n", []],
+  ])("are read with %s", (_what, text, rows) => expect(pastedCounts(text)).toEqual(rows));
+
+  it("are ten at most, in cells of twenty letters", () => {
+    const rows = pastedCounts(Array(20).fill("9".repeat(10_000)).join("\n"));
+    expect([rows.length, rows[0]?.[0]?.length]).toEqual([10, 20]);
+  });
+
+  it("fill the table of a form that was sent without script, and leave what they do not name", () => {
+    const classes = [
+      { boys: "1", girls: "2" },
+      { boys: "3", girls: "4" },
+    ];
+    const button = pasteButton("classes", ["boys", "girls"]);
+    expect(fillTypedTable({ year: "2026", pasted: "46\t44\n48", classes }, button)).toEqual({
+      year: "2026",
+      classes: [
+        { boys: "46", girls: "44" },
+        { boys: "48", girls: "4" },
+      ],
+    });
+    expect(fillTypedTable({ pasted: "46" }, button)).toBeUndefined();
+  });
+});
