@@ -3,6 +3,7 @@ import { maxBackupUploadBytes } from "./operations/backup-rules";
 import { pagePath } from "./path-rules";
 import {
   authorImageRule,
+  downloadFileRule,
   maxFormBytes,
   noticeFileRule,
   photoRule,
@@ -27,6 +28,7 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", noticeFileRule)],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", resultFileRule)],
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", postFileRule, authorImageRule)],
+  [/^\/cog-admin\/downloads(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", downloadFileRule)],
   [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", postPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
   // The marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.

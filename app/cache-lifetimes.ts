@@ -9,6 +9,8 @@ export const cacheLifetimes = {
   feed: "public, max-age=300",
   /** Minutes, although it never changes: withdrawing a notice withdraws its file. */
   upload: "public, max-age=300, must-revalidate",
+  /** A download's next file takes its place at the next request. */
+  replaceableUpload: "public, max-age=0, must-revalidate",
   /** Icons keep their addresses when the school uploads another crest. */
   icon: "public, max-age=0, must-revalidate",
   speculationRules: "public, max-age=3600",

@@ -91,6 +91,7 @@ export const publicPages: PublicPage[] = [
     queries: list,
   },
   { path: "/blogs/:id", isReadOffline: true },
+  { path: "/downloads/:id", isReadOffline: true },
   {
     path: "/curriculum-gallery",
     title: "gallery.title",

@@ -10,7 +10,7 @@ export type Flash = {
   published?: number;
 };
 
-export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo"; ids: number[] };
+export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo" | "download"; ids: number[] };
 
 /** Their ids travel in a cookie. */
 export const maxUndone = 100;

@@ -18,6 +18,7 @@ const navItems: NavItem[] = [
   { path: "/cog-admin/result-documents", name: "office.nav.resultDocuments" },
   { path: "/cog-admin/blogs", name: "office.nav.blogs" },
   { path: "/cog-admin/gallery", name: "office.nav.gallery" },
+  { path: "/cog-admin/downloads", name: "downloads.title" },
 ];
 
 const menuItems: NavItem[] = [

@@ -3,7 +3,7 @@ import { formatLongDate, formatTime, getDateParts } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import type { ActivityAct, ActivityEntry, ActivityKind } from "./activity.server";
 
-export const contentKinds = ["notice", "resultDocument", "blog", "photo"] as const satisfies ActivityKind[];
+export const contentKinds = ["notice", "resultDocument", "blog", "photo", "download"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
 
 type ClassTitleParts = {

@@ -8,6 +8,7 @@ const contentScreens: Record<ContentKind, { list: string; name: TextKey }> = {
   resultDocument: { list: "result-documents", name: "office.nav.resultDocuments" },
   blog: { list: "blogs", name: "office.nav.blogs" },
   photo: { list: "gallery", name: "office.nav.gallery" },
+  download: { list: "downloads", name: "downloads.title" },
 };
 
 const allKinds = Object.keys(contentScreens) as ContentKind[];

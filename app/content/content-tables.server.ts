@@ -4,6 +4,7 @@ import { type AnySQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db, paginate } from "../../drizzle/client";
 import {
   blogs,
+  downloads,
   galleryItems,
   notices,
   postPictures,
@@ -18,7 +19,13 @@ import { possiblePhotoKeys, thumbnailKeys, thumbnailName } from "../uploads/imag
 import { listPagePictureKeys, type PagePictures, pagePictureStem } from "../uploads/page-pictures";
 import { type ContentKind, contentKinds } from "./activity-texts";
 
-export const contentTables = { notice: notices, resultDocument: resultDocuments, blog: blogs, photo: galleryItems };
+export const contentTables = {
+  notice: notices,
+  resultDocument: resultDocuments,
+  blog: blogs,
+  photo: galleryItems,
+  download: downloads,
+} satisfies Record<ContentKind, unknown>;
 
 type ContentTable = (typeof contentTables)[ContentKind];
 
@@ -56,11 +63,12 @@ export function findNextScheduled(kind: Exclude<ContentKind, "photo">, now: Date
 }
 
 const trashItemsPerPage = 50;
+const [firstKind, secondKind, ...otherKinds] = contentKinds;
 
 /** `page` counts from 1. */
 export function listTrash(page: number, now = new Date()) {
   const { rows, older } = paginate(page, trashItemsPerPage, ({ limit, offset }) =>
-    unionAll(selectTrashed("notice"), selectTrashed("resultDocument"), selectTrashed("blog"), selectTrashed("photo"))
+    unionAll(selectTrashed(firstKind), selectTrashed(secondKind), ...otherKinds.map(selectTrashed))
       .orderBy(desc(sql`deleted_at`), desc(sql`id`))
       .limit(limit)
       .offset(offset)
@@ -109,8 +117,7 @@ export function findContentFile(key: string, now = new Date()) {
     findAttachment(key, now) ??
     findPicture(blogs, blogs.authorImagePath, key, now) ??
     findPagePicture(key, now) ??
-    findPicture(notices, notices.sharePicture, key, now) ??
-    findPicture(blogs, blogs.sharePicture, key, now) ??
+    findSharePicture(key, now) ??
     findThumbnail(key) ??
     findPostPicture(key, now) ??
     findSchoolPicture(key)
@@ -139,13 +146,26 @@ function findPicture(table: ContentTable, column: AnySQLiteColumn, key: string, 
   return row && { file: pictureFile(key), isPublic: isVisible(row, now) };
 }
 
+/** Those that have a picture for a shared link. */
+export const sharedKinds = ["notice", "blog", "download"] as const;
+
+const sharedTables = sharedKinds.map((kind) => contentTables[kind]);
+
+function findSharePicture(key: string, now: Date) {
+  for (const table of sharedTables) {
+    const found = findPicture(table, table.sharePicture, key, now);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 const pictureFile = (key: string, fileName = basename(key)) => ({
   ...fileOfKey(key),
   fileName,
   fileType: storedMediaType(key),
 });
 
-export const pagedTables = [notices, resultDocuments] as const;
+export const pagedTables = [notices, resultDocuments, downloads] as const;
 
 function findPagePicture(key: string, now: Date) {
   const stem = pagePictureStem(key);
@@ -226,8 +246,8 @@ export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   return {
     mustBe: [
       ...attachments,
-      ...[blogs.authorImagePath, blogs.sharePicture].flatMap((column) => listKeys(blogs, column)),
-      ...listKeys(notices, notices.sharePicture),
+      ...listKeys(blogs, blogs.authorImagePath),
+      ...sharedTables.flatMap((table) => listKeys(table, table.sharePicture)),
       ...pagedTables.flatMap((table) => listPaged(table).flatMap(listPagesOf)),
       ...[...listStoredPictures(postPictures), ...listStoredPictures(schoolPictures)].flatMap((picture) => [
         ...(picture.filePath === null ? [] : [picture.filePath]),

@@ -1,7 +1,8 @@
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import type { Flash } from "../admin/flash";
+import { readOrFallback } from "../errors";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
+import { type FieldError, requiredError } from "../i18n/form-values";
 import type { Language } from "../i18n/languages";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
@@ -119,6 +120,17 @@ export function updateContent<Input extends { title: string }, File extends stri
     return getPublicationResult(before, after, now);
   });
 }
+
+/** Only a draft may be without its file (specification, section 8). */
+export const requireFile =
+  (find: (id: number) => { fileUrl: string | null } | undefined) =>
+  ({ publication, files, id }: { publication: Publication; files: { file?: unknown }; id?: number }) => {
+    // Whether the item exists is checked when it is changed.
+    const hasFile = id !== undefined && readOrFallback(true, () => find(id)?.fileUrl !== null);
+    return publication.status === "Published" && !files.file && !hasFile
+      ? { file: requiredError("form.lacks.file", "toast.fillTitleFile.body") }
+      : {};
+  };
 
 export const fileValues = (file: AttachedFile | null | undefined) => (file === null ? noFile : file);
 

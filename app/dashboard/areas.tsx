@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import {
   Archive,
   FileCheck,
+  FileDown,
   GraduationCap,
   History,
   Image,
@@ -41,6 +42,13 @@ const areas: Area[] = [
   },
   { path: "blogs", kind: "blog", name: "admin.card.blogs", about: "office.about.blogs", Icon: Pencil },
   { path: "gallery", kind: "photo", name: "admin.card.gallery", about: "office.about.gallery", Icon: Image },
+  {
+    path: "downloads",
+    kind: "download",
+    name: "downloads.title",
+    about: "office.about.downloads",
+    Icon: FileDown,
+  },
   { path: "school", kind: "section", name: "school.title", about: "school.about", Icon: School },
 ];
 

@@ -18,7 +18,7 @@ import { schoolTabs } from "../school/sections";
 import { countStudents } from "../students/students.server";
 import { listDue, nameMoment, type ScheduledKind, toDueView } from "./due";
 
-const scheduledKinds: ScheduledKind[] = ["notice", "resultDocument", "blog"];
+const scheduledKinds = contentKinds.filter((kind): kind is ScheduledKind => kind !== "photo");
 const actsShown = 3;
 
 /** Each part is read on its own: one that cannot be read leaves out no other. */

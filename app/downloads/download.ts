@@ -1,7 +1,48 @@
 import { type DownloadGroup, downloadGroups } from "../../drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
+import { collectErrors, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
-import { classLabel } from "../school/classes";
+import { classLabel, parseClass } from "../school/classes";
+
+export { downloadGroups } from "../../drizzle/stored-values";
+
+export const allDownloads = "/information#downloads";
+
+const titleLimit = 200;
+
+/**
+ * `classLevel` null is the whole school. A new field also goes into drizzle/schema.ts, the form in downloads.admin.tsx
+ * and, if it is shown, download-article.tsx.
+ */
+export type DownloadInput = {
+  title: string;
+  group: DownloadGroup;
+  classLevel: number | null;
+  year: number | null;
+};
+
+/** As typed: a year that makes no sense stays as it is. */
+export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string };
+
+export type DownloadField = "title" | "year" | "file" | "publishAt";
+
+/** An unknown group becomes the last one, an unknown class the whole school. */
+export function parseDownload(form: FormData) {
+  const typed = toLatinDigits(getLine(form, "year"));
+  const year = /^(?:19|20)\d\d$/.test(typed) ? Number(typed) : null;
+  const input: DownloadInput = {
+    title: getLine(form, "title"),
+    group: parseDownloadGroup(form.get("group")) ?? "other",
+    classLevel: parseClass(form.get("classLevel")) ?? null,
+    year,
+  };
+  const lacksTitle = input.title === "" && requiredError("form.lacks.title", "toast.fillTitleFile.body");
+  const errors = collectErrors<DownloadField>({
+    title: lacksTitle || lengthError(input.title, titleLimit),
+    year: typed !== "" && year === null ? { text: "school.err.year" } : undefined,
+  });
+  return { input, values: { ...input, year: year ?? typed }, errors };
+}
 
 export const parseDownloadGroup = (name: unknown) => downloadGroups.find((group) => group === name);
 
@@ -25,9 +66,10 @@ export const unsaidYear = ({ title, year }: { title: string; year: number | null
   year === null || toLatinDigits(title).includes(String(year)) ? undefined : year;
 
 type Placed = { group: DownloadGroup; classLevel: number | null; year: number | null };
+type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 
 /** Only groups with something in them: first what is for the whole school, then by class, the latest year first. */
-export function groupDownloads<Download extends Placed>(downloads: Download[]) {
+export function groupDownloads<Download extends Placed>(downloads: Download[]): Grouped<Download> {
   const ordered = downloads.toSorted(
     (one, other) => (one.classLevel ?? 0) - (other.classLevel ?? 0) || (other.year ?? 0) - (one.year ?? 0),
   );
@@ -36,3 +78,17 @@ export function groupDownloads<Download extends Placed>(downloads: Download[]) {
     return inside.length > 0 ? [{ group, downloads: inside }] : [];
   });
 }
+
+const groupsOfClass: DownloadGroup[] = ["routine", "syllabus", "books"];
+const groupsOfSchool: DownloadGroup[] = [...groupsOfClass, "examRoutine", "admission", "fees", "forms", "rules"];
+
+/** What stands on the page of classes; null is the whole school. */
+export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number | null): Download[] {
+  const shown = level === null ? groupsOfSchool : groupsOfClass;
+  return groups.flatMap(({ group, downloads }) =>
+    shown.includes(group) ? downloads.filter(({ classLevel }) => classLevel === level) : [],
+  );
+}
+
+/** All but the last one, which is for what fits nowhere else. */
+export const usualGroups = downloadGroups.filter((group) => group !== "other");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { db } from "../../drizzle/client";
-import { blogs, notices } from "../../drizzle/schema";
+import { blogs, downloads, notices } from "../../drizzle/schema";
 import { whereVisible } from "../../drizzle/visible-rows";
 import { cacheLifetimes } from "../cache-lifetimes";
 import { publicOrigin } from "../env.server";
@@ -98,6 +98,7 @@ ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.ty
 
 export function renderSitemap(origin: string): string {
   const [noticePages, blogPages] = [listPages(notices, "/notices"), listPages(blogs, "/blogs")];
+  const downloadPages = listPages(downloads, "/downloads");
   const newest: Record<string, Date | undefined> = {
     "/notices": noticePages[0]?.changed,
     "/blogs": blogPages[0]?.changed,
@@ -106,7 +107,7 @@ export function renderSitemap(origin: string): string {
   const at = (language: Language, path: string) => origin + localizedPath(language, path);
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${[...fixedPages, ...noticePages, ...blogPages].flatMap(({ path, changed }) =>
+${[...fixedPages, ...noticePages, ...blogPages, ...downloadPages].flatMap(({ path, changed }) =>
   languages.map(
     (language) => xml`<url>
 <loc>${at(language, path)}</loc>
@@ -119,12 +120,13 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 `.text;
 }
 
-// A sitemap holds 50,000 addresses at most; two lists in two languages stay below.
-const maxListLength = 10_000;
+// A sitemap holds 50,000 addresses at most; three lists in two languages stay below.
+const maxListLength = 8_000;
 
-function listPages(table: typeof notices | typeof blogs, list: string) {
+function listPages(table: typeof notices | typeof blogs | typeof downloads, list: string) {
+  const changed = "replacedAt" in table ? latestOf(table.publishAt, table.replacedAt) : table.publishAt;
   return db()
-    .select({ id: table.id, changed: table.publishAt })
+    .select({ id: table.id, changed })
     .from(table)
     .where(whereVisible(table, new Date()))
     .orderBy(desc(table.publishAt), desc(table.id))
@@ -132,6 +134,9 @@ function listPages(table: typeof notices | typeof blogs, list: string) {
     .all()
     .map(({ id, changed }) => ({ path: `${list}/${id}`, changed }));
 }
+
+const latestOf = (one: typeof downloads.publishAt, other: typeof downloads.replacedAt) =>
+  sql<Date>`max(${one}, coalesce(${other}, 0))`.mapWith(one);
 
 function xml(texts: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(texts.reduce((made, text, place) => made + escapeXml(values[place - 1]) + text));

@@ -11,6 +11,7 @@ import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
 import { fetchCopy, isBucketAddress } from "./away/fetch-copy.server";
 import { backupName } from "./backup-rules";
+import { type CountedTable, countedTables } from "./compare-backup.server";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
 import { createBackup } from "./write-backup-file.server";
@@ -154,19 +155,21 @@ async function askQuestion(question: string): Promise<string | undefined> {
   }
 }
 
-const countedTables = [
-  ["notices", "notices"],
-  ["result_documents", "result papers"],
-  ["blogs", "posts"],
-  ["gallery_items", "photos"],
-  ["school_pictures", "school pictures"],
-  ["students", "pupils"],
-  ["results", "marks"],
-  ["accounts", "accounts"],
-] as const;
+const countedWords: Record<CountedTable, string> = {
+  notice: "notices",
+  resultDocument: "result papers",
+  blog: "posts",
+  photo: "photos",
+  download: "downloads",
+  schoolPictures: "school pictures",
+  pupils: "pupils",
+  marks: "marks",
+  accounts: "accounts",
+};
 
 function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupContents): string {
-  const counts = countedTables.map(([table, word]) => `${rows.get(table) ?? 0} ${word}`).join(", ");
+  const counted = Object.entries(countedWords) as [CountedTable, string][];
+  const counts = counted.map(([what, word]) => `${rows.get(countedTables[what]) ?? 0} ${word}`).join(", ");
   const lines = [`Made on ${toDhakaInput(madeAt).replace("T", " at ")}, Dhaka time. It holds ${counts}`];
   const bytes = uploads?.reduce((sum, { entry }) => sum + entry.sz, 0) ?? 0;
   lines.push(

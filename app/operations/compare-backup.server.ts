@@ -1,27 +1,30 @@
 import { statSync } from "node:fs";
-import { eq } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { DatabaseError } from "../../drizzle/database-errors";
 import { countRows } from "../../drizzle/migration-runner";
 import { accounts } from "../../drizzle/schema";
+import { type ContentKind, contentKinds } from "../content/activity-texts";
+import { contentTables } from "../content/content-tables.server";
 import { createSemaphore } from "../uploads/semaphore.server";
 import { uploads } from "../uploads/storage.server";
 import { listFiles } from "../uploads/storage-interface.server";
 import type { BackupFile } from "./backup-files.server";
 import { type BackupContents, inspectBackup, readBackup } from "./inspect-backup.server";
 
-const countedTables = {
-  notices: "notices",
-  documents: "result_documents",
-  blogs: "blogs",
-  photos: "gallery_items",
+export const countedTables = {
+  ...(Object.fromEntries(contentKinds.map((kind) => [kind, getTableName(contentTables[kind])])) as TableNames),
   schoolPictures: "school_pictures",
   pupils: "students",
   marks: "results",
   accounts: "accounts",
-} as const;
+};
 
-type CountedItem = keyof typeof countedTables | "files";
+type TableNames = Record<ContentKind, string>;
+
+export type CountedTable = keyof typeof countedTables;
+
+type CountedItem = CountedTable | "files";
 
 /** `inBackup` is undefined for what the backup says nothing of, which stays as it is. */
 export type BackupComparison = {

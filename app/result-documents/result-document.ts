@@ -1,6 +1,6 @@
 import { parseDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
-import { collectErrors, getLine, getText, type LackText, lengthError, requiredError } from "../i18n/form-values";
+import { collectErrors, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 
 export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -44,16 +44,16 @@ export function parseResultDocument(form: FormData) {
     classLevel: parseClassLevel(form.get("classLevel")) ?? null,
   };
   const errors = collectErrors<ResultDocumentField>({
-    title: input.title === "" ? requiredPartError("form.lacks.title") : lengthError(input.title, limits.title),
+    title:
+      input.title === ""
+        ? requiredError("form.lacks.title", "toast.fillTitleFile.body")
+        : lengthError(input.title, limits.title),
     description: lengthError(input.description, limits.description),
     examType: lengthError(input.examType, limits.examType),
     examDate: examDate !== "" && input.examDate === null ? { text: "form.day.unreadable" } : undefined,
   });
   return { input, values: { ...input, examDate: input.examDate ?? examDate }, errors };
 }
-
-/** Specification, section 5. */
-export const requiredPartError = (lack: LackText) => requiredError(lack, "toast.fillTitleFile.body");
 
 export const parseClassLevel = (name: unknown) =>
   classLevels.find((level) => typeof name === "string" && toLatinDigits(name.trim()) === String(level));

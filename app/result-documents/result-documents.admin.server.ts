@@ -1,20 +1,17 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
-import { type ContentType, pagedFileValues } from "../content/content.server";
+import { type ContentType, pagedFileValues, requireFile } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
-import { readOrFallback } from "../errors";
 import { resultFileRule } from "../uploads/upload-rules";
 import {
   parseResultDocument,
   type ResultDocumentField,
   type ResultDocumentFormValues,
   type ResultDocumentInput,
-  requiredPartError,
 } from "./result-document";
 import { publicColumns, resultDocumentsPerPage } from "./result-documents.server";
 
-/** Only a draft may be without its file (specification, section 8). */
 export const resultDocumentType: ContentType<
   ResultDocumentInput,
   ResultDocumentField,
@@ -26,10 +23,7 @@ export const resultDocumentType: ContentType<
   files: { file: { rule: resultFileRule, bucket: "documents/results", mayRemove: false } },
   onStorageError: "reject",
   parse: parseResultDocument,
-  check: ({ publication, files, id }) =>
-    publication.status === "Published" && !files.file && !hasFile(id)
-      ? { file: requiredPartError("form.lacks.file") }
-      : {},
+  check: requireFile((id) => findResultDocument(id)),
   find: findResultDocument,
   insert: (tx, document, times, { file }) =>
     tx
@@ -44,10 +38,6 @@ export const resultDocumentType: ContentType<
       .run();
   },
 };
-
-// Whether the document exists is checked when it is changed.
-const hasFile = (id: number | undefined) =>
-  id !== undefined && readOrFallback(true, () => findResultDocument(id)?.fileUrl !== null);
 
 const { id, title, description, examType, classLevel, status, createdAt, changedAt, deletedAt } = resultDocuments;
 

@@ -1,5 +1,6 @@
 import { downloadGroups } from "../../drizzle/stored-values";
-import { groupLabel } from "../downloads/download";
+import { downloadClassLabel, groupLabel } from "../downloads/download";
+import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
 import { en, type TextKey } from "../i18n/en";
 import { dhakaToday } from "../i18n/format";
@@ -15,7 +16,7 @@ import { whoWorks } from "../school/staff";
 import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
 
 type FixedPage = {
-  kind: "page" | "staff" | "event";
+  kind: "page" | "staff" | "event" | "download";
   path: string;
   title: LocalizedText;
   names?: LocalizedText[];
@@ -96,6 +97,17 @@ function listEvents(): FixedPage[] {
   return [...pages.filter(({ isOver }) => !isOver), ...pages.filter(({ isOver }) => isOver)];
 }
 
+const listDownloads = (): FixedPage[] =>
+  listDownloadsByGroup().flatMap(({ group, downloads }) =>
+    downloads.map(({ id, title, classLevel, year }) => {
+      const labels = { group: groupLabel(group), level: downloadClassLabel(classLevel) };
+      const name = (texts: typeof en | typeof bn) => [texts[labels.group], texts[labels.level], year].join(" ");
+      const called = { en: name(en), bn: name(bn) };
+      const path = `/downloads/${id}`;
+      return { kind: "download", path, title: { en: title, bn: title }, names: [called], texts: [called] };
+    }),
+  );
+
 const withoutRepeats = (texts: LocalizedText[]) =>
   texts.filter((text, place) => texts.findIndex(({ en, bn }) => en === text.en && bn === text.bn) === place);
 
@@ -104,7 +116,7 @@ export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: strin
 export function searchFixedPages(terms: SearchTerm[], language: Language) {
   const found = { byTitle: [] as FixedPageResult[], byText: [] as FixedPageResult[] };
   if (terms.length === 0) return found;
-  const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents()];
+  const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents(), ...listDownloads()];
   for (const [place, { kind, path, title, names = [], texts, days, isOver }] of pages.entries()) {
     const called = [title, ...names];
     const isByTitle = called.some((name) => matchesAllTerms(inBothLanguages([name]), terms));

@@ -21,7 +21,7 @@ export default {
     "./app/site/**/*.{ts,tsx}",
     "./app/components/{badge,button,empty-state,error-page,pager,row,section,share-menu,text-link}.tsx",
     "./app/{notices,result-documents,blogs,gallery,downloads}/!(*.admin).tsx",
-    "./app/uploads/{attachment,file-pages,preview-dialog}.tsx",
+    "./app/uploads/{attachment,file-pages,paper-article,preview-dialog}.tsx",
     "./app/content/content-screen.tsx",
     "./app/school/*.tsx",
     "./app/families/family-card.tsx",

@@ -92,9 +92,12 @@ function PageList({ pages, ...props }: FilePagesProps & { pages: PagePictures })
         )}
       </div>
       <Rest pages={pages} />
+      {isWide(pages) && <p className="pt-2 text-small text-ink-2 lg:hidden print:hidden">{t("filePages.tap")}</p>}
     </>
   );
 }
+
+const isWide = ({ sizes: [[width, height] = [0, 0]] }: PagePictures) => width > height;
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 

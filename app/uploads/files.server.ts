@@ -107,7 +107,7 @@ async function getFileOrError(key: string): Promise<File | null | StorageError> 
 }
 
 function fileHeaders(
-  { fileName, fileType }: AttachedFile,
+  { fileName, filePath, fileType }: AttachedFile,
   { download, isPublic }: ServeOptions,
 ): Record<string, string> {
   const isPdf = fileType === "application/pdf";
@@ -115,7 +115,7 @@ function fileHeaders(
   return {
     "Content-Type": fileType,
     "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
-    "Cache-Control": isPublic ? cacheLifetimes.upload : "private, no-store",
+    "Cache-Control": isPublic ? cacheLifetimes[uploadLifetime(filePath)] : "private, no-store",
     // Chromium's PDF viewer refuses to run in a sandbox.
     "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -123,6 +123,8 @@ function fileHeaders(
     "X-Robots-Tag": "noindex",
   };
 }
+
+const uploadLifetime = (key: string) => (key.startsWith("documents/downloads/") ? "replaceableUpload" : "upload");
 
 /* Address and type come from the key, never from the row's own columns: a restored row may say "javascript:…". */
 

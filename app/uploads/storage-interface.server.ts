@@ -37,6 +37,7 @@ export const buckets = [
   "documents/blog-authors",
   "documents/blog-files",
   "documents/blog-pictures",
+  "documents/downloads",
   "documents/gallery",
   "documents/results",
   "documents/school",

@@ -12,6 +12,7 @@ const imageExtensions = ["jpg", "jpeg", "png", "webp"] as const;
 /* Specification, section 5. Hints, messages and body-limits.server.ts follow from these numbers. */
 export const noticeFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 10 * megabyte };
 export const resultFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
+export const downloadFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
 export const postFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 5 * megabyte };
 export const authorImageRule: UploadRule = { extensions: imageExtensions, maxBytes: 5 * megabyte };
 export const postPictureRule: UploadRule = { extensions: imageExtensions, maxBytes: 5 * megabyte };

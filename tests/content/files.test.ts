@@ -4,7 +4,17 @@ import { describe, expect, it } from "vitest";
 import { getBanners } from "../support/page-parts";
 import { bytes, excelFile, jpeg, legacyOffice, pdf, phonePhoto, wordFile } from "../support/sample-files";
 import { website } from "../support/website";
-import { asShown, formValues, notice, post, resultDocument, rowsOf, wrongFields } from "./fixtures";
+import {
+  asShown,
+  download,
+  filedKinds,
+  formValues,
+  notice,
+  post,
+  resultDocument,
+  rowsOf,
+  wrongFields,
+} from "./fixtures";
 
 const school = website();
 const megabyte = 1024 * 1024;
@@ -13,6 +23,7 @@ const documents = ["pdf", "doc", "docx", "jpg", "jpeg", "png"];
 const fields = [
   { ...notice, field: "attachment", bucket: "notices", limit: 10, takes: documents },
   { ...resultDocument, field: "file", bucket: "documents/results", limit: 10, takes: [...documents, "xls", "xlsx"] },
+  { ...download, field: "file", bucket: "documents/downloads", limit: 10, takes: [...documents, "xls", "xlsx"] },
   { ...post, field: "relatedFile", bucket: "documents/blog-files", limit: 5, takes: documents },
   { ...post, field: "authorImage", bucket: "documents/blog-authors", limit: 5, takes: ["jpg", "jpeg", "png"] },
 ];
@@ -102,19 +113,22 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
   });
 });
 
-it("a result without its file is told so in both languages, and with it a missing title", async () => {
-  const { list, values } = resultDocument;
-  const send = (fields: Record<string, string | File>, language = "en") =>
-    school
-      .signedIn()
-      .keep(`lng=${language}`)
-      .post(`${list}?new`, { ...values, ...fields });
-  const empty = await send({ file: new File([], "") });
-  expect(empty.status).toBe(400);
-  expect(getBanners(empty)).toEqual(["Error Please fill in title and select a file"]);
-  expect(wrongFields(empty)).toEqual(["file"]);
-  const both = await send({ title: "" });
-  expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual(["Write the title.", "Choose a file."]);
-  expect(getBanners(await send({}, "bn"))).toEqual(["ত্রুটি শিরোনাম লিখুন এবং একটি ফাইল বেছে নিন"]);
-  expect([rowsOf(school.database, "resultDocument"), school.storedFiles()]).toEqual([[], []]);
-});
+it.each(filedKinds)(
+  "a $kind without its file is told so in both languages, and with it a missing title",
+  async (fixture) => {
+    const { kind, list, values } = fixture;
+    const send = (fields: Record<string, string | File>, language = "en") =>
+      school
+        .signedIn()
+        .keep(`lng=${language}`)
+        .post(`${list}?new`, { ...values, ...fields });
+    const empty = await send({ file: new File([], "") });
+    expect(empty.status).toBe(400);
+    expect(getBanners(empty)).toEqual(["Error Please fill in title and select a file"]);
+    expect(wrongFields(empty)).toEqual(["file"]);
+    const both = await send({ title: "" });
+    expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual(["Write the title.", "Choose a file."]);
+    expect(getBanners(await send({}, "bn"))).toEqual(["ত্রুটি শিরোনাম লিখুন এবং একটি ফাইল বেছে নিন"]);
+    expect([rowsOf(school.database, kind), school.storedFiles()]).toEqual([[], []]);
+  },
+);

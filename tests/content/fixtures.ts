@@ -2,7 +2,14 @@ import type { ContentKind } from "../../app/content/activity-texts";
 import { contentTables } from "../../app/content/content-tables.server";
 import type { SchoolDatabase } from "../../drizzle/client";
 import type { Answer } from "../support/browser";
-import { fileColumns, insertNotice, insertPhoto, insertPost, insertResultDocument } from "../support/content-rows";
+import {
+  fileColumns,
+  insertDownload,
+  insertNotice,
+  insertPhoto,
+  insertPost,
+  insertResultDocument,
+} from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 
 type RowOptions = {
@@ -100,6 +107,25 @@ export const photo: Fixture = {
   },
 };
 
+export const download: Fixture = {
+  kind: "download",
+  list: "/cog-admin/downloads",
+  publicPage: (id) => `/downloads/${id}`,
+  table: "downloads",
+  insert: (database, row) => {
+    const key = `documents/downloads/${rowsOf(database, "download").length}_1.pdf`;
+    return insertDownload(database, { ...fileColumns(key), ...row });
+  },
+  values: { ...base, group: "fees", classLevel: "6", year: "2026" },
+  columns: { ...base, group: "fees", classLevel: 6, year: 2026 },
+  said: {
+    saved: "Download saved successfully",
+    createError: "Error publishing download",
+    updateError: "Error saving download",
+    required: "Error Please fill in title and select a file",
+  },
+};
+
 /** The kinds that are published one by one, with what is said of it and the file that goes with them. */
 export const publishedKinds = [
   {
@@ -132,9 +158,22 @@ export const publishedKinds = [
     },
     published: "Blog published successfully",
   },
+  {
+    ...download,
+    field: "file",
+    bucket: "documents/downloads",
+    created: {
+      en: ["File uploaded successfully", "Download published successfully"],
+      bn: ["ফাইল আপলোড হয়েছে", "ডাউনলোড প্রকাশিত হয়েছে"],
+    },
+    published: "Download published successfully",
+  },
 ];
 
-export const fixtures = [notice, resultDocument, post, photo];
+/** The kinds that are published with a file or not at all. */
+export const filedKinds = publishedKinds.filter(({ kind }) => kind === "resultDocument" || kind === "download");
+
+export const fixtures = [notice, resultDocument, post, photo, download];
 
 /** The version of a row that a fixture has inserted. */
 export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
+import { fileColumns, insertDownload, insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
-import { formValues, notice, post, resultDocument } from "./fixtures";
+import { download, formValues, notice, post, resultDocument } from "./fixtures";
 
 const school = website();
 const fileOf = (bucket: string) => fileColumns(`${bucket}/a_1.pdf`);
@@ -48,6 +48,19 @@ const lists = [
     labels: ["Title", "Content", "Excerpt", "Author", "Category", "Publish later", "Author image", "Related file"],
     required: ["title", "content", "author"],
     accepts: [".jpg,.jpeg,.png,.webp", ".pdf,.doc,.docx,.jpg,.jpeg,.png"],
+  },
+  {
+    ...download,
+    make: insertDownload,
+    empty: ["No downloads yet. Add the class routine first!", "এখনো কোনো ডাউনলোড নেই। প্রথমে ক্লাস রুটিনটি যোগ করুন!"],
+    error: ["Error fetching downloads Please try again.", "ডাউনলোড লোড করা যায়নি আবার চেষ্টা করুন।"],
+    badge: "Class routine",
+    defaults: { group: "routine", classLevel: "", year: "" },
+    create: "New Download",
+    buttons: ["Publish Download", "Save draft"],
+    labels: ["Title", "File", "Group", "Class", "Year", "Publish later"],
+    required: ["title"],
+    accepts: [".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"],
   },
 ];
 
@@ -125,7 +138,8 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     const filters = page.one("form", "search");
     expect(filters.one("input").attributes.value).toBe("item");
     const chosen = filters.all("option").filter(({ attributes }) => "selected" in attributes);
-    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(["Published", ""]);
+    const [status, ...others] = chosen.map(({ attributes }) => attributes.value);
+    expect([status, new Set(others)]).toEqual(["Published", new Set([""])]);
     expect(filters.one("a").attributes.href).toBe(list);
     const folded = async (address: string) => (await school.signedIn().visit(address)).one("main").all("details");
     expect((await folded(`${list}?q=item`))[0]?.attributes.open).toBe("");
@@ -205,6 +219,20 @@ describe("what somebody looks for", () => {
     insertResultDocument(school.database, { title: "Annual", description: "Answer books can be seen.", classLevel: 6 });
     insertResultDocument(school.database, { title: "Draft", status: "Draft" });
     expect(await titlesAt(`${resultDocument.list}?${new URLSearchParams(query)}`)).toEqual(titles);
+  });
+
+  it.each([
+    ["q=routine", ["Routine of Class 6"]],
+    ["group=fees", ["Fees", "ফি"]],
+    ["class=6", ["Fees", "Routine of Class 6"]],
+    ["class=school", ["ফি"]],
+    ["group=fees&class=school&status=Published", ["ফি"]],
+    ["group=parties&class=eleven", ["Fees", "ফি", "Routine of Class 6"]],
+  ])("among the downloads, %s, is found", async (query, titles) => {
+    insertDownload(school.database, { title: "Routine of Class 6", classLevel: 6 });
+    insertDownload(school.database, { title: "ফি", group: "fees" });
+    insertDownload(school.database, { title: "Fees", group: "fees", classLevel: 6, status: "Draft" });
+    expect(await titlesAt(`${download.list}?${new URLSearchParams(query)}`)).toEqual(titles);
   });
 
   it.each([

@@ -8,7 +8,12 @@ const root = "/cog-admin/preview";
 
 describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, insert }) => {
   const path = (id: number | string) => `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
-  const element = { notice: ["article"], resultDocument: ["section", "group"], blog: ["div", "post"] } as const;
+  const element = {
+    notice: ["article"],
+    resultDocument: ["section", "group"],
+    blog: ["div", "post"],
+    download: ["article"],
+  } as const;
   const [tag, name] = element[kind as keyof typeof element];
 
   it.each([

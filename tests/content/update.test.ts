@@ -7,6 +7,7 @@ import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
 import {
   asShown,
+  filedKinds,
   firstVersion,
   fixtures,
   formValues,
@@ -18,7 +19,13 @@ import {
 } from "./fixtures";
 
 const school = website();
-const fileFields = { notice: "attachment", resultDocument: "file", blog: "relatedFile", photo: "photos" };
+const fileFields = {
+  notice: "attachment",
+  resultDocument: "file",
+  blog: "relatedFile",
+  photo: "photos",
+  download: "file",
+};
 const lines = () => school.rows(activity);
 
 describe.each(fixtures)(
@@ -179,10 +186,9 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     await change({});
     expect(row().filePath).toBe(filePath);
     await change({ [`remove-${field}`]: "1" });
-    const kept =
-      kind === "resultDocument"
-        ? { filePath, fileName: "list.pdf" }
-        : { filePath: null, fileName: null, fileSize: null };
+    const kept = filedKinds.some((filed) => filed.kind === kind)
+      ? { filePath, fileName: "list.pdf" }
+      : { filePath: null, fileName: null, fileSize: null };
     expect(row()).toMatchObject(kept);
   });
 });

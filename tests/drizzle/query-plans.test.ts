@@ -40,7 +40,7 @@ function listRequests(): string[] {
       .replace(/subjects\/1/, `subjects/${subject}`)
       .replace(/students\/1/, `students/${student}`),
   );
-  const contents = ["notices", "result-documents", "blogs"].flatMap((list) =>
+  const contents = ["notices", "result-documents", "blogs", "downloads"].flatMap((list) =>
     ["page=2", "q=school", "status=Draft", "status=Draft&q=school"].map((asked) => `/cog-admin/${list}?${asked}`),
   );
   const marks = ["results", "results/progress", "results/import", "results/students", "results/subjects"].flatMap(
@@ -58,6 +58,7 @@ function listRequests(): string[] {
     "/search?q=school+rout",
     "/notices/1",
     "/blogs/1",
+    "/downloads/1",
   ];
 }
 

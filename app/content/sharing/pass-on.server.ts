@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
-import { blogs, notices, resultDocuments } from "../../../drizzle/schema";
+import { blogs, downloads, notices, resultDocuments } from "../../../drizzle/schema";
 import { isVisible } from "../../../drizzle/visible-rows";
 import { readPublished } from "../../admin/flash.server";
 import { publicOrigin } from "../../env.server";
@@ -32,7 +32,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
   }
   const { title, said, sharePicture, publishAt, filePath } = item;
   const language = detectLanguage(title + said);
-  const path = localizedPath(language, kind === "resultDocument" ? "/results" : `/${publicLists[kind]}/${id}`);
+  const path = localizedPath(language, publicPath[kind](id));
   const address = publicOrigin(request) + path;
   return {
     kind,
@@ -51,7 +51,14 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
 /** In ms. */
 const patience = 1_500;
 
-const publicLists = { notice: "notices", blog: "blogs" };
+type SharedKind = Exclude<ContentKind, "photo">;
+
+const publicPath: Record<SharedKind, (id: number) => string> = {
+  notice: (id) => `/notices/${id}`,
+  resultDocument: () => "/results",
+  blog: (id) => `/blogs/${id}`,
+  download: (id) => `/downloads/${id}`,
+};
 
 const findItem = {
   notice: (id: number) => {
@@ -71,7 +78,13 @@ const findItem = {
     const row = db().select(columns).from(resultDocuments).where(eq(resultDocuments.id, id)).get();
     return row && { ...row, sharePicture: undefined };
   },
-} satisfies Record<Exclude<ContentKind, "photo">, unknown>;
+  download: (id: number) => {
+    const { title, sharePicture, status, publishAt, deletedAt, filePath } = downloads;
+    const columns = { title, sharePicture, status, publishAt, deletedAt, filePath };
+    const row = db().select(columns).from(downloads).where(eq(downloads.id, id)).get();
+    return row && { ...row, said: "" };
+  },
+} satisfies Record<SharedKind, unknown>;
 
 type PassedOn = {
   title: string;

@@ -9,12 +9,10 @@ import type { SchoolContacts } from "../../school/sections";
 import { deleteFile, saveFile } from "../../uploads/files.server";
 import { uploads } from "../../uploads/storage.server";
 import { createBackgroundJob } from "../background-job.server";
-import { contentTables } from "../content-tables.server";
+import { contentTables, sharedKinds } from "../content-tables.server";
 import { drawSharePicture } from "./draw-share-picture.server";
 
-const picturedKinds = ["notice", "blog"] as const;
-
-type PicturedKind = (typeof picturedKinds)[number];
+type PicturedKind = (typeof sharedKinds)[number];
 
 export const createSharePictureDrawer = () =>
   createBackgroundJob({ name: "The sharing picture", findNext: findNextItem, make: drawPictureOf });
@@ -36,7 +34,7 @@ export async function drawSharePictures(): Promise<void> {
 export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts, after: SchoolContacts): void {
   const shown = ({ name, place, crest }: SchoolContacts) => JSON.stringify([name, place, crest]);
   if (shown(before) === shown(after)) return;
-  for (const kind of picturedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
+  for (const kind of sharedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
   // It begins after the transaction.
   void drawSharePictures();
 }
@@ -45,7 +43,7 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
 type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
-  const [first, ...others] = picturedKinds.flatMap((kind) => findNextOf(kind, school, passedOver) ?? []);
+  const [first, ...others] = sharedKinds.flatMap((kind) => findNextOf(kind, school, passedOver) ?? []);
   return others.reduce((newest, item) => (newest && newest.publishAt >= item.publishAt ? newest : item), first);
 }
 

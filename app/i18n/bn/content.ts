@@ -6,6 +6,7 @@ const words = {
   resultDocument: { one: "ফলাফল" },
   blog: { one: "ব্লগ" },
   photo: { one: "ছবি" },
+  download: { one: "ডাউনলোড" },
 };
 
 export const contentTexts = {
@@ -42,6 +43,10 @@ export const contentTexts = {
   "content.photo.createFailed": "ছবি আপলোড করা যায়নি",
   "content.photo.new": "ছবি আপলোড করুন",
   "content.photo.empty": "এই ক্যাটাগরিতে কোনো ছবি নেই",
+  "content.download.new": "নতুন ডাউনলোড",
+  "content.download.empty": "এখনো কোনো ডাউনলোড নেই। প্রথমে ক্লাস রুটিনটি যোগ করুন!",
+  "content.download.appears": "তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",
+  "content.download.createFailed": "ডাউনলোড প্রকাশ করা যায়নি",
   "passOn.action": "অন্যকে জানান",
   "passOn.published": "প্রকাশিত হয়েছে: {time}",
   "passOn.publishedWithFile": "ফাইলসহ প্রকাশিত হয়েছে: {time}",

@@ -19,4 +19,9 @@ export const downloadsTexts = {
   "downloads.since": "{date} থেকে এই ফাইল",
   "downloads.holds": "{date} থেকে এই ফাইল প্রযোজ্য।",
   "downloads.replaced": "আগেরটির জায়গায় এসেছে; লিংক একই আছে।",
+  "downloads.file": "ফাইল",
+  "downloads.replaceHint": "অন্য ফাইল দিলে একই লিংকে সেটিই দেখা যাবে; আগেরটি সঙ্গে সঙ্গে ওয়েবসাইট থেকে সরে যাবে।",
+  "downloads.year": "সাল",
+  "downloads.allGroups": "সব ধরন",
+  "downloads.emptyGroups": "বিদ্যালয়ে সাধারণত এগুলোও থাকে:",
 } satisfies Record<keyof typeof english, string>;

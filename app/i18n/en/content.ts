@@ -5,6 +5,7 @@ const words = {
   resultDocument: { One: "Result", one: "result", many: "results" },
   blog: { One: "Blog", one: "blog", many: "blogs" },
   photo: { One: "Photo", one: "photo", many: "photos" },
+  download: { One: "Download", one: "download", many: "downloads" },
 };
 
 export const contentTexts = {
@@ -41,6 +42,10 @@ export const contentTexts = {
   "content.photo.createFailed": "Error uploading photos",
   "content.photo.new": "Upload Photos",
   "content.photo.empty": "No photos found in this category",
+  "content.download.new": "New Download",
+  "content.download.empty": "No downloads yet. Add the class routine first!",
+  "content.download.appears": "under Downloads on the Information page and, by class, on the Academic page",
+  "content.download.createFailed": "Error publishing download",
   "passOn.action": "Pass On",
   "passOn.published": "Published at {time}",
   "passOn.publishedWithFile": "Published at {time}, with its file",

@@ -17,4 +17,10 @@ export const downloadsTexts = {
   "downloads.since": "Since {date}",
   "downloads.holds": "This file has applied since {date}.",
   "downloads.replaced": "In the place of the one before; the link is the same.",
+  "downloads.file": "File",
+  "downloads.replaceHint":
+    "Another file takes its place at the same link. The one before is gone from the website at once.",
+  "downloads.year": "Year",
+  "downloads.allGroups": "Every group",
+  "downloads.emptyGroups": "A school usually has these as well:",
 } as const;

@@ -9,6 +9,7 @@ export const officeTexts = {
   "office.about.resultDocuments": "Publish result sheets for parents to view and download.",
   "office.about.blogs": "Write and publish articles.",
   "office.about.gallery": "Upload photos and sort them by category.",
+  "office.about.downloads": "Routines, syllabuses, fees and letters: papers that stay.",
   "office.preview": "Preview",
   "office.preview.only": "This is a preview. Only the office sees this page.",
   "office.preview.out": "This is published, and everybody can see it on the website.",

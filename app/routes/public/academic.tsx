@@ -1,25 +1,32 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ArrowRight, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
 import { register } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
+import { TextLink } from "../../components/text-link";
+import { allDownloads, groupLabel, listForClass } from "../../downloads/download";
+import { type DownloadsByGroup, listDownloadsByGroup, type PublishedDownload } from "../../downloads/downloads.server";
 import { readOrFallback } from "../../errors";
 import { dhakaToday } from "../../i18n/format";
+import { detectLanguage } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
-import { useTexts } from "../../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
 import { listCalendarEvents } from "../../notices/calendar-events.server";
 import { arrangeCalendar, type CalendarEvent } from "../../school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
 import { CalendarSection } from "../../site/calendar-section";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { useTypeAndSize } from "../../uploads/attachment";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request);
   const today = dhakaToday();
   const events = readOrFallback([], listCalendarEvents);
-  return { head, today, calendar: events.length > 0 ? arrangeCalendar(events.map(toShown), today) : undefined };
+  const calendar = events.length > 0 ? arrangeCalendar(events.map(toShown), today) : undefined;
+  return { head, today, calendar, downloads: readOrFallback([], listDownloadsByGroup) };
 }
 
 const maxNoteLetters = 140;
@@ -33,14 +40,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 
 export default function Academic() {
   const { t } = useTranslation();
-  const { calendar, today } = useLoaderData<typeof loader>();
+  const { calendar, today, downloads } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
       {calendar && <CalendarSection calendar={calendar} today={today} />}
       {stages.map((stage) => (
-        <Stage key={stage.name} {...stage} isPrinted={!calendar} />
+        <Stage key={stage.name} {...stage} isPrinted={!calendar} downloads={downloads} />
       ))}
+      {downloads.length > 0 && <DownloadsOfSchool downloads={listForClass(downloads, null)} />}
       {!calendar && (
         <Section>
           <Heading>{t("academic.calendar")}</Heading>
@@ -53,8 +61,10 @@ export default function Academic() {
   );
 }
 
+type StageProps = SchoolStage & { isPrinted: boolean; downloads: DownloadsByGroup };
+
 /** Printed without the classes, so that the calendar fits on one page. */
-function Stage({ name, classes, disciplines, isPrinted }: SchoolStage & { isPrinted: boolean }) {
+function Stage({ name, classes, disciplines, isPrinted, downloads }: StageProps) {
   const { t } = useTranslation();
   return (
     <Section className={isPrinted ? "" : "print:hidden"}>
@@ -66,14 +76,14 @@ function Stage({ name, classes, disciplines, isPrinted }: SchoolStage & { isPrin
       )}
       <ul data-part="classes" className={register}>
         {classes.map((one) => (
-          <ClassRow key={one.level} {...one} />
+          <ClassRow key={one.level} {...one} downloads={listForClass(downloads, one.level)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function ClassRow({ level, name, age }: SchoolClass) {
+function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: PublishedDownload[] }) {
   const { t, digits } = useTexts();
   return (
     <li className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
@@ -87,6 +97,77 @@ function ClassRow({ level, name, age }: SchoolClass) {
       <p className="col-start-3 min-w-0 py-2.6 pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
         {t("academic.ageGroup", { from: digits(age.from), to: digits(age.to) })}
       </p>
+      {downloads.length > 0 && <DownloadsOfClass downloads={downloads} />}
+    </li>
+  );
+}
+
+/** Named by their groups; two of one group by their titles. */
+function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <ul
+      data-part="class-downloads"
+      className="col-span-2 col-start-2 flex flex-wrap gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-span-1 lg:row-start-1 lg:gap-x-8 lg:pl-[9.5rem] print:hidden"
+    >
+      {downloads.map(({ id, title, group }) => {
+        const isAlone = downloads.filter((other) => other.group === group).length === 1;
+        return (
+          <li key={id}>
+            <TextLink
+              className="inline-flex min-h-11 items-center"
+              lang={isAlone ? undefined : detectLanguage(title)}
+              href={to(`/downloads/${id}`)}
+            >
+              {isAlone ? t(groupLabel(group)) : title}
+            </TextLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function DownloadsOfSchool({ downloads }: { downloads: PublishedDownload[] }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <Section className="print:hidden">
+      {downloads.length > 0 && (
+        <>
+          <Heading>{t("downloads.wholeSchool")}</Heading>
+          <ul className="border-y border-rule lg:flex lg:flex-wrap lg:gap-x-9 lg:pl-beside">
+            {downloads.map((download) => (
+              <SchoolDownload key={download.id} download={download} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={`pt-3 ${besideLine}`}>
+        <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(allDownloads)}>
+          {t("downloads.all")}
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </TextLink>
+      </p>
+    </Section>
+  );
+}
+
+function SchoolDownload({ download }: { download: PublishedDownload }) {
+  const { to } = useLocalizedPath();
+  const about = useTypeAndSize({ ...download, filePages: null });
+  return (
+    <li className="flex items-center justify-between gap-x-3 border-rule max-lg:[&+li]:border-t">
+      <TextLink
+        className="inline-flex min-h-11 items-center gap-2.4"
+        lang={detectLanguage(download.title)}
+        href={to(`/downloads/${download.id}`)}
+      >
+        <FileText size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-2" />
+        {download.title}
+      </TextLink>
+      <span className="text-right text-small text-ink-2">{about}</span>
     </li>
   );
 }

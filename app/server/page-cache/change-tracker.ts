@@ -1,16 +1,13 @@
 import type Database from "better-sqlite3";
+import { getTableName } from "drizzle-orm";
+import { exams, schoolSections } from "../../../drizzle/schema";
+import { contentTables } from "../../content/content-tables.server";
 import { probeDatabase } from "../database-and-disk-errors";
 
 /** Pictures of the school change only with the section that names them. */
-export const publicTables = [
-  "notices",
-  "result_documents",
-  "blogs",
-  "gallery_items",
-  "downloads",
-  "school_sections",
-  "exams",
-] as const;
+export const publicTables = [...Object.values(contentTables), schoolSections, exams].map((table) =>
+  getTableName(table),
+);
 
 type ChangeTracker = {
   check: () => void;
@@ -85,10 +82,11 @@ const dayMs = 24 * 3600 * 1000;
 // Bangladesh keeps one time all year.
 const dhakaOffsetMs = 6 * 3600 * 1000;
 
-const nextPublication = ["notices", "result_documents", "blogs", "downloads"]
+const nextPublication = Object.values(contentTables)
+  .filter((table) => "publishAt" in table)
   .map(
     (table) =>
-      `SELECT min(publish_at) AS at FROM ${table} WHERE status = 'Published' AND deleted_at IS NULL AND publish_at > :now`,
+      `SELECT min(publish_at) AS at FROM ${getTableName(table)} WHERE status = 'Published' AND deleted_at IS NULL AND publish_at > :now`,
   )
   .join(" UNION ALL ");
 

@@ -7,7 +7,7 @@ const school = website();
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe.each(publishedKinds)("a $kind that was published", ({ kind, list, values, field, insert }) => {
-  const page = { notice: "/notices/1", blog: "/blogs/1", resultDocument: "/results" }[kind as "notice"];
+  const page = kind === "resultDocument" ? "/results" : `${list.replace("/cog-admin", "")}/1`;
   const title = "শীতের ছুটি <b>";
   const form = (more: Record<string, string> = {}) => ({ ...values, [field]: pdfFile(), title, ...more });
 

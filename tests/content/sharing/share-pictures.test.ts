@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createSharePictureDrawer } from "../../../app/content/sharing/share-pictures.server";
 import { blogs, notices } from "../../../drizzle/schema";
-import { insertNotice, insertPost } from "../../support/content-rows";
+import { insertDownload, insertNotice, insertPost } from "../../support/content-rows";
 import { colourAt, phonePhoto } from "../../support/sample-files";
 import { website } from "../../support/website";
 
@@ -15,6 +15,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
   it.each([
     ["/bn/notices", () => insertNotice(school.database, { title: "ক্ষুদ্র <b>ঋণ</b> & স্ত্রী 🎉" })],
     ["/blogs", () => insertPost(school.database, { title: `Reading ${"W".repeat(190)}` })],
+    ["/bn/downloads", () => insertDownload(school.database, { title: "ষষ্ঠ শ্রেণির রুটিন" })],
   ])("is a PNG of 1200 x 630 that the page under %s names, and anybody may have", async (list, insert) => {
     const id = insert();
     expect((await school.visit(`${list}/${id}`)).html).toContain(`content="${school.origin}/og.png"`);

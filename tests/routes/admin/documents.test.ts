@@ -13,6 +13,7 @@ const screens = [
   "/result-documents",
   "/blogs",
   "/gallery",
+  "/downloads",
   "/activity",
   "/trash",
 ];
@@ -53,6 +54,7 @@ describe("every screen of the office", () => {
       "/cog-admin/result-documents",
       "/cog-admin/blogs",
       "/cog-admin/gallery",
+      "/cog-admin/downloads",
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { footerPages, headerPages, listedPages, publicPages } from "../../../app/public-pages";
 import routes from "../../../app/routes";
-import { insertNotice, insertPost } from "../../support/content-rows";
+import { insertDownload, insertNotice, insertPost } from "../../support/content-rows";
 import type { Element } from "../../support/markup";
 import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
@@ -46,6 +46,7 @@ describe("the list of public pages", () => {
   it.each(publicPages)("names every parameter that $path reads", async ({ path, queries = {} }) => {
     insertNotice(school.database);
     insertPost(school.database);
+    insertDownload(school.database);
     const asked = vi.spyOn(URLSearchParams.prototype, "get");
     const { status } = await school.visit(path.replace(":id", "1"));
     const names = asked.mock.calls.map(([name]) => name);
@@ -99,7 +100,7 @@ describe("the frame of every public page", () => {
 
   it.each([
     ...everyPage,
-    ...["/search?q=fees", "/offline", "/notices/1", "/blogs/1", "/nothing/here"].flatMap((path) => [
+    ...["/search?q=fees", "/offline", "/notices/1", "/blogs/1", "/downloads/1", "/nothing/here"].flatMap((path) => [
       path,
       inBengali(path),
     ]),
@@ -107,6 +108,7 @@ describe("the frame of every public page", () => {
   ])("%s has its other language once at the head of its content, before its title", async (path) => {
     insertNotice(school.database);
     insertPost(school.database);
+    insertDownload(school.database);
     const main = (await school.visit(path)).one("main");
     const [text, lang, href] = path.startsWith("/bn")
       ? ["English", "en", path.slice(3) || "/"]

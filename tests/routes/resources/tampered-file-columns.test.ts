@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
+import {
+  insertDownload,
+  insertNotice,
+  insertPhoto,
+  insertPost,
+  insertResultDocument,
+} from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -12,6 +18,7 @@ const keys = {
   blog: "documents/blog-files/cc_1.pdf",
   author: "documents/blog-authors/dd_1.png",
   photo: "documents/gallery/ee_1.jpg",
+  download: "documents/downloads/ff_1.pdf",
 };
 
 function tamperedSchool() {
@@ -23,13 +30,14 @@ function tamperedSchool() {
   const authorImage = { authorImagePath: keys.author, authorImageUrl: "javascript:alert(2)" };
   insertPost(school.database, { ...columns(keys.blog, "reading.pdf"), ...authorImage });
   insertPhoto(school.database, columns(keys.photo, "field.jpg"));
+  insertDownload(school.database, columns(keys.download, "fees.pdf"));
   for (const key of Object.values(keys)) {
     mkdirSync(dirname(join(school.uploadsFolder, key)), { recursive: true });
     writeFileSync(join(school.uploadsFolder, key), "<script>alert(1)</script>");
   }
 }
 
-const { notice, paper, blog, author, photo } = keys;
+const { notice, paper, blog, author, photo, download } = keys;
 
 describe("a row whose address and type are not those of its file", () => {
   const bothLanguages = (path: string, shown: string[]): [string, string[]][] => [
@@ -44,6 +52,7 @@ describe("a row whose address and type are not those of its file", () => {
     ...bothLanguages("/blogs", [blog, author]),
     ...bothLanguages("/blogs/1", [blog, author]),
     ...bothLanguages("/curriculum-gallery", [photo]),
+    ...bothLanguages("/downloads/1", [download]),
     ...bothLanguages("/search?q=sports", [notice]),
     ...bothLanguages("/search?q=examination", [paper]),
     ...bothLanguages("/notices.xml", [notice]),
@@ -57,6 +66,9 @@ describe("a row whose address and type are not those of its file", () => {
     ["/cog-admin/blogs", [blog, author]],
     ["/cog-admin/blogs/1/edit", [blog, author]],
     ["/cog-admin/preview/bn/blogs/1", [blog, author]],
+    ["/cog-admin/downloads", [download]],
+    ["/cog-admin/downloads/1/edit", [download]],
+    ["/cog-admin/preview/downloads/1", [download]],
     ["/cog-admin/gallery", [photo]],
     ["/cog-admin/gallery/1/edit", [photo]],
   ] as [string, string[]][])("leads to the file alone on %s", async (path, shown) => {
@@ -73,6 +85,7 @@ describe("a row whose address and type are not those of its file", () => {
     [blog, "application/pdf"],
     [author, "image/png"],
     [photo, "image/jpeg"],
+    [download, "application/pdf"],
   ])("has %s sent as %s", async (key, type) => {
     tamperedSchool();
     const answer = await school.visit(`/uploads/${key}`);

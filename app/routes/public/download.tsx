@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { downloadClassLabel, groupLabel } from "../../downloads/download";
+import { DownloadArticle } from "../../downloads/download-article";
+import { findPublishedDownload } from "../../downloads/downloads.server";
+import { readOrFallback } from "../../errors";
+import { parseId, wantsLightPages } from "../../http";
+import { getLanguage, getTranslator } from "../../i18n/i18n.server";
+import { useLocalizedPath } from "../../i18n/use-texts";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+import { NotFoundPage } from "../../site/ways-on";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = parseId(params.id);
+  const download = id ? readOrFallback("unreadable", () => findPublishedDownload(id)) : undefined;
+  if (!download || download === "unreadable") {
+    const head = await pageHead(request, { isMissing: true });
+    // A cache in front would take what cannot be read for gone.
+    return data({ head, download: undefined, isLight: false }, { status: download ? 503 : 404 });
+  }
+  const { t } = getTranslator(await getLanguage(request));
+  const said = `${t(groupLabel(download.group))}, ${t(downloadClassLabel(download.classLevel))}`;
+  const head = await pageHead(request, {
+    title: { said: download.title },
+    description: { said },
+    published: download.publishAt,
+    sharePicture: download.sharePicture,
+  });
+  return data({ head, download, isLight: wantsLightPages(request) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function DownloadPage() {
+  const { head, download, isLight } = useLoaderData<typeof loader>();
+  const { to } = useLocalizedPath();
+  if (!download) return <NotFoundPage />;
+  return (
+    <DownloadArticle download={download} address={head.origin + to(`/downloads/${download.id}`)} isLight={isLight} />
+  );
+}

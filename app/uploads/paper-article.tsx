@@ -1,0 +1,61 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, register } from "../components/row";
+import { besideLine, Heading, Section } from "../components/section";
+import { ShareRow } from "../components/share-menu";
+import { TextLink } from "../components/text-link";
+import type { TextKey } from "../i18n/en";
+import { detectLanguage } from "../i18n/languages";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { Attachment, type AttachmentInfo } from "./attachment";
+import { FilePages, hasFilePages } from "./file-pages";
+
+type PaperArticleProps = {
+  of: AttachmentInfo & { title: string };
+  date: Date;
+  kind: ReactNode;
+  children: ReactNode;
+  address: string;
+  isLight?: boolean;
+  back: { path: string; text: TextKey };
+};
+
+/** A page of one thing with a day left of the line, and its file as pictures below. */
+export function PaperArticle({ of, date, kind, children, address, isLight, back }: PaperArticleProps) {
+  const { t } = useTranslation();
+  const { language, to } = useLocalizedPath();
+  return (
+    <Section as="article">
+      <Heading as="h1" lang={detectLanguage(of.title)}>
+        {of.title}
+      </Heading>
+      <div className={register}>
+        <Row as="div">
+          <RowDate>
+            <DateBlock date={date} language={language} />
+          </RowDate>
+          <RowBody as="div">
+            <RowKind>{kind}</RowKind>
+            {children}
+          </RowBody>
+          {of.fileUrl && !hasFilePages(of) && (
+            <RowFile>
+              <Attachment of={of} />
+            </RowFile>
+          )}
+        </Row>
+      </div>
+      {hasFilePages(of) && <FilePages of={of} title={of.title} isLight={isLight} />}
+      <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
+        <ShareRow title={of.title} address={address} />
+        <p className="pt-3">
+          <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(back.path)}>
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t(back.text)}
+          </TextLink>
+        </p>
+      </div>
+    </Section>
+  );
+}

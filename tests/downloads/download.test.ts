@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { groupDownloads, heldSince, listForClass, parseDownload, unsaidYear } from "../../app/downloads/download";
+
+const parse = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: "Fees", ...fields })) form.set(name, value);
+  return parseDownload(form);
+};
+
+describe("the form of a download", () => {
+  it.each([
+    ["a year in Bengali digits", { year: " ২০২৬ " }, { year: 2026 }],
+    ["no year", { year: "" }, { year: null }],
+    ["a class in Bengali digits", { classLevel: "১০" }, { classLevel: 10 }],
+    ["a class that is not taught", { classLevel: "11" }, { classLevel: null }],
+    ["a group that nobody knows", { group: "javascript:alert(1)" }, { group: "other" }],
+    ["markup in the title, as typed", { title: "<script>x</script>" }, { title: "<script>x</script>" }],
+    ["letters that turn the title round, without them", { title: "\u202eFees\u2066" }, { title: "Fees" }],
+  ])("takes %s", (_what, fields, input) => expect(parse(fields)).toMatchObject({ input, errors: {} }));
+
+  it.each(["1000000000", "1e9", "-1", "20266", "1899", "2100", "next year", "<b>2026</b>"])(
+    "refuses the year %s at its field and keeps it as typed",
+    (year) => {
+      const { errors, values } = parse({ year });
+      expect([errors, values.year]).toEqual([{ year: { text: "school.err.year" } }, year]);
+    },
+  );
+
+  it("refuses no title and one of 10,000 letters", () => {
+    expect(parse({ title: " \u200b" }).errors.title?.text).toBe("form.lacks.title");
+    expect(parse({ title: "ক্ষ".repeat(10_000) }).errors.title?.text).toBe("form.farTooLong");
+  });
+});
+
+it("a file is there since it was published, or since it took the place of another", () => {
+  const [first, later] = [new Date("2026-01-05"), new Date("2026-03-08")];
+  expect(heldSince({ publishAt: first, replacedAt: null })).toBe(first);
+  expect(heldSince({ publishAt: first, replacedAt: later })).toBe(later);
+  expect(heldSince({ publishAt: later, replacedAt: first })).toBe(later);
+});
+
+it("a year is said only where the title does not say it", () => {
+  const years = ["Routine", "Routine 2026", "রুটিন ২০২৬"].map((title) => unsaidYear({ title, year: 2026 }));
+  expect(years).toEqual([2026, undefined, undefined]);
+  expect(unsaidYear({ title: "Routine", year: null })).toBeUndefined();
+});
+
+const paper = (group: string, classLevel: number | null, year: number | null = null) =>
+  ({ group, classLevel, year }) as Parameters<typeof groupDownloads>[0][number];
+
+it("groups stand in one order, without empty ones; inside first the whole school, then by class, the latest first", () => {
+  const papers = [
+    paper("other", 6),
+    paper("fees", 7),
+    paper("fees", 6, 2025),
+    paper("fees", 6, 2026),
+    paper("fees", null),
+  ];
+  const groups = groupDownloads([...papers, paper("routine", 1)]);
+  expect(groups.map(({ group }) => group)).toEqual(["routine", "fees", "other"]);
+  expect(groups[1]?.downloads.map(({ classLevel, year }) => [classLevel, year])).toEqual([
+    [null, null],
+    [6, 2026],
+    [6, 2025],
+    [7, null],
+  ]);
+});
+
+it("beside a class stand its routine, syllabus and book list; below what families need from the whole school", () => {
+  const ofSchool = ["charter", "recognition", "fees", "routine"].map((group) => paper(group, null));
+  const ofClass = ["fees", "books", "routine", "syllabus"].map((group) => paper(group, 6));
+  const groups = groupDownloads([...ofSchool, ...ofClass]);
+  const shown = (level: number | null) => listForClass(groups, level).map(({ group }) => group);
+  expect([shown(6), shown(null), shown(7)]).toEqual([["routine", "syllabus", "books"], ["routine", "fees"], []]);
+});
