@@ -1,4 +1,4 @@
-import type { blogs, galleryItems, notices, resultDocuments } from "../schema";
+import type { blogs, downloads, galleryItems, notices, resultDocuments } from "../schema";
 
 /* For `npm run demo`, tests and browser journeys. Nothing names a real person or a real day at school. */
 
@@ -15,6 +15,12 @@ type DemoResultDocument = Texts<
 > & { file: DemoFile };
 type DemoPost = Texts<typeof blogs.$inferInsert, "title" | "author" | "category" | "excerpt" | "content"> & {
   file?: DemoFile;
+};
+type DemoDownload = Texts<typeof downloads.$inferInsert, "title" | "group"> & {
+  classLevel?: number;
+  year?: number;
+  replacedDaysAgo?: number;
+  file: string;
 };
 type DemoPhoto = Omit<typeof galleryItems.$inferInsert, "createdAt"> & { path: string };
 
@@ -174,6 +180,34 @@ Next year Class 7 wants the other half of the table.`,
 
 শ্রেণিকক্ষে যে চুপ করে থাকে, মাঠে সে-ই হয়তো সবার আগে ডাক দেয়। শিক্ষকের জন্য মাঠও তাই একটি খাতা, যেখানে অন্য হাতের লেখা পড়া যায়।`,
   },
+];
+
+export const demoDownloads: DemoDownload[] = [
+  {
+    daysAgo: 300,
+    replacedDaysAgo: 60,
+    title: "ষষ্ঠ শ্রেণির রুটিন ২০২৬",
+    group: "routine",
+    classLevel: 6,
+    year: 2026,
+    file: "class-routine-6",
+  },
+  { daysAgo: 2, title: "বার্ষিক পরীক্ষার রুটিন ২০২৬", group: "examRoutine", year: 2026, file: "annual-examination-routine" },
+  {
+    daysAgo: 290,
+    title: "Syllabus of Class 9, 2026",
+    group: "syllabus",
+    classLevel: 9,
+    year: 2026,
+    file: "syllabus-9",
+  },
+  { daysAgo: 300, title: "ষষ্ঠ শ্রেণির বইয়ের তালিকা ২০২৬", group: "books", classLevel: 6, year: 2026, file: "book-list-6" },
+  { daysAgo: 20, title: "ভর্তির নিয়ম ২০২৭", group: "admission", year: 2027, file: "admission" },
+  { daysAgo: 300, title: "Fees by class, 2026", group: "fees", year: 2026, file: "fees" },
+  { daysAgo: 450, title: "ছাড়পত্রের আবেদন", group: "forms", file: "transfer-certificate-form" },
+  { daysAgo: 300, title: "Rules and uniform", group: "rules", file: "rules-and-uniform" },
+  { daysAgo: 600, title: "স্বীকৃতি নবায়নপত্র, ২০২৮ পর্যন্ত", group: "recognition", year: 2024, file: "recognition-letter" },
+  { daysAgo: 250, title: "সিটিজেন চার্টার", group: "charter", file: "citizens-charter" },
 ];
 
 const picture = (path: string, width: number, height: number) => ({ path: `gallery-${path}.jpg`, width, height });

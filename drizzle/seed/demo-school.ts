@@ -6,6 +6,7 @@ import { db, type SchoolTransaction, transaction } from "../client";
 import {
   activity,
   blogs,
+  downloads,
   exams,
   galleryItems,
   notices,
@@ -16,7 +17,7 @@ import {
   students,
   subjects,
 } from "../schema";
-import { type DemoFile, demoNotices, demoPhotos, demoPosts, demoResultDocuments } from "./demo-content";
+import { type DemoFile, demoDownloads, demoNotices, demoPhotos, demoPosts, demoResultDocuments } from "./demo-content";
 import { demoPortraits, demoSections, type FirstValues, portraitSize, schoolDay } from "./demo-facts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -50,6 +51,16 @@ export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstV
     const { id } = db().insert(blogs).values(row).returning({ id: blogs.id }).get();
     recordCreation("blog", id, post.title, now);
   }
+  for (const { daysAgo, replacedDaysAgo, file, ...download } of demoDownloads) {
+    const attached = await storeSampleFile(storage, "documents/downloads", {
+      path: `${file}.pdf`,
+      name: `${file}.pdf`,
+    });
+    const replacedAt = replacedDaysAgo === undefined ? null : publishedAt(replacedDaysAgo).publishAt;
+    const row = { ...download, replacedAt, ...attached, ...publishedAt(daysAgo) };
+    const { id } = db().insert(downloads).values(row).returning({ id: downloads.id }).get();
+    recordCreation("download", id, download.title, now);
+  }
   for (const { path, ...photo } of demoPhotos.toReversed()) {
     const attached = await storeSampleFile(storage, "documents/gallery", { path, name: path });
     const row = { ...photo, ...attached, createdAt: now };
@@ -66,7 +77,12 @@ export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstV
   });
 }
 
-function recordCreation(kind: "notice" | "resultDocument" | "blog", itemId: number, title: string, at: Date): void {
+function recordCreation(
+  kind: "notice" | "resultDocument" | "blog" | "download",
+  itemId: number,
+  title: string,
+  at: Date,
+): void {
   db().insert(activity).values({ account: "", act: "created", kind, itemId, title, at }).run();
 }
 

@@ -5,7 +5,7 @@ import { listMissingFacts } from "../../app/school/missing-facts";
 import { findPicture } from "../../app/school/pictures.server";
 import { getAllSections } from "../../app/school/school.server";
 import { uploads } from "../../app/uploads/storage.server";
-import { notices } from "../../drizzle/schema";
+import { downloads, notices } from "../../drizzle/schema";
 import { demoNotices } from "../../drizzle/seed/demo-content";
 import { seedDemoSchool } from "../../drizzle/seed/demo-school";
 import { website } from "../support/website";
@@ -42,9 +42,10 @@ describe("the sample school", () => {
 
   it("serves every file that it names", async () => {
     const pages = [await school.visit("/notices"), await school.visit("/")];
+    for (const { id } of school.rows(downloads)) pages.push(await school.visit(`/downloads/${id}`));
     const addresses = pages.flatMap((page) => page.all("a").map(({ attributes }) => attributes.href ?? ""));
     const files = new Set(addresses.filter((address) => address.startsWith("/uploads/")));
-    expect(files.size).toBeGreaterThan(5);
+    expect(files.size).toBeGreaterThan(15);
     for (const address of files) {
       const answer = await school.visit(address);
       expect([address, answer.status, answer.bytes.length]).toEqual([address, 200, expect.any(Number)]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
+import { routine } from "../files";
 import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
@@ -107,6 +108,42 @@ test("nothing of the office is ever saved, and without connection it is not ther
   await context.setOffline(true);
   for (const path of ["/cog-admin/login", "/cog-admin", "/cog-admin/notices"])
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test("of a download whose file was replaced the device keeps the page with the next file, and no file at all", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/, /status of 404/);
+  await visitOnce(page);
+  await page.goto("/downloads/5");
+  await expect.poll(() => savedPages(page)).toContain("/downloads/5");
+  const before = (await page.getByRole("link", { name: /^Download: / }).getAttribute("href")) ?? "";
+
+  await signIn(page);
+  await page.goto("/cog-admin/downloads/5/edit");
+  await page.getByLabel("File", { exact: true }).setInputFiles({ ...routine, name: "next.pdf" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Download saved successfully")).toBeVisible();
+  await page.goto("/downloads/5");
+  const next = page.getByRole("link", { name: "Download: next.pdf" });
+  await expect(next).toBeVisible();
+  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), before)).toBe(404);
+  const kept = () =>
+    page.evaluate(async () => {
+      const pages = await (await caches.open("school-read-1")).match("/downloads/5", { ignoreVary: true });
+      return (await pages?.text()) ?? "";
+    });
+  await expect.poll(kept).toContain("next.pdf");
+  expect(await kept()).not.toContain(before);
+  for (const name of ["school-1", "school-read-1"])
+    expect((await savedPages(page, name)).filter((path) => path.startsWith("/uploads/"))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto("/downloads/5");
+  await expect(page.getByText("In the place of the one before; the link is the same.")).toBeVisible();
+  await expect(next).toBeVisible();
 });
 
 const savedPages = (page: Page, cacheName = "school-read-1") =>
