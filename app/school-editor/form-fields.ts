@@ -71,16 +71,17 @@ export const pasteButton = (list: string, fields: string[]) => `${list} pasted $
 
 const maxPastedRows = 10;
 
-/** Rows of cells as a sheet has them; without heads, and without the names or numbers of classes before two others. */
+/** Rows of cells as a sheet has them, without heads, and without the names or numbers of classes before the counts. */
 export function pastedCounts(text: string): string[][] {
-  const rows = text
-    .split(/\r\n?|\n/)
-    .map((line) => line.split(/\t|[,;]|\s{2,}| /).map((cell) => cell.trim().slice(0, 20)));
-  const numbered = rows.map((row) => row.filter(Boolean)).filter((row) => row.some((cell) => /[\d০-৯]/.test(cell)));
-  const isNamed = numbered.every(
-    ([first = ""], at) => !/^[\d০-৯]/.test(first) || Number(toLatinDigits(first)) === at + 1,
+  const rows = text.split(/\r\n?|\n/).flatMap((line) => {
+    const cells = (line.includes("\t") ? line.split("\t") : line.split(/[,;]|\s+/)).map((cell) => cell.trim());
+    const first = cells.findIndex((cell) => /^[\d০-৯]/.test(cell));
+    return first < 0 ? [] : [cells.slice(first).map((cell) => cell.slice(0, 20))];
+  });
+  const isNumbered = rows.every(
+    ([first = "", ...counts], at) => counts.length > 0 && Number(toLatinDigits(first)) === at + 1,
   );
-  return numbered.slice(0, maxPastedRows).map((row) => (isNamed && row.length > 1 ? row.slice(1) : row));
+  return rows.slice(0, maxPastedRows).map((row) => (isNumbered ? row.slice(1) : row));
 }
 
 /** Undefined where no table has such a button. */

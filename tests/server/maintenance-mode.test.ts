@@ -17,14 +17,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseEnvironment, setEnvironment } from "../../app/env.server";
+import { getContacts } from "../../app/school/school.server";
 import { errorPolicy } from "../../app/server/error-page";
 import { startMaintenanceServer, waitForDatabase } from "../../app/server/maintenance-mode";
 import { createLogger } from "../../app/server/middleware/request-log";
 import type { RunningServer } from "../../app/server/start-server";
-import { closeDatabase, db } from "../../drizzle/client";
+import { closeDatabase, db, setDatabase } from "../../drizzle/client";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { freshFolder } from "../support/fresh-folder";
+import { openEmptySchool } from "../support/school";
 import { sampleHash } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 import { holdLockElsewhere } from "./lock-holder";
@@ -41,7 +43,11 @@ async function openClosedWebsite(settings: Record<string, string> = {}) {
 }
 
 describe("a closed website", () => {
-  it("says so in one calm page, in the language of the address", async () => {
+  it("says so in one calm page, in the language of the address, and names the school as it was read last", async () => {
+    const school = openEmptySchool();
+    getContacts();
+    setDatabase(undefined);
+    school.$client.close();
     const server = await openClosedWebsite();
     const english = await sendRequest(server, "GET /notices?page=2");
     expect(english.status).toBe(503);

@@ -66,7 +66,7 @@ describe("the dashboard", () => {
       ["/cog-admin/blogs", "Manage Blogs Write and publish articles. 2 posts"],
       ["/cog-admin/gallery", "Manage Gallery Upload photos and sort them by category. 0 photos"],
       ["/cog-admin/downloads", "Downloads Routines, syllabuses, fees and letters: papers that stay. 0 downloads"],
-      ["/cog-admin/school", "School Name, contacts, messages, staff, pictures and calendar of the school. 9 sections"],
+      ["/cog-admin/school", "School Name, contacts, messages, staff, pictures and calendar of the school. 10 sections"],
     ]);
     expect(system).toEqual([
       ["/cog-admin/activity", "Activity Who did what, and when."],

@@ -43,7 +43,6 @@ describe("the change tracker", () => {
         insertNotice(database, { title: "Newest", type: "Exam", publishAt: new Date(), startsOn: dhakaToday() }),
       result_documents: () => insertResultDocument(database, { title: "Newest", publishAt: new Date() }),
       blogs: () => insertPost(database, { title: "Newest", publishAt: new Date() }),
-      downloads: () => insertDownload(database, { title: "Newest", publishAt: new Date() }),
       gallery_items: () => insertPhoto(database, { title: "Newest" }),
       downloads: () => insertDownload(database, { title: "Newest", publishAt: new Date() }),
       school_sections: () => {

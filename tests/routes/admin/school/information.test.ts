@@ -73,7 +73,7 @@ describe("students by class", () => {
   it("are filled in from a box without script, by its button or by saving, before anything is written", async () => {
     const staff = school.signedIn();
     const form = formValues(await staff.visit(students), { year: "2026", pasted: "46\t44\n48\t5O" });
-    for (const button of [{ change: "classes pasted boys girls" }, {}]) {
+    for (const button of [{ change: "classes pasted boys girls" }, {}] as Record<string, string>[]) {
       const answer = await staff.post(students, { ...form, ...button });
       expect([answer.status, fieldProblems(answer)]).toEqual([200, []]);
       expect(formValues(answer)).toMatchObject({

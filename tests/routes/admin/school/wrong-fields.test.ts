@@ -49,7 +49,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
         [
           "ten thousand letters",
           { recognitionNumber: "x".repeat(10_000) },
-          "This text is much too long: at most 80 characters.",
+          "This text is far too long: at most 80 characters.",
         ],
       ],
     },
