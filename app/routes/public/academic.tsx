@@ -109,7 +109,7 @@ function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   return (
     <ul
       data-part="class-downloads"
-      className="col-span-2 col-start-2 flex flex-wrap gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-span-1 lg:row-start-1 lg:gap-x-8 lg:pl-[9.5rem] print:hidden"
+      className="col-start-2 col-end-4 flex flex-wrap gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-end-3 lg:row-start-1 lg:gap-x-8 lg:pl-[9.5rem] print:hidden"
     >
       {downloads.map(({ id, title, group }) => {
         const isAlone = downloads.filter((other) => other.group === group).length === 1;

@@ -22,7 +22,13 @@ test("a school gets its first account by the terminal's code, is backed up, and 
     await expect(page.getByRole("heading", { name: "Name and Place" })).toBeVisible();
     await page.getByLabel("Place: English").fill("Sample Town");
     await page.getByRole("button", { name: "Save and go on" }).click();
-    for (const heading of ["Contacts", "Chairman's Message", "Principal's Message"]) {
+    for (const heading of [
+      "Contacts",
+      "Chairman's Message",
+      "Principal's Message",
+      "Information Service Centre",
+      "Officer for Complaints",
+    ]) {
       await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
       await page.getByRole("link", { name: "Skip", exact: true }).click();
     }
