@@ -1,5 +1,4 @@
-import { type ChangeEvent, type FocusEvent, memo, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ChangeEvent, memo } from "react";
 import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage, type Language } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
@@ -7,18 +6,11 @@ import { isFailed } from "../grades";
 import { absent, hasCell, type Mark, type Marks, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardLinks } from "../reports/card-links";
 import { getStanding, type Standing } from "../standings";
-import {
-  type CellInput,
-  fieldName,
-  type MarkSheetState,
-  parseFieldName,
-  type UnsavedMark,
-  type UnsavedMarks,
-} from "../unsaved-marks";
+import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark, type UnsavedMarks } from "../unsaved-marks";
 import { MarkDatalist, MarkOptions } from "./mark-options";
 import type { ParentsChoice } from "./parents-switch";
 import type { PastedBlock } from "./pasted-block";
-import { findField, useGrid } from "./use-grid";
+import { useGrid } from "./use-grid";
 
 export const gridNote = "py-[0.9rem] text-ink-2";
 
@@ -30,11 +22,9 @@ type TableProps = {
   pending?: UnsavedMarks;
   /** Without it the marks can only be read. */
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** The students whose marks are text until their rows come near. */
-  far?: ReadonlySet<number>;
 };
 
-type MarksTableProps = Required<Omit<TableProps, "marks" | "pending" | "far">> & {
+type MarksTableProps = Required<Omit<TableProps, "marks" | "pending">> & {
   sheet: MarkSheetState;
   type: (inputs: CellInput[]) => void;
   onPasted: (block: PastedBlock) => void;
@@ -47,59 +37,18 @@ export function MarksTable(parts: MarksTableProps) {
   const { subjects, students } = table;
   const { t } = useTexts();
   const { handlers, open, choose } = useGrid({ students, subjects, type, onPasted });
-  const { area, far, reach } = useFarRows(students);
-  const onFocus = (event: FocusEvent) => reach(event.target) || handlers.onFocus(event);
   return (
     <>
-      <div ref={area} {...useMarksArea(subjects, parents)} {...{ ...handlers, onFocus }}>
+      <div {...useMarksArea(subjects, parents)} {...handlers}>
         <span id="is-pending" className="sr-only">
           {t("marks.isPending")}
         </span>
-        <Table {...table} {...sheet} far={far} />
+        <Table {...table} {...sheet} />
         {!isHydrated && <MarkDatalist />}
       </div>
       {open && <MarkOptions key={open.field.name} open={open} onChoose={(mark) => choose(open, mark)} />}
     </>
   );
-}
-
-// More than the ten rows of Page Down.
-const nearby = "500px 0px";
-
-/** A class of 120 has 1,440 fields, with which each key would be slow: far out of sight, marks are text. */
-function useFarRows(students: { id: number }[]) {
-  const area = useRef<HTMLDivElement>(null);
-  const [far, setFar] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    const observer = new IntersectionObserver((seen) => setFar((now) => updateFar(now, seen)), {
-      root: area.current,
-      rootMargin: nearby,
-    });
-    for (const { id } of students) {
-      const name = document.getElementById(`p${id}`);
-      if (name) observer.observe(name);
-    }
-    return () => observer.disconnect();
-  }, [students]);
-  const reach = (target: Element) => {
-    const cell = parseFieldName(target.id);
-    if (!cell || !far.has(cell.student)) return false;
-    flushSync(() => setFar(new Set([...far].filter((id) => id !== cell.student))));
-    findField(cell)?.focus();
-    return true;
-  };
-  return { area, far, reach };
-}
-
-/** A row keeps its fields while one of them has the focus. */
-function updateFar(now: ReadonlySet<number>, seen: IntersectionObserverEntry[]): ReadonlySet<number> {
-  const far = new Set(now);
-  for (const { target, isIntersecting } of seen) {
-    const student = Number(target.id.slice(1));
-    if (isIntersecting || target.parentElement?.contains(document.activeElement)) far.delete(student);
-    else far.add(student);
-  }
-  return far;
 }
 
 export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents?: ParentsChoice }) {
@@ -135,7 +84,7 @@ const shownUnits = [
   'min-[97.75rem]:[--shown:11] min-[97.75rem]:data-[units="11"]:[--scrolls:0]',
 ].join(" ");
 
-function Table({ students, subjects, examId, marks, pending = {}, onType, far }: TableProps) {
+function Table({ students, subjects, examId, marks, pending = {}, onType }: TableProps) {
   return (
     <table className="marks text-small font-normal tabular-nums lining-nums leading-[1.3]">
       <MarksColumns subjects={subjects} />
@@ -147,7 +96,6 @@ function Table({ students, subjects, examId, marks, pending = {}, onType, far }:
             {...{ student, subjects, examId, onType }}
             saved={marks[student.id]}
             pending={pending[student.id]}
-            isFar={far?.has(student.id)}
           />
         ))}
       </tbody>
@@ -228,12 +176,11 @@ type MarksRowProps = {
   student: SheetStudent;
   saved?: Record<number, Mark>;
   pending?: Record<number, UnsavedMark>;
-  isFar?: boolean;
 } & Pick<TableProps, "subjects" | "examId" | "onType">;
 
 /** Memoized: with 120 students and 12 subjects every key would otherwise draw 1,440 fields. */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
-  const { student, subjects, saved = {}, pending = {}, examId, onType, isFar } = props;
+  const { student, subjects, saved = {}, pending = {}, examId, onType } = props;
   const { t, digits } = useTexts();
   const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], pending[subject.id]));
   const isWrong = cells.some(({ error }) => error);
@@ -259,7 +206,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
         {student.motherName}
       </td>
       {cells.map((cell) => (
-        <MarkCell key={cell.subject.id} {...{ student, onType, isFar }} {...cell} />
+        <MarkCell key={cell.subject.id} {...{ student, onType }} {...cell} />
       ))}
       <td className="total">{isWrong ? "–" : digits(total)}</td>
       <td className={outcome === "failed" && !isWrong ? "grade failing" : "grade"}>
@@ -296,9 +243,9 @@ export function readCell(student: SheetStudent, subject: SheetSubject, saved?: M
   return { subject, saved, unsaved, error, mark, isClosed: isOther && !unsaved };
 }
 
-type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType" | "isFar">;
+type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType">;
 
-function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onType, isFar }: MarkCellProps) {
+function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onType }: MarkCellProps) {
   const { t, digits, values } = useTexts();
   if (isClosed) return <td className="closed" title={t("marks.otherGroup")} />;
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -309,13 +256,10 @@ function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onT
     [unsaved && "pending", error && "wrong group", isFailing && "failing", isAbsent && "absent"]
       .filter(Boolean)
       .join(" ") || undefined;
-  if (!onType || isFar)
+  if (!onType)
     return (
-      <td
-        {...(isFar && { id: name, tabIndex: -1 })}
-        className={[className, mark === undefined && !error && "missing"].filter(Boolean).join(" ") || undefined}
-      >
-        {error ? unsaved?.text : say(mark ?? 0)}
+      <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
+        {say(mark ?? 0)}
       </td>
     );
   return (

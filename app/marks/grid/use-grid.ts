@@ -99,7 +99,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const at = field && parseFieldName(field.name);
     if (!at) return;
     const text = event.clipboardData.getData("text/plain");
-    const block = parsePastedBlock(text, at, { ...layout, isOpen: (cell) => findField(cell) !== null });
+    const block = parsePastedBlock(text, at, { ...layout, isOpen: (cell) => findField(cell) !== undefined });
     const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
     if (!block && !isWhole) return;
     event.preventDefault();
@@ -168,8 +168,9 @@ function setCombobox(field: HTMLInputElement, active?: number): void {
 const toMarkField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseFieldName(target.name) ? target : undefined;
 
-/** Far out of sight it is the cell itself, in place of which a field comes with the focus. */
-export const findField = (cell: Cell): HTMLElement | null => document.getElementById(fieldName(cell));
+export function findField(cell: Cell): HTMLInputElement | undefined {
+  return toMarkField(document.getElementById(fieldName(cell)));
+}
 
 function findNext(event: KeyboardEvent, field: HTMLInputElement, { students, subjects }: SheetLayout) {
   const cell = parseFieldName(field.name);
@@ -178,7 +179,7 @@ function findNext(event: KeyboardEvent, field: HTMLInputElement, { students, sub
   const size = { rows: students.length, columns: subjects.length };
   const fieldAt = ({ row, column }: Place) =>
     findField({ student: students[row] ?? 0, subject: subjects[column] ?? 0 });
-  const isOpen = (place: Place) => fieldAt(place) !== null;
+  const isOpen = (place: Place) => fieldAt(place) !== undefined;
   const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
   const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   const step = getStep(event, { start, end, length: field.value.length });
