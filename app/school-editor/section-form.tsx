@@ -73,7 +73,8 @@ export function useLimit({ name }: { name: string }): number {
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (!hash || !isWanted) return;
+    // Of what was typed before script ran, the browser may have taken the focus for the anchor of the address.
+    if (!hash || !isWanted || isTyped()) return;
     // The parts of the form first take the size they have with script.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches("input, textarea, select")) return;
@@ -84,3 +85,10 @@ function useFocusOnLinkedField(isWanted: boolean): void {
     return () => clearTimeout(timer);
   }, [hash, isWanted]);
 }
+
+const isTyped = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      "main form :is(input:not([type=hidden]), textarea)",
+    ),
+  ].some(({ value, defaultValue }) => value !== defaultValue);

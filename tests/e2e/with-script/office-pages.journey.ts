@@ -43,7 +43,9 @@ test("whoever types before script ran is not taken to the field that the address
   await phone.fill("01712345678");
   release();
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  await expect(phone).toBeFocused();
+  // The browser may have taken the focus from the phone for the anchor; nobody may give it to the field there.
+  await expect(page.locator("#school-contacts-address :focus")).toHaveCount(0);
+  await expect(phone).toHaveValue("01712345678");
 });
 
 test("leaving a half-filled form asks first", async ({ page }) => {
