@@ -33,6 +33,15 @@ const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${
 /** For a regular expression with the flags i and u. */
 export const phonePattern = `(?:${abroad}|(?:[8৮]{2})?${mobile}|${landline})${numberEnd}`;
 
+const apartInTyped = new RegExp(apart, "g");
+
+/** As "+8801712345678", typed in either script; undefined for anything but a mobile number of Bangladesh. */
+export function parseMobileNumber(typed: string): string | undefined {
+  const digits = toLatinDigits(typed.trim()).replace(apartInTyped, "");
+  const national = /^(?:\+?88)?0(1[3-9]\d{8})$/.exec(digits)?.[1];
+  return national && `+880${national}`;
+}
+
 export const toDialledNumber = (phone: string) =>
   toLatinDigits(phone)
     .replace(/[^+\d]/g, "")
