@@ -6,7 +6,7 @@ import { type ListQuery, listQueryCondition } from "../content/content-screen.se
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { type PostCategory, type PostField, type PostInput, parsePost } from "./post";
 import { replacePictureUses } from "./post-pictures.server";
-import { makeExcerpt, postsPerPage, publicColumns } from "./posts.server";
+import { makeExcerpt, publicColumns } from "./posts.server";
 
 export const postType: ContentType<PostInput, PostField, "authorImage" | "relatedFile"> = {
   kind: "blog",
@@ -59,7 +59,7 @@ export function listPosts(
   { category: wanted, ...rest }: ListQuery & { category?: PostCategory } = {},
   now = new Date(),
 ) {
-  return paginate(page, postsPerPage, ({ limit, offset }) =>
+  return paginate(page, 50, ({ limit, offset }) =>
     db()
       .select(summaryColumns)
       .from(blogs)

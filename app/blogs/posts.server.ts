@@ -1,8 +1,5 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { paginate, prepareOnce } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
-import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
+import { visibleRows } from "../../drizzle/visible-rows";
 import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { excerptLengths, minutesToRead } from "./post";
@@ -18,29 +15,15 @@ export const publicColumns = {
   ...fileColumns(blogs),
 };
 
-export function listLatestPosts(now = new Date()) {
-  return publishedPostsQuery().all({ now: now.getTime(), limit: 3, offset: 0 }).map(summarize(excerptLengths.home));
-}
+const publishedPosts = visibleRows(blogs, publicColumns);
 
-export const postsPerPage = 50;
+export const listLatestPosts = (now = new Date()) =>
+  publishedPosts.listLatest(3, now).map(summarize(excerptLengths.home));
 
 export function listPublishedPosts(page: number, now = new Date()) {
-  const { rows, older } = paginate(page, postsPerPage, (part) =>
-    publishedPostsQuery().all({ now: now.getTime(), ...part }),
-  );
-  return { blogs: rows.map(summarize(excerptLengths.written)), older };
+  const { rows, older } = publishedPosts.listPage(page, now);
+  return { rows: rows.map(summarize(excerptLengths.written)), older };
 }
-
-const selectPosts = (school: SchoolDatabase) => school.select(publicColumns).from(blogs).$dynamic();
-
-const publishedPostsQuery = prepareOnce((school) =>
-  selectPosts(school)
-    .where(whereVisible(blogs, nowPlaceholder))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
 
 export type PostSummary = ReturnType<typeof listLatestPosts>[number];
 
@@ -52,15 +35,9 @@ function summarize(letters: number) {
 }
 
 export function findPublishedPost(wanted: number, now = new Date()) {
-  const row = publishedPostQuery().get({ wanted, now: now.getTime() });
+  const row = publishedPosts.find(wanted, now);
   return row && toFullPost(row);
 }
-
-const publishedPostQuery = prepareOnce((school) =>
-  selectPosts(school)
-    .where(and(eq(id, sql.placeholder("wanted")), whereVisible(blogs, nowPlaceholder)))
-    .prepare(),
-);
 
 /** `lead`: the excerpt that somebody wrote; one taken from the content would be read twice. */
 export function toFullPost<Row extends { content: string; excerpt: string }>({ content, ...row }: Row) {
@@ -77,20 +54,11 @@ export function isTakenFrom(written: string, taken: string): boolean {
 
 export const makeExcerpt = (written: string) => truncateText(getPostText(written), excerptLengths.written);
 
-export function listRelatedPosts(current: number, now = new Date()) {
-  return otherPostsQuery()
-    .all({ current, now: now.getTime() })
-    .map(({ content, ...row }) => {
-      return { ...row, excerpt: truncateText(row.excerpt || getPostText(content), excerptLengths.related) };
+export const listRelatedPosts = (current: number, now = new Date()) =>
+  publishedPosts
+    .listLatest(4, now)
+    .filter(({ id }) => id !== current)
+    .slice(0, 3)
+    .map(({ id, title, publishAt, content, excerpt }) => {
+      return { id, title, publishAt, excerpt: truncateText(excerpt || getPostText(content), excerptLengths.related) };
     });
-}
-
-const otherPostsQuery = prepareOnce((school) =>
-  school
-    .select({ id, title, excerpt, content, publishAt })
-    .from(blogs)
-    .where(and(ne(id, sql.placeholder("current")), whereVisible(blogs, nowPlaceholder)))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(3)
-    .prepare(),
-);

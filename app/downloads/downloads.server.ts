@@ -1,7 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { prepareOnce } from "../../drizzle/client";
 import { downloads } from "../../drizzle/schema";
-import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
+import { visibleRows } from "../../drizzle/visible-rows";
 import { fileColumns } from "../uploads/files.server";
 import { groupDownloads } from "./download";
 
@@ -13,7 +11,9 @@ export const publicColumns = {
   ...fileColumns(downloads),
 };
 
-export const listPublishedDownloads = (now = new Date()) => publishedDownloadsQuery().all({ now: now.getTime() });
+export const publishedDownloads = visibleRows(downloads, publicColumns);
+
+export const listPublishedDownloads = (now = new Date()) => publishedDownloads.listLatest(-1, now);
 
 export type PublishedDownload = ReturnType<typeof listPublishedDownloads>[number];
 
@@ -21,23 +21,3 @@ export type PublishedDownload = ReturnType<typeof listPublishedDownloads>[number
 export const listDownloadsByGroup = (now = new Date()) => groupDownloads(listPublishedDownloads(now));
 
 export type DownloadsByGroup = ReturnType<typeof listDownloadsByGroup>;
-
-const publishedDownloadsQuery = prepareOnce((school) =>
-  school
-    .select(publicColumns)
-    .from(downloads)
-    .where(whereVisible(downloads, nowPlaceholder))
-    .orderBy(desc(publishAt), desc(id))
-    .prepare(),
-);
-
-export const findPublishedDownload = (wanted: number, now = new Date()) =>
-  publishedDownloadQuery().get({ wanted, now: now.getTime() });
-
-const publishedDownloadQuery = prepareOnce((school) =>
-  school
-    .select(publicColumns)
-    .from(downloads)
-    .where(and(eq(id, sql.placeholder("wanted")), whereVisible(downloads, nowPlaceholder)))
-    .prepare(),
-);

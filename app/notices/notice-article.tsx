@@ -1,12 +1,10 @@
 import { TypedText } from "../components/row";
 import { PaperArticle } from "../uploads/paper-article";
 import { NoticeKind, NoticeWhen, noticeDate } from "./notice-row";
-import type { findPublishedNotice } from "./notices.server";
-
-type FullNotice = NonNullable<ReturnType<typeof findPublishedNotice>>;
+import type { PublishedNotice } from "./notices.server";
 
 type NoticeArticleProps = {
-  notice: FullNotice;
+  notice: PublishedNotice;
   address: string;
   /** The day in Dhaka. */
   today: string;

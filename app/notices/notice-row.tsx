@@ -7,12 +7,10 @@ import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
 import { type NoticeType, noticeTypeText } from "./notice";
-import type { listPublishedNotices } from "./notices.server";
-
-type Notice = ReturnType<typeof listPublishedNotices>["notices"][number];
+import type { PublishedNotice } from "./notices.server";
 
 /** `today` is the day in Dhaka. */
-export function NoticeRow({ notice, today }: { notice: Notice; today: string }) {
+export function NoticeRow({ notice, today }: { notice: PublishedNotice; today: string }) {
   const { id, title, content, startsOn } = notice;
   const { language, to } = useLocalizedPath();
   return (
@@ -30,11 +28,11 @@ export function NoticeRow({ notice, today }: { notice: Notice; today: string }) 
   );
 }
 
-type NoticeDays = Pick<Notice, "startsOn" | "publishAt">;
+type NoticeDays = Pick<PublishedNotice, "startsOn" | "publishAt">;
 
 export const noticeDate = ({ startsOn, publishAt }: NoticeDays) => (startsOn === null ? publishAt : noonOf(startsOn));
 
-export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<Notice, "type">) {
+export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<PublishedNotice, "type">) {
   const { t, language } = useTexts();
   return (
     <>

@@ -10,7 +10,7 @@ import { findOverlap } from "../school/calendar";
 import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
-import { noticesPerPage, publicColumns } from "./notices.server";
+import { publicColumns } from "./notices.server";
 
 /** Published without an attachment that cannot be stored (specification, section 8). */
 export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", NoticeFormValues> = {
@@ -70,7 +70,7 @@ export function listNotices(
   { type: wanted, ...rest }: ListQuery & { type?: NoticeType } = {},
   now = new Date(),
 ) {
-  return paginate(page, noticesPerPage, ({ limit, offset }) =>
+  return paginate(page, 50, ({ limit, offset }) =>
     db()
       .select({ ...noticeColumns, content: contentStart })
       .from(notices)

@@ -9,9 +9,7 @@ import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment } from "../uploads/attachment";
 import { FoldedFilePages, hasFilePages } from "../uploads/file-pages";
-import type { listPublishedResultDocuments } from "./result-documents.server";
-
-type PublishedResultDocument = ReturnType<typeof listPublishedResultDocuments>["documents"][number];
+import type { PublishedResultDocument } from "./result-documents.server";
 
 type ResultDocumentGroupsProps = {
   groups: { level: number | null; documents: PublishedResultDocument[] }[];

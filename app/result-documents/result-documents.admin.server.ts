@@ -10,7 +10,7 @@ import {
   type ResultDocumentFormValues,
   type ResultDocumentInput,
 } from "./result-document";
-import { publicColumns, resultDocumentsPerPage } from "./result-documents.server";
+import { publicColumns } from "./result-documents.server";
 
 export const resultDocumentType: ContentType<
   ResultDocumentInput,
@@ -50,7 +50,7 @@ export function listResultDocuments(
   now = new Date(),
 ) {
   const ofClass = level === null ? isNull(classLevel) : level && eq(classLevel, level);
-  return paginate(page, resultDocumentsPerPage, ({ limit, offset }) =>
+  return paginate(page, 50, ({ limit, offset }) =>
     db()
       .select(resultDocumentColumns)
       .from(resultDocuments)

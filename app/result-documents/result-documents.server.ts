@@ -1,7 +1,5 @@
-import { desc, sql } from "drizzle-orm";
-import { paginate, prepareOnce } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
-import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
+import { visibleRows } from "../../drizzle/visible-rows";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { formatDigits, toLatinDigits } from "../i18n/format";
@@ -18,28 +16,9 @@ export const publicColumns = {
   ...fileColumns(resultDocuments),
 };
 
-export const findLatestResultDocument = (now = new Date()) =>
-  publishedResultDocumentsQuery().get({ now: now.getTime(), limit: 1, offset: 0 });
+export const publishedResultDocuments = visibleRows(resultDocuments, publicColumns);
 
-export const resultDocumentsPerPage = 50;
-
-export function listPublishedResultDocuments(page: number, now = new Date()) {
-  const read = (part: { limit: number; offset: number }) =>
-    publishedResultDocumentsQuery().all({ now: now.getTime(), ...part });
-  const { rows, older } = paginate(page, resultDocumentsPerPage, read);
-  return { documents: rows, older };
-}
-
-const publishedResultDocumentsQuery = prepareOnce((school) =>
-  school
-    .select(publicColumns)
-    .from(resultDocuments)
-    .where(whereVisible(resultDocuments, nowPlaceholder))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
+export type PublishedResultDocument = ReturnType<typeof publishedResultDocuments.listLatest>[number];
 
 /** Common exams in the reader's language, whichever they were typed in; others as typed. */
 export function localizeExamType(language: Language, text: string): string {

@@ -15,9 +15,9 @@ import { formatShortDay } from "../i18n/format";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeKind, noticeDate } from "../notices/notice-row";
-import type { findLatestNotice } from "../notices/notices.server";
+import type { PublishedNotice } from "../notices/notices.server";
 import { ClassBadge } from "../result-documents/result-document-list";
-import type { findLatestResultDocument } from "../result-documents/result-documents.server";
+import type { PublishedResultDocument } from "../result-documents/result-documents.server";
 import { type CalendarEvent, getDayMark } from "../school/calendar";
 import type { WithPortrait } from "../school/pictures.server";
 import type { School, SchoolMessage, StaffMember } from "../school/sections";
@@ -25,15 +25,12 @@ import { Attachment } from "../uploads/attachment";
 import { largeText, Message, MessageAuthor, NoText, Paragraphs, useParagraphs } from "./message";
 import { Portrait, StaffList } from "./staff-list";
 
-type LatestNoticeRow = NonNullable<ReturnType<typeof findLatestNotice>>;
-type LatestResultRow = NonNullable<ReturnType<typeof findLatestResultDocument>>;
-
 type LatestUpdatesProps = {
   next?: CalendarEvent;
   /** In Dhaka. */
   today: string;
-  notice?: LatestNoticeRow;
-  result?: LatestResultRow;
+  notice?: PublishedNotice;
+  result?: PublishedResultDocument;
 };
 
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
@@ -100,7 +97,7 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   );
 }
 
-function LatestNotice(notice: LatestNoticeRow) {
+function LatestNotice(notice: PublishedNotice) {
   const { t, language } = useTexts();
   return (
     <DatedRow
@@ -120,7 +117,7 @@ function LatestNotice(notice: LatestNoticeRow) {
   );
 }
 
-function LatestResult(result: LatestResultRow) {
+function LatestResult(result: PublishedResultDocument) {
   const { t, language } = useTexts();
   return (
     <DatedRow

@@ -24,7 +24,7 @@ describe("posts in lists", () => {
 
   it.each([
     ["home page", 120, () => listLatestPosts(now)],
-    ["list", 150, () => listPublishedPosts(1, now).blogs],
+    ["list", 150, () => listPublishedPosts(1, now).rows],
     ["related articles", 100, () => listRelatedPosts(0, now)],
   ])("show the first letters of the content in place of a missing excerpt, on the %s %i", (_place, limit, read) => {
     insertPost(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });

@@ -15,9 +15,9 @@ import { NotFoundPage } from "../../site/ways-on";
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const shelf = readOrFallback(undefined, () => listPublishedPosts(page));
-  const isMissing = isMissingPage(request, shelf?.blogs);
+  const isMissing = isMissingPage(request, shelf?.rows);
   const head = await pageHead(request, { isMissing });
-  const { blogs, older } = shelf ?? { blogs: [], older: false };
+  const { rows: blogs, older } = shelf ?? { rows: [], older: false };
   return data({ head, page, blogs, older, isMissing }, { status: isMissing ? 404 : 200 });
 }
 

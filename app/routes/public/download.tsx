@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { downloadClassLabel, groupLabel } from "../../downloads/download";
 import { DownloadArticle } from "../../downloads/download-article";
-import { findPublishedDownload } from "../../downloads/downloads.server";
+import { publishedDownloads } from "../../downloads/downloads.server";
 import { readOrFallback } from "../../errors";
 import { parseId, wantsLightPages } from "../../http";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
@@ -13,7 +13,7 @@ import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
-  const download = id ? readOrFallback("unreadable", () => findPublishedDownload(id)) : undefined;
+  const download = id ? readOrFallback("unreadable", () => publishedDownloads.find(id)) : undefined;
   if (!download || download === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
     // A cache in front would take what cannot be read for gone.

@@ -6,8 +6,8 @@ import { readOrFallback } from "../../errors";
 import { dhakaToday } from "../../i18n/format";
 import { emptyText } from "../../i18n/languages";
 import { listCalendarEvents } from "../../notices/calendar-events.server";
-import { findLatestNotice } from "../../notices/notices.server";
-import { findLatestResultDocument } from "../../result-documents/result-documents.server";
+import { publishedNotices } from "../../notices/notices.server";
+import { publishedResultDocuments } from "../../result-documents/result-documents.server";
 import { findNext } from "../../school/calendar";
 import { disciplines } from "../../school/classes";
 import { findCampusPictures, withPortrait } from "../../school/pictures.server";
@@ -29,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     head: await pageHead(request),
     today,
     next: findNextDay(today),
-    notice: readOrFallback(undefined, findLatestNotice),
-    result: readOrFallback(undefined, findLatestResultDocument),
+    notice: readOrFallback([], () => publishedNotices.listLatest(1))[0],
+    result: readOrFallback([], () => publishedResultDocuments.listLatest(1))[0],
     blogs: readOrFallback([], listLatestPosts),
     figures: readSection("figures"),
     chairman: withPortrait(messages.chairman),

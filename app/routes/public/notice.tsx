@@ -6,14 +6,14 @@ import { dhakaToday } from "../../i18n/format";
 import { truncateText } from "../../i18n/text";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeArticle } from "../../notices/notice-article";
-import { findPublishedNotice } from "../../notices/notices.server";
+import { publishedNotices } from "../../notices/notices.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
-  const notice = id ? readOrFallback("unreadable", () => findPublishedNotice(id)) : undefined;
+  const notice = id ? readOrFallback("unreadable", () => publishedNotices.find(id)) : undefined;
   if (!notice || notice === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
     // A cache in front would take what cannot be read for gone.

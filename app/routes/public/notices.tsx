@@ -12,17 +12,17 @@ import { getPageNumber, isMissingPage } from "../../http";
 import { dhakaToday } from "../../i18n/format";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeRow } from "../../notices/notice-row";
-import { listPublishedNotices } from "../../notices/notices.server";
+import { publishedNotices } from "../../notices/notices.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
-  const board = readOrFallback(undefined, () => listPublishedNotices(page));
-  const isMissing = isMissingPage(request, board?.notices);
+  const board = readOrFallback(undefined, () => publishedNotices.listPage(page));
+  const isMissing = isMissingPage(request, board?.rows);
   const head = await pageHead(request, { isMissing });
-  const { notices, older } = board ?? { notices: [], older: false };
+  const { rows: notices, older } = board ?? { rows: [], older: false };
   return data({ head, page, notices, older, isMissing, today: dhakaToday() }, { status: isMissing ? 404 : 200 });
 }
 

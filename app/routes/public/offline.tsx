@@ -5,7 +5,7 @@ import { besideLine, Heading, Section } from "../../components/section";
 import { formatShortDate, formatTime } from "../../i18n/format";
 import { useTexts } from "../../i18n/use-texts";
 import { NoticeKind, noticeDate } from "../../notices/notice-row";
-import { listLatestNotices } from "../../notices/notices.server";
+import { publishedNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request),
     // Not readOrFallback: a browser keeps the page it has when this one fails.
-    notices: listLatestNotices(20),
+    notices: publishedNotices.listLatest(20),
     savedAt: new Date(),
   };
 }

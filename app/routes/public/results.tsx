@@ -10,17 +10,17 @@ import { getPageNumber, isMissingPage } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
 import { groupByClass } from "../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../result-documents/result-document-list";
-import { listPublishedResultDocuments, localizeExamType } from "../../result-documents/result-documents.server";
+import { localizeExamType, publishedResultDocuments } from "../../result-documents/result-documents.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
-  const list = readOrFallback(undefined, () => listPublishedResultDocuments(page));
-  const isMissing = isMissingPage(request, list?.documents);
+  const list = readOrFallback(undefined, () => publishedResultDocuments.listPage(page));
+  const isMissing = isMissingPage(request, list?.rows);
   const head = await pageHead(request, { isMissing });
-  const { documents, older } = list ?? { documents: [], older: false };
+  const { rows: documents, older } = list ?? { rows: [], older: false };
   const language = await getLanguage(request);
   const shown = documents.map((document) => ({ ...document, examType: localizeExamType(language, document.examType) }));
   const hasCards = readOrFallback(false, hasOpenExam);

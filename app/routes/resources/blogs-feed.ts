@@ -5,7 +5,7 @@ import { openFeed, renderRss, textResponse, toEnclosure } from "../../feeds/feed
 
 export function loader(args: LoaderFunctionArgs) {
   const { channel, t, origin, at } = openFeed(args, "blogs");
-  const items = listPublishedPosts(1).blogs.map(({ id, title, excerpt, category, publishAt, ...blog }) => {
+  const items = listPublishedPosts(1).rows.map(({ id, title, excerpt, category, publishAt, ...blog }) => {
     const named = getCategoryText(category);
     return {
       title,

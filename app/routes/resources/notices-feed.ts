@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openFeed, renderRss, textResponse, toEnclosure } from "../../feeds/feed.server";
 import { noticeTypeText } from "../../notices/notice";
-import { listPublishedNotices } from "../../notices/notices.server";
+import { publishedNotices } from "../../notices/notices.server";
 
 export function loader(args: LoaderFunctionArgs) {
   const { channel, t, origin, at } = openFeed(args, "notices");
-  const items = listPublishedNotices(1).notices.map(({ id, title, content, type, publishAt, ...notice }) => ({
+  const items = publishedNotices.listLatest(50).map(({ id, title, content, type, publishAt, ...notice }) => ({
     title,
     text: content,
     address: at(`/notices/${id}`),
