@@ -4,7 +4,8 @@ import { Button, dangerTextButton, textButton } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
 import { headingLook, Inset, SectionHeading } from "../admin/screen";
-import { CopyButton } from "../content/sharing/pass-on-panel";
+import { CopyButton } from "../content/sharing/copy-button";
+import { withoutScheme } from "../content/sharing/sms";
 import { detectLanguage, localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { lockUrl } from "../marks/urls";
@@ -162,7 +163,7 @@ function AddressRow({
             {...elsewhere}
           >
             <Link2 size={18} strokeWidth={1.75} aria-hidden="true" className="self-center" />
-            {address.replace(/^https?:\/\//, "")}
+            {withoutScheme(address)}
           </a>
           <RowNote>
             {openings > 0

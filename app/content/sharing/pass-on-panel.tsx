@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
 import { Check, Eye, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonLook, textButton } from "../../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import { useHydrated } from "../../admin/forms/use-hydrated";
-import { copyToClipboard } from "../../components/browser";
 import { detectLanguage } from "../../i18n/languages";
 import { contentListPath } from "../content-kind";
+import { CopyButton } from "./copy-button";
 import type { PassOn } from "./pass-on.server";
+import { withoutScheme } from "./sms";
+import { SmsEditor } from "./sms-editor";
 
 export function PublishedPanel({ passOn }: { passOn: PassOn }) {
   const { t } = useTranslation();
@@ -50,7 +51,8 @@ export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () 
 
 export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNarrow?: boolean }) {
   const { t } = useTranslation();
-  const { kind, id, title, language, path, address, text } = passOn;
+  const { kind, id, title, language, path, address, text, sms } = passOn;
+  const shownAddress = withoutScheme(address);
   return (
     <div className={isNarrow ? undefined : "lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-10"}>
       <div className="min-w-0">
@@ -66,7 +68,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
             className="break-all font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current"
             href={path}
           >
-            {address.replace(/^https?:\/\//, "")}
+            {shownAddress}
           </a>
         </p>
         <p className="mb-3">{t("passOn.now")}</p>
@@ -83,7 +85,8 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
           className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-1.6 bn:leading-1.7"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <p className="mt-2 flex flex-wrap gap-x-6">
+        <SmsEditor key={`${kind} ${id}`} first={sms} address={shownAddress} language={language} />
+        <p className="flex max-w-[37rem] flex-wrap gap-x-6 border-t border-rule pt-2">
           <a className={textButton} href={path}>
             <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("passOn.see")}
@@ -124,37 +127,6 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
         </Button>
       )}
     </div>
-  );
-}
-
-const copiedFor = 2_000;
-
-export function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation();
-  const [copiedAt, setCopiedAt] = useState<number>();
-  useEffect(() => {
-    if (copiedAt === undefined) return;
-    const end = setTimeout(() => setCopiedAt(undefined), copiedFor);
-    return () => clearTimeout(end);
-  }, [copiedAt]);
-  const isCopied = copiedAt !== undefined;
-  return (
-    <>
-      <Button
-        type="button"
-        variant="outline"
-        className={isCopied ? "!border-paddy !bg-paddy-tint !text-paddy" : ""}
-        onClick={async () => {
-          if (await copyToClipboard(text)) setCopiedAt(Date.now());
-        }}
-      >
-        {isCopied && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
-        {t(isCopied ? "passOn.copied" : "passOn.copy")}
-      </Button>
-      <span className="sr-only" aria-live="polite">
-        {isCopied && t("passOn.copied")}
-      </span>
-    </>
   );
 }
 

@@ -6,13 +6,14 @@ import { isVisible } from "../../../drizzle/visible-rows";
 import { readPublished } from "../../admin/flash.server";
 import { publicOrigin } from "../../env.server";
 import { readOrFallback } from "../../errors";
-import { formatTime } from "../../i18n/format";
+import { formatTime, getDateParts, noonOf } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
-import { detectLanguage, localizedPath } from "../../i18n/languages";
+import { detectLanguage, type Language, localizedPath } from "../../i18n/languages";
 import { countGraphemes, truncateText } from "../../i18n/text";
 import type { ContentKind } from "../activity-texts";
 import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
+import { withoutScheme } from "./sms";
 
 export type PassOn = NonNullable<Awaited<ReturnType<typeof findPassOn>>>;
 
@@ -42,6 +43,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     path,
     address,
     text: passOnText({ title, said, address }),
+    sms: smsText({ title, day: dayOf(item), address }, language),
     picture: sharePicture ? { src: `/uploads/${sharePicture}`, ...sharePictureSize } : undefined,
     publishedAt: formatTime(publishAt, await getLanguage(request)),
     hasFile: filePath !== null,
@@ -62,8 +64,8 @@ const publicPath: Record<SharedKind, (id: number) => string> = {
 
 const findItem = {
   notice: (id: number) => {
-    const { title, content: said, sharePicture, status, publishAt, deletedAt, filePath } = notices;
-    const columns = { title, said, sharePicture, status, publishAt, deletedAt, filePath };
+    const { title, content: said, startsOn, sharePicture, status, publishAt, deletedAt, filePath } = notices;
+    const columns = { title, said, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
     return db().select(columns).from(notices).where(eq(notices.id, id)).get();
   },
   blog: (id: number) => {
@@ -93,11 +95,22 @@ type PassedOn = {
 };
 
 export const passOnText = ({ title, said, address }: PassedOn): string =>
-  [tidyLines(title).replace(/\n+/g, " "), firstLines(said), address].filter(Boolean).join("\n\n");
+  [oneLine(title), firstLines(said), address].filter(Boolean).join("\n\n");
 
-const mostLetters = 200;
+type Announced = { title: string; day: Date; address: string };
 
-function firstLines(written: string): string {
+/** Each part costs, so the day is short, the title is cut, and the address has no scheme. */
+export function smsText({ title, day: date, address }: Announced, language: Language): string {
+  const { day, month } = getDateParts(date, language);
+  const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
+  return `${shownDay}: ${firstLines(oneLine(title), 100)}\n${withoutScheme(address)}`;
+}
+
+/** "24 November: closed" must not be read as the day of closing, so a notice's own day comes before that of posting. */
+const dayOf = (item: { publishAt: Date; startsOn?: string | null }) =>
+  item.startsOn ? noonOf(item.startsOn) : item.publishAt;
+
+function firstLines(written: string, mostLetters = 200): string {
   const text = tidyLines(written);
   if (countGraphemes(text) <= mostLetters) return text;
   const cut = truncateText(text, mostLetters).slice(0, -1);
@@ -105,6 +118,8 @@ function firstLines(written: string): string {
   const whole = isAtWord ? cut : cut.replace(/\s+\S*$/, "");
   return `${whole.replace(/[\s,;:।.–—-]+$/u, "")}…`;
 }
+
+const oneLine = (text: string) => tidyLines(text).replace(/\n+/g, " ");
 
 const tidyLines = (text: string) =>
   text

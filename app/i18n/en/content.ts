@@ -56,6 +56,19 @@ export const contentTexts = {
   "passOn.see": "See It on the Site",
   "passOn.picture": "The picture that goes with the link",
   "passOn.pictureComing": "The picture that goes with the link is being drawn",
+  "sms.title": "Text message (SMS)",
+  "sms.parts_one": "{number} part",
+  "sms.parts_other": "{number} parts",
+  "sms.used": "at {used} of {room} letters",
+  "sms.withoutAddress": "Without the address: 1 part",
+  "sms.limits.gsm7":
+    "English: {single} letters fit into one part, {several} into each of several. Your operator charges each part.",
+  "sms.limits.bengali":
+    "Bengali: {single} letters fit into one part, {several} into each of several. Your operator charges each part.",
+  "sms.limits.signs":
+    "With signs such as ’ – or emoji {single} letters fit into one part, {several} into each of several. Your operator charges each part.",
+  "sms.open": "Open in Messages",
+  "sms.about": "Opens the program of this device; you choose to whom. The website sends nothing itself.",
   "adminNotices.publishing": "Publishing...",
   "adminResultDocs.file": "Result file",
   "adminResultDocs.noFile": "No file yet",

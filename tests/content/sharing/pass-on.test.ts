@@ -27,6 +27,19 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
     expect((await staff.visit(list)).all("section", "pass-on")).toEqual([]);
   });
 
+  it.each([
+    ["en", "1 part at ", " of 70 letters", "Bengali: 70 letters", "Open in Messages"],
+    ["bn", "১ ভাগ ৭০ অক্ষরের ", "টি", "বাংলায় এক ভাগে ৭০ অক্ষর", "মেসেজে খুলুন"],
+  ])("has a short text for an SMS in %s, with its count and its link", async (language, ...said) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const id = insert(school.database, { title, publishAt: new Date("2026-11-24T06:00:00Z") });
+    const part = (await staff.visit(`${list}/${id}/pass-on`)).one("section", "sms");
+    const text = `২৪ নভেম্বর: ${title}\n${school.origin.replace(/^https?:\/\//, "")}/bn${page}`;
+    expect(part.one("textarea").text).toBe(text.replace("\n", " "));
+    expect(part.all("a").map(({ attributes }) => attributes.href)).toEqual([`sms:?&body=${encodeURIComponent(text)}`]);
+    for (const words of said) expect(part.text).toContain(words);
+  });
+
   it("is not offered as a draft or for later, but once the draft is published", async () => {
     const staff = school.signedIn();
     const offered = async (path: string, more: Record<string, string>) =>

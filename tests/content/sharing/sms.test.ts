@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from "vitest";
+import { smsText } from "../../../app/content/sharing/pass-on.server";
+import { countSms, smsUrl } from "../../../app/content/sharing/sms";
+
+const gsm7 = (parts: number, used: number, room: number) => ({ encoding: "gsm7", parts, used, room });
+const utf16 = (parts: number, used: number, room: number) => ({ encoding: "utf16", parts, used, room });
+
+describe("a text message counts", () => {
+  test.each([
+    ["nothing as one empty part", "", gsm7(1, 0, 160)],
+    ["160 letters of GSM-7 as one part", "a".repeat(160), gsm7(1, 160, 160)],
+    ["161 as two of 153", "a".repeat(161), gsm7(2, 161, 306)],
+    ["306 as two, and 307 as three", "a".repeat(307), gsm7(3, 307, 459)],
+    ["line ends and what the default alphabet has", "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà", gsm7(1, 44, 160)],
+    ["two for each letter of the extension table", "^{}\\[~]|€\f", gsm7(1, 20, 160)],
+    ["80 of those as one part", "€".repeat(80), gsm7(1, 160, 160)],
+    [
+      "an escape pair into the next part, and the letter before it as used up",
+      `${"a".repeat(152)}€${"a".repeat(7)}`,
+      gsm7(2, 162, 306),
+    ],
+    ["76 pairs in a part of 153", "€".repeat(153), gsm7(3, 308, 459)],
+    ["70 Bengali letters as one part", "ক".repeat(70), utf16(1, 70, 70)],
+    ["71 as two of 67", "ক".repeat(71), utf16(2, 71, 134)],
+    ["134 as two, and 135 as three", "ক".repeat(135), utf16(3, 135, 201)],
+    ["vowel signs and joiners like letters", "ক্ষি", utf16(1, 4, 70)],
+    ["Bengali among English by 70", `${"a".repeat(69)}ক`, utf16(1, 70, 70)],
+    ["a curly quote by 70", "Founders’ day", utf16(1, 13, 70)],
+    ["a back tick, which GSM-7 lacks, by 70", "`", utf16(1, 1, 70)],
+    ["an emoji as two", "🎉".repeat(35), utf16(1, 70, 70)],
+    ["a surrogate pair into the next part", `${"ক".repeat(66)}🎉${"ক".repeat(3)}`, utf16(2, 72, 134)],
+    ["a family of five emoji letters unit by unit", "👨‍👩‍👧", utf16(1, 8, 70)],
+    ["in a precomposed letter of Bengali its two units", "য়".normalize("NFC"), utf16(1, 2, 70)],
+  ])("%s", (_, text, expected) => expect(countSms(text)).toEqual(expected));
+});
+
+describe("a link to a text message", () => {
+  it("has the form that Android and iPhones take, with a number and without", () => {
+    expect(smsUrl("ছুটি & more?\n+1")).toBe("sms:?&body=%E0%A6%9B%E0%A7%81%E0%A6%9F%E0%A6%BF%20%26%20more%3F%0A%2B1");
+    expect(smsUrl("a", "+8801700000001")).toBe("sms:+8801700000001?&body=a");
+  });
+
+  it("leaves out half an emoji, which no address can hold", () => expect(smsUrl("a\ud83d")).toBe("sms:?&body=a"));
+});
+
+const day = new Date("2026-11-24T18:30:00Z");
+const address = "https://school.example/bn/notices/43";
+
+test.each([
+  ["bn", "শীতের ছুটি", "২৫ নভেম্বর: শীতের ছুটি\nschool.example/bn/notices/43"],
+  ["en", "Closed\nfor cold", "Nov 25: Closed for cold\nschool.example/bn/notices/43"],
+  ["en", "word ".repeat(30), `Nov 25: ${"word ".repeat(20).trim()}…\nschool.example/bn/notices/43`],
+] as const)("the short text of a notice in %s, called %j", (language, title, expected) =>
+  expect(smsText({ title, day, address }, language)).toBe(expected),
+);
