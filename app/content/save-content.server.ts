@@ -61,11 +61,6 @@ export function saveContent<I extends Titled, Field extends string, File extends
   });
 }
 
-const afterSaving: (() => void)[] = [];
-
-/** `work` must not delay the response. */
-export const onContentSaved = (work: () => void): void => void afterSaving.push(work);
-
 type PublishableType = Pick<EditableContentType<never, string, never>, "kind" | "find" | "check">;
 
 export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(row, now) ? undefined : versionOf(row));
@@ -86,7 +81,6 @@ export async function publishFromPreview(type: PublishableType, request: Request
     if (outcome === "gone") return fail(list, "form.gone");
     if (outcome === "conflict") return fail(edit, "office.preview.changed");
     if (outcome !== "published") return fail(edit, outcome);
-    for (const work of afterSaving) work();
     return goTo(list, { tone: "good", title: `content.${type.kind}.published`, published: id });
   } catch (error) {
     return fail(edit, writeErrorText(`a ${type.kind}`, error));
@@ -163,7 +157,6 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   }
   const { outcome, isWritten } = result;
   if (!isWritten) await discardFiles(stored);
-  else for (const work of afterSaving) work();
   if (outcome === "gone" || outcome === "conflict") {
     return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
   }

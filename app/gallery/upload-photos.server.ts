@@ -18,7 +18,6 @@ import {
   photoLimits,
 } from "./photo";
 import { createPhotos } from "./photos.admin.server";
-import { generateThumbnails } from "./thumbnails.server";
 
 export type PhotosRejection = Rejection<PhotosFormValues, PhotoField> & { fileErrors: PhotoFileError[] };
 
@@ -105,7 +104,6 @@ async function savePhotos(
   try {
     // The same form a second time: its photos are there, with their files.
     if (!createPhotos(photos, { account, idempotencyKey })) await upload.discard();
-    else void generateThumbnails();
     return { messages: [{ tone: "good", title: "content.photo.published" }] };
   } catch (error) {
     const message: Flash = { tone: "bad", title: errorTitle, body: writeErrorText("photos", error) };

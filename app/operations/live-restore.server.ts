@@ -86,12 +86,6 @@ const notEnoughSpaceMessage = ({ needed, free }: NotEnoughSpace, language: Langu
   values: { needed: formatFileSize(needed, language), free: formatFileSize(free, language) },
 });
 
-let restoreListener = () => {};
-
-export function onRestore(does: () => void): void {
-  restoreListener = does;
-}
-
 // Everything is prepared beside the present school; then one rename changes the database. Until then it stays.
 function restoreLive(backup: BackupFile, account: string): Promise<string> {
   return withJobLock("restore", async () => {
@@ -117,7 +111,6 @@ async function replaceSchool({ path, name }: BackupFile, account: string): Promi
     rmSync(ready, { force: true });
     throw error;
   }
-  restoreListener();
   try {
     await deleteUploads(surplus, place.storage);
   } catch (error) {

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createFetchHandler } from "@remix-run/node";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { closeDatabase, db } from "../../drizzle/client";
 import { DatabaseError } from "../../drizzle/database-errors";
@@ -15,7 +16,6 @@ import { getAccount, guardAdminRoutes } from "../accounts/guard.server";
 import { flushEmails } from "../accounts/mail.server";
 import { hashPassword } from "../accounts/passwords.server";
 import { makePagePictures } from "../content/page-pictures/make-page-pictures.server";
-import { onContentSaved } from "../content/save-content.server";
 import { startSharePictures } from "../content/sharing/share-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
 import { storeOpenings } from "../families/openings.server";
@@ -23,7 +23,6 @@ import { generateThumbnails } from "../gallery/thumbnails.server";
 import { startCleanUp } from "../operations/clean-up.server";
 import { getServerStatus } from "../operations/doctor/folder-checks.server";
 import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/latest-copy.server";
-import { onRestore } from "../operations/live-restore.server";
 import { scheduleNightlyBackup } from "../operations/make-backups.server";
 import { firstValues } from "../school/first-values";
 import { getContacts } from "../school/school.server";
@@ -91,8 +90,9 @@ async function openWebsite(log: Logger): Promise<string> {
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
   const guarded = handleDatabaseAndDiskErrors(guardAdminRoutes(build));
+  const answer = createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext });
   server = await startServer({
-    handler: createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext }),
+    handler: startJobsAfterWrites(answer),
     pageCache: createPageCache({
       render: createFetchHandler(guarded, "production"),
       database: () => db().$client,
@@ -111,17 +111,23 @@ async function openWebsite(log: Logger): Promise<string> {
   // The error page names the school without asking the database.
   getContacts();
   startBackgroundJobs();
-  onRestore(startBackgroundJobs);
-  onContentSaved(startBackgroundJobs);
-  // `npm run pages` asks for pictures in the database, beside this process.
-  setInterval(() => void makePagePictures(), pagePicturesIntervalMs).unref();
+  // `npm run pages` asks for pictures beside this process, and a restore may end after its answer.
+  setInterval(startBackgroundJobs, backgroundJobsIntervalMs).unref();
   setInterval(() => storeOpenings(), openingsIntervalMs).unref();
   return server.address;
 }
 
-const pagePicturesIntervalMs = 60_000;
+const backgroundJobsIntervalMs = 60_000;
 const openingsIntervalMs = 5 * 60_000;
 
+const startJobsAfterWrites =
+  (answer: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (request.method === "POST") response.once("close", startBackgroundJobs);
+    answer(request, response, next);
+  };
+
+/** Each finds in the database what it has to do, so nobody who saves needs to know of it. */
 function startBackgroundJobs(): void {
   void generateThumbnails();
   void makePagePictures();

@@ -35,8 +35,6 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
   const shown = ({ name, place, crest }: SchoolContacts) => JSON.stringify([name, place, crest]);
   if (shown(before) === shown(after)) return;
   for (const kind of sharedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
-  // It begins after the transaction.
-  void drawSharePictures();
 }
 
 /** `key` includes the version, so that a failed item is tried again once changed. */

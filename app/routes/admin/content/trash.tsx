@@ -16,11 +16,9 @@ import { Pager } from "../../../components/pager";
 import { kindText } from "../../../content/activity-texts";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "../../../content/content-kind";
 import { findContent, listTrash } from "../../../content/content-tables.server";
-import { drawSharePictures } from "../../../content/sharing/share-pictures.server";
 import { type TrashItem, toTrashItem } from "../../../content/trash";
 import { restoreAll } from "../../../content/trash.server";
 import { readOrFallback } from "../../../errors";
-import { generateThumbnails } from "../../../gallery/thumbnails.server";
 import { getPageNumber, notFound, parseId } from "../../../http";
 import { getLanguage, getTranslator } from "../../../i18n/i18n.server";
 
@@ -56,8 +54,6 @@ export async function action({ request }: ActionFunctionArgs) {
   } as const;
   return runConfirmed(request, options, () => {
     restoreAll(kind, ids, email);
-    void generateThumbnails();
-    void drawSharePictures();
     // A second click finds it restored, which is a success too.
     const [item, ...others] = ids.flatMap((id) => findContent(kind, id) ?? []);
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
