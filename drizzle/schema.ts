@@ -109,6 +109,8 @@ export const notices = sqliteTable(
     /** The first and the last day it is about, in the calendar. */
     startsOn: day(),
     endsOn: day(),
+    /** Shown on every page until then; null is not urgent. */
+    urgentUntil: timestamp(),
     ...attachedFile(),
     filePages: filePages(),
     sharePicture: sharePicture(),
@@ -126,6 +128,9 @@ export const notices = sqliteTable(
     index("notices_on_a_day")
       .on(notice.startsOn, notice.id)
       .where(sql`${isPublished(notice)} and ${notice.startsOn} is not null`),
+    index("notices_urgent")
+      .on(notice.urgentUntil)
+      .where(sql`${isPublished(notice)} and ${notice.urgentUntil} is not null`),
     check("notices_whole_file", hasWholeFile(notice)),
     uniqueIndex("notices_file").on(notice.filePath),
     uniqueIndex("notices_share_picture").on(notice.sharePicture),

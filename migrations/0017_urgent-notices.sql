@@ -1,0 +1,2 @@
+ALTER TABLE `notices` ADD `urgent_until` integer;--> statement-breakpoint
+CREATE INDEX `notices_urgent` ON `notices` (`urgent_until`) WHERE "notices"."status" = 'Published' and "notices"."deleted_at" is null and "notices"."urgent_until" is not null;
