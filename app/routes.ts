@@ -65,6 +65,7 @@ export default [
       route("results/exams", "routes/admin/results/exams/exams.tsx"),
       route("results/exams/copy", "routes/admin/results/exams/copy-exams.tsx"),
       route("results/exams/:id/edit", "routes/admin/results/exams/edit-exam.tsx"),
+      route("results/exams/:id/days", "routes/admin/results/exams/exam-days.tsx"),
       route("results/exams/:id/families", "routes/admin/results/exams/exam-families.tsx"),
       route("results/exams/:id/lock", "routes/admin/results/exams/lock-exam.tsx"),
       route("results/exams/:id/delete", "routes/admin/results/exams/delete-exam.tsx"),

@@ -251,8 +251,10 @@ export const downloads = sqliteTable(
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
-    /** When its file took the place of one that the public had seen. */
+    /** When its file took the place of one that the public had seen, or its days were changed. */
     replacedAt: timestamp(),
+    /** Instead of a file: the paper is drawn from the days of this examination. */
+    examId: integer().references((): AnySQLiteColumn => exams.id),
     sharePicture: sharePicture(),
     ...softDelete(),
   },
@@ -269,6 +271,7 @@ export const downloads = sqliteTable(
     check("downloads_whole_file", hasWholeFile(download)),
     uniqueIndex("downloads_file").on(download.filePath),
     uniqueIndex("downloads_share_picture").on(download.sharePicture),
+    uniqueIndex("downloads_exam").on(download.examId),
   ],
 );
 
@@ -413,6 +416,32 @@ export const exams = sqliteTable(
   (exam) => [
     check("exams_class", sql`${exam.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     uniqueIndex("exams_of_class").on(exam.classLevel, exam.name),
+  ],
+);
+
+/** When and where a subject is sat; nothing hangs on it, so it goes with its examination or subject. Times as "HH:MM". */
+export const examDays = sqliteTable(
+  "exam_days",
+  {
+    examId: integer()
+      .notNull()
+      .references(() => exams.id, { onDelete: "cascade" }),
+    subjectId: integer()
+      .notNull()
+      .references(() => subjects.id, { onDelete: "cascade" }),
+    date: day().notNull(),
+    begin: text().notNull(),
+    end: text().notNull(),
+    room: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.examId, row.subjectId] }),
+    index("exam_days_of_subject").on(row.subjectId),
+    check("exam_days_date", sql`${row.date} glob '2[01][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`),
+    check(
+      "exam_days_times",
+      sql`${row.begin} glob '[0-2][0-9]:[0-5][0-9]' and ${row.end} glob '[0-2][0-9]:[0-5][0-9]' and ${row.begin} < ${row.end}`,
+    ),
   ],
 );
 

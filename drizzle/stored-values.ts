@@ -47,6 +47,7 @@ export const activityActs = [
   "disabled",
   "linked",
   "backedUp",
+  "dated",
   "signedOut",
   "downloaded",
 ] as const;

@@ -1,4 +1,4 @@
-import { DoorOpen, Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
+import { CalendarDays, DoorOpen, Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
@@ -45,6 +45,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
     <Row
       actions={
         <RowActions>
+          <ActionLink text="days.action" to={name} href={`${address}/days`} Icon={CalendarDays} />
           <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />
           {lockedOn ? (
             <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { examRolls, exams, results, students } from "../../drizzle/schema";
+import { downloads, examRolls, exams, results, students } from "../../drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
@@ -150,6 +150,7 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
     const marks = countExamMarks(id);
     if (marks > 0) return { marks };
     tx.delete(examRolls).where(eq(examRolls.examId, id)).run();
+    tx.delete(downloads).where(eq(downloads.examId, id)).run();
     tx.delete(exams).where(eq(exams.id, id)).run();
     recordActivity(tx, { account, act: "removed", ...itemOfClass("exam", exam) });
     return "removed";

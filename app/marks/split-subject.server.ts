@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { SchoolTransaction } from "../../drizzle/client";
-import { markChanges, results, subjects } from "../../drizzle/schema";
+import { examDays, markChanges, results, subjects } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { parseAdminForm } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
@@ -129,6 +129,13 @@ function writeSplit(
       ])
       .run();
   }
+  const days = tx.select().from(examDays).where(eq(examDays.subjectId, subject.id)).all();
+  for (const subjectId of ids.values())
+    for (const day of days)
+      tx.insert(examDays)
+        .values({ ...day, subjectId })
+        .run();
+  tx.delete(examDays).where(eq(examDays.subjectId, subject.id)).run();
   tx.update(subjects).set({ retiredAt: now, changedAt: now }).where(eq(subjects.id, subject.id)).run();
   renumberSubjects(
     tx,

@@ -130,7 +130,7 @@ it("jumps stand by size, the largest first, and otherwise by roll and subject", 
 });
 
 describe("the evening is one path: marks, check, lock, print, families", () => {
-  const path = { given: 140, all: 140, toCheck: 0, isLocked: false, isOpened: false };
+  const path = { given: 140, all: 140, toCheck: 0, isLocked: false, isOpened: false, hasDays: false };
 
   it.each([
     ["before the first mark", { ...path, given: 0 }, "now later later later later"],

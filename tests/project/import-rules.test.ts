@@ -27,7 +27,7 @@ const shared = [
 ];
 const forms = [...shared, "app/admin", "app/content", "drizzle"];
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery", "app/downloads"];
-const results = ["app/students", "app/subjects", "app/exams", "app/marks"];
+const results = ["app/students", "app/subjects", "app/exams", "app/exam-days", "app/marks"];
 
 const mayImport: Record<string, string[]> = {
   "app/routes/public": [...shared, "app/site", "app/search", "app/families", ...content],
@@ -69,7 +69,8 @@ const mayImport: Record<string, string[]> = {
     "app/students",
   ],
   "app/students": [...forms, "app/exams"],
-  "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams"],
+  "app/exam-days": [...forms, "app/subjects", "app/exams"],
+  "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams", "app/exam-days"],
   "app/families": [...forms, "app/site", "app/exams", "app/marks"],
   "app/content": [...shared, "app/admin", "drizzle"],
   "app/admin": shared,

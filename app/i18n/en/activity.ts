@@ -22,6 +22,7 @@ export const activityTexts = {
   "activity.linked": "{kind} given a one-time link",
   "activity.backedUp": "{kind} backed up",
   "activity.downloaded": "{kind} backup downloaded",
+  "activity.dated": "Exam days saved: {kind}",
   "activity.signedOut": "{kind} signed out everywhere",
   "activity.signInChanged": "E-mail or password of an account changed",
   "activity.turnedDown": "Request for an account turned down",

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Check, ChevronDown, Download, LayoutList, Printer } from "lucide-react";
+import { CalendarDays, Check, ChevronDown, Download, LayoutList, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { textButton } from "../../admin/button";
 import { closeOnLeave } from "../../components/browser";
+import { examDaysUrl } from "../../exam-days/exam-days";
 import type { TextKey } from "../../i18n/en";
 import { type Language, languageNames, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
@@ -18,7 +19,7 @@ import {
 } from "../urls";
 import { type ExamPath, type ExamStep, examSteps, getStepStates, type StepState } from "./progress";
 
-type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> };
+type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> | "days" };
 
 export function ExamPathBar({ path, here }: ExamPathBarProps) {
   const { t } = useTexts();
@@ -39,6 +40,14 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
       className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:-mx-8"
     >
       <ol className="grid grid-cols-5 lg:flex lg:px-8 [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
+        {path.hasDays && (
+          <li className="max-lg:col-span-5 max-lg:border-b">
+            <Link to={examDaysUrl(path.id)} className={daysLook} aria-current={here === "days" ? "page" : undefined}>
+              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("days.path")}
+            </Link>
+          </li>
+        )}
         {examSteps.map((step, place) => {
           const words = (
             <StepWords number={place + 1} state={states[step]} name={`path.${step}`}>
@@ -76,6 +85,9 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
 
 const stepLook =
   "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-0.8 px-[2px] py-1.6 text-center text-[13px] leading-1.3 hover:bg-wall bn:leading-1.45 aria-[current]:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-[38px]";
+
+const daysLook =
+  "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-[current]:shadow-current mouse:lg:min-h-[38px]";
 
 const squareLooks: Record<StepState, string> = {
   done: "border-paddy text-paddy",

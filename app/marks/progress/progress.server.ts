@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
 import { exams, markChanges } from "../../../drizzle/schema";
+import { hasExamDays } from "../../exam-days/exam-days.server";
 import { hasMarks, listExams } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
@@ -86,7 +87,7 @@ const toPathExam = ({ id, classLevel, lockedAt, openedAt }: SheetExam): PathExam
 
 function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks): ExamPath {
   const { given, all } = findMissingMarks(sheet);
-  return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore) };
+  return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
 /** Undefined where nothing tells one examination from another. */

@@ -148,6 +148,8 @@ export type ExamPath = MarksCounted & {
   isLocked: boolean;
   /** Families can see its cards. */
   isOpened: boolean;
+  /** It has days, so papers to print before it. */
+  hasDays: boolean;
 };
 
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;

@@ -1,4 +1,5 @@
 import { checkColumnOnce, createColumns, type Row, readRows, splitAtHeadings } from "../../admin/import/columns";
+import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "../../admin/import/dates";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
@@ -7,7 +8,6 @@ import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedTe
 import { normalizeUnicode, truncateText } from "../../i18n/text";
 import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/sections";
 import { findColumns, textKeys, toLocalizedText, toRowErrors } from "./cells";
-import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "./dates";
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 

@@ -6,6 +6,7 @@ import {
   readRows,
   splitAtHeadings,
 } from "../../admin/import/columns";
+import { parseDayCell } from "../../admin/import/dates";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
@@ -14,7 +15,6 @@ import { isEmptyText, type Language, type LocalizedText } from "../../i18n/langu
 import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
 import { emptyStaffMember } from "../../school/staff";
 import { findColumns, textKeys, toLocalizedText, toRowErrors } from "./cells";
-import { parseDayCell } from "./dates";
 
 /** An empty text says nothing. */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;

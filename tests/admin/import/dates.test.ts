@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDayCell, parseDaysCell, readDays, splitCells } from "../../../app/school-editor/import/dates";
+import { parseDayCell, parseDaysCell, readDays, splitCells } from "../../../app/admin/import/dates";
 
 const read = (line: string, year?: number) => {
   const { days, rest } = readDays(line, year);

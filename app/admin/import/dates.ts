@@ -1,8 +1,8 @@
-import { spreadsheetLimits } from "../../admin/import/spreadsheet-limits";
 import { isDay } from "../../i18n/days";
 import type { FieldError } from "../../i18n/form-values";
 import { toLatinDigits } from "../../i18n/format";
 import { normalizeUnicode } from "../../i18n/text";
+import { spreadsheetLimits } from "./spreadsheet-limits";
 
 /** As YYYY-MM-DD; `ends` is empty for one day. */
 export type Days = { starts: string; ends: string };

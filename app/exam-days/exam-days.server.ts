@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, exists, ne } from "drizzle-orm";
+import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
+import { downloads, examDays, exams, subjects } from "../../drizzle/schema";
+import type { ParsedForm, Rejection } from "../admin/forms/form.server";
+import { RowConflict, saveRow } from "../admin/forms/save-row.server";
+import { parseDayCell } from "../admin/import/dates";
+import { recordActivity } from "../content/activity.server";
+import { itemOfClass } from "../content/activity-texts";
+import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { findYear } from "../exams/exam";
+import { findExam } from "../exams/exams.server";
+import type { FieldError } from "../i18n/form-values";
+import { getLine } from "../i18n/form-values";
+import { dhakaToday } from "../i18n/format";
+import { type Language, localizedName, localizedText } from "../i18n/languages";
+import type { CalendarEvent } from "../school/calendar";
+import { listSubjects } from "../subjects/subjects.server";
+import {
+  checkDays,
+  copyDays,
+  dayFields,
+  type ExamDay,
+  findClashes,
+  parseTypedDays,
+  readPasted,
+  readPastedDays,
+  type TypedDays,
+  toTyped,
+} from "./exam-days";
+
+const { subjectId, date, begin, end, room } = examDays;
+
+/** From the first day to the last. */
+export const listExamDays = (examId: number) =>
+  db()
+    .select({
+      ...{ subjectId, date, begin, end, room },
+      ...{ name: subjects.name, nameBn: subjects.nameBn, group: subjects.group },
+    })
+    .from(examDays)
+    .innerJoin(subjects, eq(subjects.id, subjectId))
+    .where(eq(examDays.examId, examId))
+    .orderBy(asc(date), asc(begin), asc(subjects.position), asc(subjectId))
+    .all()
+    // A restored row may have a day that does not exist.
+    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]));
+
+export const hasExamDays = (examId: number) =>
+  db().select({ subjectId }).from(examDays).where(eq(examDays.examId, examId)).limit(1).get() !== undefined;
+
+export function getExamDaysView(examId: number, language: Language, events: CalendarEvent[]) {
+  const exam = findExam(examId);
+  if (!exam) return undefined;
+  const named = <Named extends { name: string; nameBn: string | null }>(of: Named) => ({
+    ...of,
+    name: localizedName(language, of),
+  });
+  const days = listExamDays(examId);
+  const holidays = events
+    .filter(({ kind }) => kind === "Holiday")
+    .map(({ title, ...holiday }) => ({ ...holiday, title: localizedText(title, language) }));
+  const toShow = findRoutine(examId);
+  return {
+    exam: { id: exam.id, classLevel: exam.classLevel, name: localizedName(language, exam) },
+    subjects: listSubjects(exam.classLevel).map((subject) => ({ id: subject.id, name: named(subject).name })),
+    typed: toTyped(days),
+    version: versionOf(days),
+    clashes: findClashes(days.map(named), holidays),
+    hasDays: days.length > 0,
+    sources: listExamsWithDays(examId).map(named),
+    shownAs: toShow?.status === "Published" && toShow.deletedAt === null ? toShow.id : undefined,
+  };
+}
+
+export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
+
+const toLine = (day: ExamDay) => [day.subjectId, ...dayFields.map((field) => day[field])];
+
+function versionOf(days: ExamDay[]): number {
+  const lines = days.toSorted((one, other) => one.subjectId - other.subjectId).map(toLine);
+  return createHash("sha256").update(JSON.stringify(lines)).digest().readUIntBE(0, 6);
+}
+
+const maxSources = 60;
+
+const listExamsWithDays = (except: number) =>
+  db()
+    .select({ id: exams.id, name: exams.name, nameBn: exams.nameBn, classLevel: exams.classLevel })
+    .from(exams)
+    .where(and(ne(exams.id, except), exists(db().select().from(examDays).where(eq(examDays.examId, exams.id)))))
+    .orderBy(desc(exams.id))
+    .limit(maxSources)
+    .all();
+
+type DaysFormValues = { typed: TypedDays; pasted: string; from: string; first: string; version: number };
+
+export type DaysRejection = Rejection<DaysFormValues, string>;
+
+/** "paste" and "copy" fill in the form and write nothing. `account` is the e-mail of whoever sent it. */
+export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
+  const { fields } = form;
+  const taught = listSubjects(exam.classLevel);
+  const year = findYear(exam.name) ?? Number(dhakaToday().slice(0, 4));
+  const values: DaysFormValues = {
+    typed: parseTypedDays(fields, taught),
+    pasted: readPasted(fields),
+    from: getLine(fields, "from"),
+    first: getLine(fields, "first"),
+    version: Number(getLine(fields, "seen")),
+  };
+  const filled = (errors: Partial<Record<string, FieldError>>, change: Partial<DaysFormValues>) => ({
+    rejected: {
+      values: { ...values, ...change },
+      errors,
+      message: { tone: "good", title: "days.filled", body: "days.filled.body" } as const,
+      status: 200,
+    },
+  });
+  const intent = form.stopped ? "" : getLine(fields, "intent");
+  if (intent === "paste") {
+    const { typed, left } = readPastedDays(values.pasted, taught, year);
+    const isNothing = left !== "" || Object.keys(typed).length === 0;
+    const errors: Partial<Record<string, FieldError>> = isNothing ? { pasted: { text: "days.err.lines" } } : {};
+    return filled(errors, { typed: { ...values.typed, ...typed }, pasted: left });
+  }
+  if (intent === "copy") {
+    const first = parseDayCell(values.first, year);
+    if ("error" in first) return filled({ first: first.error }, {});
+    const source = findExam(Number(values.from));
+    const isSameClass = source?.classLevel === exam.classLevel;
+    const typed = copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass);
+    return filled({}, { typed: { ...values.typed, ...typed } });
+  }
+  const { days, errors } = checkDays(values.typed, taught, year);
+  return saveRow(form, {
+    values,
+    errors,
+    title: "days.err",
+    what: "the days of an examination",
+    write: () =>
+      withIdempotencyKey(getIdempotencyKey(fields), (tx) => {
+        const version = versionOf(listExamDays(exam.id));
+        if (version !== values.version) throw new RowConflict("form.conflict", version);
+        if (version !== versionOf(days)) replaceDays(tx, exam, days, account);
+      }),
+    saved: { tone: "good", title: "days.saved" },
+  });
+}
+
+function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, days: ExamDay[], account: string): void {
+  const now = new Date();
+  tx.delete(examDays).where(eq(examDays.examId, exam.id)).run();
+  if (days.length > 0)
+    tx.insert(examDays)
+      .values(days.map((day) => ({ examId: exam.id, ...day })))
+      .run();
+  tx.update(downloads).set({ replacedAt: now, changedAt: now }).where(eq(downloads.examId, exam.id)).run();
+  recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
+}
+
+const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
+
+/** Shown, the days are a published download without a file; taken back, a draft. False where there are no days. */
+export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): boolean {
+  return transaction((tx) => {
+    const now = new Date();
+    const routine = findRoutine(exam.id);
+    if (intent === "show" && !hasExamDays(exam.id)) return false;
+    if (intent === "hide" && !routine) return true;
+    const shown = { status: "Published", publishAt: now, changedAt: now, deletedAt: null } as const;
+    const title = routine?.title ?? [exam.name, exam.nameBn].filter(Boolean).join(" – ");
+    const paper = { title, group: "examRoutine", classLevel: exam.classLevel, year: findYear(exam.name) } as const;
+    const changed = intent === "show" ? shown : { status: "Draft" as const, changedAt: now };
+    const itemId = routine
+      ? tx.update(downloads).set(changed).where(eq(downloads.id, routine.id)).returning().get()?.id
+      : tx
+          .insert(downloads)
+          .values({ ...paper, ...shown, examId: exam.id })
+          .returning()
+          .get().id;
+    const act = intent === "show" ? "opened" : "closed";
+    recordActivity(tx, { account, act, kind: "download", itemId: itemId ?? 0, title }, now);
+    return true;
+  });
+}

@@ -1,0 +1,165 @@
+import { normalizeCell } from "../admin/import/cells";
+import { isWeekday, parseDayCell } from "../admin/import/dates";
+import { addDays, getDayParts, isEventDay } from "../i18n/days";
+import { type FieldError, getLine, getText, lengthError, toLine } from "../i18n/form-values";
+import { toLatinDigits } from "../i18n/format";
+import type { Language, LocalizedNames } from "../i18n/languages";
+import { normalizeUnicode } from "../i18n/text";
+import type { StudyGroup } from "../school/study-groups";
+
+export const papers = ["admit", "labels", "signatures", "marks", "seats"] as const;
+export type Paper = (typeof papers)[number];
+
+export const examDaysUrl = (examId: number) => `/cog-admin/results/exams/${examId}/days`;
+
+export const paperUrl = (examId: number, paper: Paper, language?: Language) =>
+  `/cog-admin/results/papers/${examId}/${paper}${language ? `?language=${language}` : ""}`;
+
+export const dayFields = ["date", "begin", "end", "room"] as const;
+export type DayField = (typeof dayFields)[number];
+
+/** Date as YYYY-MM-DD, times as HH:MM. */
+export type ExamDay = { subjectId: number } & Record<DayField, string>;
+
+export type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };
+
+/** By subject, as it was typed. */
+export type TypedDays = Record<number, Record<DayField, string>>;
+
+const maxRoomLength = 40;
+
+export const parseTypedDays = (form: FormData, subjects: DaySubject[]): TypedDays =>
+  toTyped(subjects.map(({ id }) => ({ subjectId: id, ...toFields((field) => getLine(form, `${field}${id}`)) })));
+
+const toFields = (read: (field: DayField) => string): Record<DayField, string> => ({
+  date: read("date"),
+  begin: read("begin"),
+  end: read("end"),
+  room: read("room"),
+});
+
+export const toTyped = (days: ExamDay[]): TypedDays =>
+  Object.fromEntries(days.map(({ subjectId, date, begin, end, room }) => [subjectId, { date, begin, end, room }]));
+
+/** A subject without a day is not sat that way; one without times has those of the one above. Errors by field: "date7". */
+export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
+  const days: ExamDay[] = [];
+  const errors: Partial<Record<string, FieldError>> = {};
+  for (const { id } of subjects) {
+    const row = typed[id];
+    if (!row || dayFields.every((field) => row[field] === "")) continue;
+    const fail = (field: DayField, error: FieldError) => {
+      errors[field + id] ??= error;
+    };
+    const date = row.date === "" ? { error: { text: "form.lacks.day" as const } } : parseDayCell(row.date, year);
+    if ("error" in date) fail("date", date.error);
+    else if (!isEventDay(date.day)) fail("date", { text: "school.err.day" });
+    const above = row.begin === "" && row.end === "" ? days.at(-1) : undefined;
+    const [begin, end] = [above?.begin ?? parseTime(row.begin), above?.end ?? parseTime(row.end)];
+    if (begin === undefined) fail("begin", { text: "days.err.time" });
+    if (end === undefined) fail("end", { text: "days.err.time" });
+    if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
+    const tooLong = lengthError(row.room, maxRoomLength);
+    if (tooLong) fail("room", tooLong);
+    if ("day" in date && begin && end) days.push({ subjectId: id, date: date.day, begin, end, room: row.room });
+  }
+  return { days, errors };
+}
+
+/** "10:00", "1.30 pm", "বেলা ১১টা"; from one to six is the afternoon, when nobody says otherwise. */
+export function parseTime(text: string): string | undefined {
+  const latin = toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
+  const { hour, minute = "00", half } = timePattern.exec(latin)?.groups ?? {};
+  const typed = Number(hour);
+  const isAfternoon = half?.startsWith("p") || (half === undefined && typed >= 1 && typed <= 6);
+  const hours = isAfternoon && typed < 12 ? typed + 12 : half?.startsWith("a") && typed === 12 ? 0 : typed;
+  if (hour === undefined || hours > 23 || Number(minute) > 59) return undefined;
+  return `${String(hours).padStart(2, "0")}:${minute}`;
+}
+
+const timePattern = new RegExp(
+  `^(?:(?:${["সকাল", "বেলা", "দুপুর", "বিকাল", "বিকেল"].join("|")})\\s*)?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?\\s*(?:(?<half>[ap])\\.?m\\.?|টা)?$`,
+);
+
+/** Lines of subject, day, begin, end and room, from a sheet or typed; `left` are those whose subject is not known. */
+export function readPastedDays(text: string, subjects: DaySubject[], year: number): { typed: TypedDays; left: string } {
+  const typed: TypedDays = {};
+  const left = text.split("\n").filter((line) => {
+    const cells = line.split(/\t|\s{2,}|[;|]/).map(toLine);
+    const places = cells.map((cell) => findSubject(subjects, cell)?.id);
+    const subjectAt = places.findIndex((id) => id !== undefined);
+    const id = places[subjectAt];
+    // A line without digits is the heading.
+    if (id === undefined) return /\d/.test(toLatinDigits(line));
+    const rest = cells.filter((cell, place) => place > subjectAt && cell !== "" && !isWeekday(cell));
+    const date = cells.find((cell) => "day" in parseDayCell(cell, year)) ?? rest[0] ?? "";
+    const others = rest.filter((cell) => cell !== date).flatMap(splitTimes);
+    const [begin, end] = others.map((cell) => parseTime(cell) ?? cell);
+    const hasTimes = parseTime(others[0] ?? "") !== undefined;
+    typed[id] = {
+      date: toIsoDay(date, year),
+      ...(hasTimes ? { begin: begin ?? "", end: end ?? "" } : { begin: "", end: "" }),
+      room: others.slice(hasTimes ? 2 : 0).join(", "),
+    };
+    return false;
+  });
+  return { typed, left: left.join("\n") };
+}
+
+export const readPasted = (form: FormData) => getText(form, "pasted").slice(0, maxPasted);
+
+const maxPasted = 20_000;
+
+function findSubject(subjects: DaySubject[], cell: string): DaySubject | undefined {
+  const key = normalizeCell(cell);
+  return subjects.find(({ name, nameBn }) => key !== "" && [name, nameBn ?? ""].map(normalizeCell).includes(key));
+}
+
+const toIsoDay = (cell: string, year: number) => {
+  const parsed = parseDayCell(cell, year);
+  return "day" in parsed ? parsed.day : cell;
+};
+
+function splitTimes(cell: string): string[] {
+  const times = cell.split(/\s*(?:[-–—]|\bto\b|থেকে|হতে)\s*/);
+  return times.length === 2 && times.every((time) => parseTime(time)) ? times : [cell];
+}
+
+type NamedDay = ExamDay & LocalizedNames;
+
+/** To the subjects of the same names, moved so that the first is on `first`; rooms only within a class. */
+export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
+  const from = days.map(({ date }) => date).sort()[0] ?? first;
+  const shift = Math.round((Date.parse(first) - Date.parse(from)) / dayLength);
+  return toTyped(
+    days.flatMap(({ date, room, ...day }) => {
+      const subject = findSubject(subjects, day.name) ?? findSubject(subjects, day.nameBn ?? "");
+      return subject
+        ? [{ ...day, subjectId: subject.id, date: addDays(date, shift), room: withRooms ? room : "" }]
+        : [];
+    }),
+  );
+}
+
+const dayLength = 24 * 3600 * 1000;
+
+type Holiday = { starts: string; ends: string; title: string };
+
+export type Clash = { subjectId: number; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
+
+/** Those of different groups have no student in common. */
+export function findClashes(days: (ExamDay & { name: string; group: StudyGroup | null })[], holidays: Holiday[]) {
+  return days.flatMap(({ subjectId, date, begin, end, group }, place): Clash[] => {
+    const isFriday = getDayParts(date, "en").weekdayNumber === 5;
+    const holiday = holidays.find(({ starts, ends }) => starts <= date && date <= ends);
+    const same = days
+      .slice(0, place)
+      .filter((other) => other.date === date && other.begin < end && begin < other.end)
+      .filter((other) => other.group === null || group === null || other.group === group);
+    return [
+      ...(isFriday ? [{ subjectId, text: "days.clash.friday" as const }] : []),
+      ...(holiday ? [{ subjectId, text: "days.clash.holiday" as const, named: holiday.title }] : []),
+      ...same.map(({ name }) => ({ subjectId, text: "days.clash.same" as const, named: name })),
+    ];
+  });
+}

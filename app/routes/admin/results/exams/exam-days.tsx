@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../../accounts/guard.server";
+import { adminTitle } from "../../../../admin/admin-title.server";
+import { runConfirmed } from "../../../../admin/confirm.server";
+import { redirectWithFlash } from "../../../../admin/flash.server";
+import { parseAdminForm } from "../../../../admin/forms/form.server";
+import { EmptyList } from "../../../../admin/list";
+import { ScreenHeader } from "../../../../admin/screen";
+import { getRejection } from "../../../../content/content-screen";
+import { readOrFallback } from "../../../../errors";
+import { examDaysUrl } from "../../../../exam-days/exam-days";
+import { getExamDaysView, saveExamDays, setDaysShown } from "../../../../exam-days/exam-days.server";
+import { findExam } from "../../../../exams/exams.server";
+import { notFound, parseId } from "../../../../http";
+import { getLine } from "../../../../i18n/form-values";
+import { getLanguage } from "../../../../i18n/i18n.server";
+import { detectLanguage } from "../../../../i18n/languages";
+import { useTexts } from "../../../../i18n/use-texts";
+import { ClashList, DaysForm } from "../../../../marks/exam-days/days-screen";
+import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
+import { getLockView } from "../../../../marks/progress/progress.server";
+import { listCalendarEvents } from "../../../../notices/calendar-events.server";
+import { classLabel } from "../../../../school/classes";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const language = await getLanguage(request);
+  const view = getExamDaysView(parseId(params.id) ?? 0, language, readOrFallback([], listCalendarEvents));
+  if (!view) throw notFound();
+  return {
+    title: await adminTitle(request, "days.title"),
+    once: crypto.randomUUID(),
+    view,
+    path: readOrFallback(undefined, () => getLockView(view.exam.id, language)?.path),
+  };
+}
+
+// A large class has 30 subjects with four fields each.
+const maxFields = 200;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const exam = findExam(parseId(params.id) ?? 0);
+  if (!exam) throw notFound();
+  const form = await parseAdminForm<never>(request, {}, "days.err", maxFields);
+  const back = examDaysUrl(exam.id);
+  const intent = getLine(form.fields, "intent");
+  if (intent === "show" || intent === "hide") {
+    const logText = "the days of an examination could not be shown";
+    return runConfirmed(request, { back, logText, failed: "days.err" }, () =>
+      setDaysShown(intent, exam, email)
+        ? { tone: "good", title: `days.${intent}.done` }
+        : { tone: "bad", title: "days.err", body: "days.none" },
+    );
+  }
+  const saved = saveExamDays(form, exam, email);
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
+  return redirectWithFlash(back, saved.messages);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function ExamDays() {
+  const { t } = useTexts();
+  const { view, path, once } = useLoaderData<typeof loader>();
+  const rejection = getRejection(useActionData<typeof action>());
+  const { exam, subjects } = view;
+  return (
+    <>
+      {path && <ExamPathBar path={path} here="days" />}
+      <ScreenHeader
+        name="days.title"
+        back={`/cog-admin/results/exams?class=${exam.classLevel}`}
+        about={
+          <p className="text-ink-2">
+            <span lang={detectLanguage(exam.name)}>{exam.name}</span>, {t(classLabel(exam.classLevel))}
+          </p>
+        }
+      />
+      <ClashList {...view} />
+      {subjects.length === 0 ? (
+        <EmptyList>{t("marks.noSubjects")}</EmptyList>
+      ) : (
+        <DaysForm key={view.version} view={view} once={once} rejectedWithPage={rejection} />
+      )}
+    </>
+  );
+}

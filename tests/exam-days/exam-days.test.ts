@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkDays,
+  copyDays,
+  findClashes,
+  parseTime,
+  readPastedDays,
+  type TypedDays,
+} from "../../app/exam-days/exam-days";
+
+const subject = (id: number, name: string, nameBn: string | null = null) => ({ id, name, nameBn, group: null });
+const subjects = [
+  subject(1, "Bangla 1st Paper", "বাংলা ১ম পত্র"),
+  subject(2, "English"),
+  subject(3, "Mathematics", "গণিত"),
+];
+const row = (date: string, begin = "", end = "", room = "") => ({ date, begin, end, room });
+
+describe("a time is understood as a school writes it", () => {
+  it.each([
+    ["10:00", "10:00"],
+    ["১০:৩০", "10:30"],
+    ["9.15", "09:15"],
+    ["10", "10:00"],
+    ["1:00", "13:00"],
+    ["01:30", "13:30"],
+    ["7:00", "07:00"],
+    ["13:00", "13:00"],
+    ["1 pm", "13:00"],
+    ["1.30 P.M.", "13:30"],
+    ["12 pm", "12:00"],
+    ["12:30 am", "00:30"],
+    ["6 am", "06:00"],
+    ["বেলা ১১টা", "11:00"],
+    ["দুপুর ১টা", "13:00"],
+    ["সকাল ১০:০০টা", "10:00"],
+    ["", undefined],
+    ["24:00", undefined],
+    ["10:60", undefined],
+    ["ten", undefined],
+    ["10:00-1:00", undefined],
+    ["-1", undefined],
+  ])("%j is %s", (text, time) => expect(parseTime(text)).toBe(time));
+});
+
+describe("the days of a form", () => {
+  const check = (typed: TypedDays) => checkDays(typed, subjects, 2026);
+
+  it.each([
+    ["2026-11-15", "2026-11-15"],
+    ["১৫/১১/২০২৬", "2026-11-15"],
+    ["15 November", "2026-11-15"],
+    ["১৫ নভেম্বর ২০২৭", "2027-11-15"],
+  ])("have %j for %s", (date, day) => {
+    const found = check({ 1: row(date, "10:00", "1:00", "Room 2") });
+    expect(found).toEqual({
+      days: [{ subjectId: 1, date: day, begin: "10:00", end: "13:00", room: "Room 2" }],
+      errors: {},
+    });
+  });
+
+  it("leave out a subject whose line is empty, and take missing times from the line above", () => {
+    const { days, errors } = check({ 1: row("2026-11-15", "10:00", "13:00"), 2: row(""), 3: row("2026-11-17") });
+    expect([days.map(({ subjectId, begin, end }) => [subjectId, begin, end]), errors]).toEqual([
+      [
+        [1, "10:00", "13:00"],
+        [3, "10:00", "13:00"],
+      ],
+      {},
+    ]);
+  });
+
+  it.each([
+    ["a day that cannot be read", row("soon", "10", "11"), { date1: "import.days.unreadable" }],
+    ["a day that no month has", row("31/11/2026", "10", "11"), { date1: "school.err.day" }],
+    ["a year that is a slip", row("0026-11-15", "10", "11"), { date1: "school.err.day" }],
+    [
+      "a room without a day",
+      row("", "", "", "Hall"),
+      { date1: "form.lacks.day", begin1: "days.err.time", end1: "days.err.time" },
+    ],
+    ["no times, and none above", row("2026-11-15"), { begin1: "days.err.time", end1: "days.err.time" }],
+    ["a beginning alone", row("2026-11-15", "10:00"), { end1: "days.err.time" }],
+    ["an end before the beginning", row("2026-11-15", "10:00", "9:00"), { end1: "days.err.end" }],
+    ["an end at the beginning", row("2026-11-15", "10:00", "10:00"), { end1: "days.err.end" }],
+    ["a room of 41 letters", row("2026-11-15", "10", "11", "ক".repeat(41)), { room1: "form.tooLong" }],
+  ])("say at the field what is wrong: %s", (_, typed, wrong) => {
+    const texts = Object.entries(check({ 1: typed }).errors).map(([field, error]) => [field, error?.text]);
+    expect(Object.fromEntries(texts)).toEqual(wrong);
+  });
+});
+
+describe("lines from a sheet", () => {
+  const read = (text: string) => readPastedDays(text, subjects, 2026);
+
+  it.each([
+    ["tabs", "English\t16/11/2026\t10:00\t1:00\tRoom 2"],
+    ["several spaces", "English   16 November 2026   10:00   1:00 pm   Room 2"],
+    ["Bengali digits", "english\t১৬/১১/২০২৬\t১০:০০\t১:০০\tRoom 2"],
+    ["a number, the weekday, and the time in one cell", "2.\tEnglish\tMonday\t16 Nov\t10:00 – 1:00\tRoom 2"],
+    ["the day first", "16/11/2026\tEnglish\t10.00 to 1.00\tRoom 2"],
+  ])("are understood with %s", (_, line) => {
+    expect(read(line)).toEqual({ typed: { 2: row("2026-11-16", "10:00", "13:00", "Room 2") }, left: "" });
+  });
+
+  it("know Bengali names, pass over the heading and leave what names no subject", () => {
+    const { typed, left } = read("বিষয়\tতারিখ\nবাংলা ১ম পত্র\t১৫ নভেম্বর\tসকাল ১০টা\tদুপুর ১টা\nরসায়ন\t১৮/১১/২০২৬\n");
+    expect(typed).toEqual({ 1: row("2026-11-15", "10:00", "13:00") });
+    expect(left).toBe("রসায়ন\t১৮/১১/২০২৬");
+  });
+
+  it("keep a wrong day for its field, and a room where no times are", () => {
+    const { typed } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
+    expect(typed).toEqual({ 2: row("31/11/2026", "10:00", "13:00"), 3: row("2026-11-18", "", "", "Hall") });
+  });
+});
+
+describe("days of another examination", () => {
+  const source = [
+    { subjectId: 8, date: "2025-11-20", begin: "10:00", end: "13:00", room: "1", name: "ENGLISH", nameBn: null },
+    { subjectId: 9, date: "2025-11-18", begin: "10:00", end: "12:00", room: "2", name: "Maths", nameBn: "গণিত" },
+    { subjectId: 7, date: "2025-11-30", begin: "10:00", end: "12:00", room: "2", name: "Drawing", nameBn: null },
+  ];
+
+  it("are moved so that the first stands on the day given, over a month's end, to subjects of the same name", () => {
+    expect(copyDays(source, subjects, "2026-11-29", true)).toEqual({
+      2: row("2026-12-01", "10:00", "13:00", "1"),
+      3: row("2026-11-29", "10:00", "12:00", "2"),
+    });
+  });
+
+  it("leave the rooms of another class, and nothing is copied of nothing", () => {
+    expect(copyDays(source, subjects, "2026-11-29", false)[2]?.room).toBe("");
+    expect(copyDays([], subjects, "2026-11-29", true)).toEqual({});
+  });
+});
+
+describe("clashes are told", () => {
+  type Group = "Science" | "Humanities" | null;
+  const day = (subjectId: number, date: string, begin = "10:00", end = "13:00", group: Group = null) => ({
+    ...{ subjectId, date, begin, end, group, room: "", name: `Subject ${subjectId}` },
+  });
+  const monday = "2026-11-16";
+  const holiday = { starts: "2026-11-15", ends: "2026-11-17", title: "Puja" };
+
+  it.each([
+    ["two at once", [day(1, monday), day(2, monday, "12:00", "14:00")], [[2, "same", "Subject 1"]]],
+    ["one after the other", [day(1, monday), day(2, monday, "13:00", "14:00")], []],
+    ["the same hour of two days", [day(1, monday), day(2, "2026-11-17")], []],
+    [
+      "two groups at once",
+      [day(1, monday, "10:00", "13:00", "Science"), day(2, monday, "10:00", "13:00", "Humanities")],
+      [],
+    ],
+    [
+      "one group at once",
+      [day(1, monday, "10:00", "13:00", "Science"), day(2, monday, "10:00", "13:00", "Science")],
+      [[2, "same", "Subject 1"]],
+    ],
+    [
+      "a group and everybody",
+      [day(1, monday), day(2, monday, "10:00", "13:00", "Science")],
+      [[2, "same", "Subject 1"]],
+    ],
+    ["a Friday", [day(1, "2026-11-20")], [[1, "friday", undefined]]],
+    ["a Saturday", [day(1, "2026-11-21")], []],
+  ])("%s", (_, days, told) => {
+    const found = findClashes(days, []).map(({ subjectId, text, named }) => [subjectId, text.split(".")[2], named]);
+    expect(found).toEqual(told);
+  });
+
+  it.each([
+    ["2026-11-14", 0],
+    ["2026-11-15", 1],
+    ["2026-11-17", 1],
+    ["2026-11-18", 0],
+  ])("a holiday of the calendar on %s: %i", (date, count) => {
+    expect(findClashes([day(1, date)], [holiday])).toHaveLength(count);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity, examDays } from "../../../../drizzle/schema";
+import { insertExam, insertSubject } from "../../../support/class";
+import { fieldValue, getBanner } from "../../../support/page-parts";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+let exam: number;
+let bangla: number;
+let english: number;
+const address = () => `/cog-admin/results/exams/${exam}/days`;
+const stored = () =>
+  school.rows(examDays).map(({ subjectId, date, begin, end, room }) => [subjectId, date, begin, end, room]);
+
+beforeEach(() => {
+  exam = insertExam(school.database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
+  [bangla, english] = [
+    insertSubject(school.database, "Bangla", { nameBn: "বাংলা" }),
+    insertSubject(school.database, "English"),
+  ] as [number, number];
+});
+
+/** The form as it stands on the page, with other values in some of its fields. */
+async function send(change: Record<string, string>, staff = school.signedIn()) {
+  const page = await staff.visit(address());
+  const kept = [
+    "seen",
+    "once",
+    ...[bangla, english].flatMap((id) => [`date${id}`, `begin${id}`, `end${id}`, `room${id}`]),
+  ];
+  const form = Object.fromEntries(kept.map((name) => [name, fieldValue(page, name) ?? ""]));
+  return staff.post(address(), { ...form, intent: "publish", ...change });
+}
+
+const day = (id: number, date: string, begin = "10:00", end = "13:00", room = "") => ({
+  ...{ [`date${id}`]: date, [`begin${id}`]: begin, [`end${id}`]: end, [`room${id}`]: room },
+});
+
+describe("the days of an examination", () => {
+  it("are saved for all subjects in one form, found on the list of examinations, and written down", async () => {
+    const staff = school.signedIn();
+    const list = await staff.visit("/cog-admin/results/exams?class=6");
+    expect(list.html).toContain(`href="${address()}"`);
+    const done = await send(
+      { ...day(bangla, "১৫/১১/২০২৬", "১০টা", "১টা", "Hall"), ...day(english, "2026-11-17", "", "") },
+      staff,
+    );
+    expect([done.status, done.location]).toEqual([303, address()]);
+    expect(stored()).toEqual([
+      [bangla, "2026-11-15", "10:00", "13:00", "Hall"],
+      [english, "2026-11-17", "10:00", "13:00", ""],
+    ]);
+    expect(school.rows(activity)).toMatchObject([
+      { act: "dated", kind: "exam", title: "Annual Examination 2026, Class 6" },
+    ]);
+    const again = await staff.visit(address());
+    expect([fieldValue(again, `date${bangla}`), fieldValue(again, `end${english}`)]).toEqual(["2026-11-15", "13:00"]);
+    expect(again.one("nav", "exam-path").text).toContain("Days and papers");
+  });
+
+  it("saved without a change are no activity, and an emptied line is no day any more", async () => {
+    await send(day(bangla, "2026-11-15"));
+    await send({});
+    expect(school.rows(activity)).toHaveLength(1);
+    await send(day(bangla, "", "", ""));
+    expect([stored(), school.rows(activity).length]).toEqual([[], 2]);
+  });
+
+  it("keep what was typed, with the sentence at the field, in either language", async () => {
+    const wrong = { ...day(bangla, "soon", "ten", "13:00", "<b>Hall</b>"), ...day(english, "2026-11-17") };
+    const page = await send(wrong, school.signedIn().keep("lng=bn"));
+    expect([page.status, stored()]).toEqual([400, []]);
+    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual([
+      "এখানে কোনো তারিখ পড়া যাচ্ছে না। এভাবে লিখুন: ১৬ ডিসেম্বর ২০২৬ বা ১৬/১২/২০২৬।",
+      "সময় লিখুন, যেমন ১০:০০।",
+    ]);
+    const kept = ["date", "begin", "end", "room"].map((field) => fieldValue(page, field + bangla));
+    expect(kept).toEqual(["soon", "ten", "13:00", "<b>Hall</b>"]);
+    expect(page.html).not.toContain("<b>Hall");
+  });
+
+  it("are not overwritten by whoever had not seen them", async () => {
+    const staff = school.signedIn();
+    const page = await staff.visit(address());
+    const seen = fieldValue(page, "seen") ?? "";
+    await send(day(bangla, "2026-11-15"), staff);
+    const later = await send({ ...day(english, "2026-11-17"), seen, once: "other" }, staff);
+    expect([later.status, stored().length]).toEqual([409, 1]);
+    expect(getBanner(later)).toContain("Error saving exam days");
+    expect(fieldValue(later, `date${english}`)).toBe("2026-11-17");
+  });
+
+  it("sent twice are written once", async () => {
+    const staff = school.signedIn();
+    const form = {
+      seen: fieldValue(await staff.visit(address()), "seen") ?? "",
+      once: "a",
+      intent: "publish",
+      ...day(bangla, "2026-11-15"),
+    };
+    const twice = [await staff.post(address(), form), await staff.post(address(), form)];
+    expect([twice.map(({ status }) => status), school.rows(activity).length]).toEqual([[303, 303], 1]);
+  });
+
+  it("that clash are saved all the same, and told", async () => {
+    const entry = { id: "a", starts: "2026-11-20", ends: "", kind: "Holiday" as const, title: { en: "Puja", bn: "" }, note: { en: "", bn: "" } };
+    writeSection(school.database, "calendar", { entries: [entry] });
+    await send({ ...day(bangla, "2026-11-20"), ...day(english, "2026-11-20") });
+    const told = (await school.signedIn().visit(address())).one("div", "clashes").text;
+    expect(told).toContain("Bangla: this day is a Friday");
+    expect(told).toContain("Bangla: holiday in the calendar, Puja");
+    expect(told).toContain("English: at the same time as Bangla");
+    expect(stored()).toHaveLength(2);
+  });
+
+  it("of an examination that is not there are a 404", async () => {
+    const staff = school.signedIn();
+    const nowhere = "/cog-admin/results/exams/999/days";
+    expect([(await staff.visit(nowhere)).status, (await staff.post(nowhere, {})).status]).toEqual([404, 404]);
+  });
+
+  it("go with the examination or the subject that is deleted", async () => {
+    await send({ ...day(bangla, "2026-11-15"), ...day(english, "2026-11-17") });
+    const staff = school.signedIn();
+    await staff.post(`/cog-admin/results/subjects/${english}/delete?class=6`, {});
+    expect(stored()).toHaveLength(1);
+    await staff.post(`/cog-admin/results/exams/${exam}/delete?class=6`, {});
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe("the form is filled in, and nothing saved by that", () => {
+  it("from lines of a sheet; those that name no subject stay in their box", async () => {
+    const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\tHall\nChemistry\t18/11/2026";
+    const page = await send({ ...day(english, "2026-11-17"), intent: "paste", pasted });
+    expect([page.status, stored()]).toEqual([200, []]);
+    expect([fieldValue(page, `date${bangla}`), fieldValue(page, `room${bangla}`)]).toEqual(["2026-11-15", "Hall"]);
+    expect(fieldValue(page, `date${english}`)).toBe("2026-11-17");
+    expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
+    expect(page.one("p", "field-problem").text).toContain("Lines that are left here");
+  });
+
+  it("from another class, moved to the first day given", async () => {
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
+    const subjectId = insertSubject(school.database, "English", { classLevel: 7 });
+    const times = { begin: "10:00", end: "13:00", room: "7" };
+    school.database
+      .insert(examDays)
+      .values({ examId: other, subjectId, date: "2026-11-01", ...times })
+      .run();
+    const page = await send({ intent: "copy", from: String(other), first: "2026-11-29" });
+    expect([page.status, stored().length]).toEqual([200, 1]);
+    expect([fieldValue(page, `date${english}`), fieldValue(page, `room${english}`)]).toEqual(["2026-11-29", ""]);
+    const without = await send({ intent: "copy", from: String(other), first: "" });
+    expect(without.one("p", "field-problem").text).toContain("There is no date here that can be read");
+  });
+});
