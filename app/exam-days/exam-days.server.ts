@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, exists, ne } from "drizzle-orm";
+import { and, desc, eq, exists, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { downloads, examDays, exams, subjects } from "../../drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
@@ -18,6 +18,7 @@ import type { CalendarEvent } from "../school/calendar";
 import { listSubjects } from "../subjects/subjects.server";
 import {
   checkDays,
+  compareDays,
   copyDays,
   dayFields,
   type ExamDay,
@@ -41,10 +42,10 @@ export const listExamDays = (examId: number) =>
     .from(examDays)
     .innerJoin(subjects, eq(subjects.id, subjectId))
     .where(eq(examDays.examId, examId))
-    .orderBy(asc(date), asc(begin), asc(subjects.position), asc(subjectId))
     .all()
     // A restored row may have a day that does not exist.
-    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]));
+    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
+    .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
 export const hasExamDays = (examId: number) =>
   db().select({ subjectId }).from(examDays).where(eq(examDays.examId, examId)).limit(1).get() !== undefined;

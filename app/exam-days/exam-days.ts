@@ -143,6 +143,9 @@ export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string
 
 const dayLength = 24 * 3600 * 1000;
 
+export const compareDays = (one: Pick<ExamDay, "date" | "begin">, other: Pick<ExamDay, "date" | "begin">) =>
+  `${one.date} ${one.begin}`.localeCompare(`${other.date} ${other.begin}`, "en");
+
 type Holiday = { starts: string; ends: string; title: string };
 
 export type Clash = { subjectId: number; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { exams, notices, results, students, subjects } from "../../drizzle/schema";
+import { examDays, exams, notices, results, students, subjects } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -119,5 +119,27 @@ describe("a notice", () => {
     expect(() => write({ title: "  " })).toThrow(/notices_title/);
     expect(() => write({ type: "Party" })).toThrow(/notices_type/);
     expect(() => write({ status: "Hidden" })).toThrow(/notices_status/);
+  });
+});
+
+describe("a day of an examination", () => {
+  const day = { examId: 1, subjectId: 1, date: "2026-11-16", begin: "10:00", end: "13:00", room: "" };
+
+  test.each([
+    ["a day that is none", { date: "16/11/2026" }],
+    ["a time that is none", { begin: "ten" }],
+    ["an end before the beginning", { end: "09:00" }],
+  ])("is refused with %s", (_, wrong) => {
+    expect(() =>
+      school.database
+        .insert(examDays)
+        .values({ ...day, ...wrong })
+        .run(),
+    ).toThrow(/exam_days_(?:date|times)/);
+  });
+
+  test("stands once for each subject", () => {
+    school.database.insert(examDays).values(day).run();
+    expect(() => school.database.insert(examDays).values(day).run()).toThrow(/UNIQUE/);
   });
 });

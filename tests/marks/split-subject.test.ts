@@ -4,7 +4,7 @@ import { setExamLock } from "../../app/exams/exams.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
 import { parseGroupNames, suggestGroupNames } from "../../app/marks/split-subject";
 import { listSubjects } from "../../app/subjects/subjects.server";
-import { activity, markChanges, results, students } from "../../drizzle/schema";
+import { activity, examDays, markChanges, results, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { fieldValue, getBanner } from "../support/page-parts";
 import { website } from "../support/website";
@@ -140,6 +140,18 @@ describe("a combined subject that is split by group keeps marks", () => {
     expect((await staff.post(address(subject), form)).status).toBe(303);
     expect(school.rows(markChanges)).toHaveLength(4);
     expect((await staff.visit(address(subject))).status).toBe(404);
+  });
+
+  it("and its day in each examination, for each of the groups", async () => {
+    const { subject, open } = insertCombinedClass("Science", "Humanities");
+    const day = { date: "2026-11-16", begin: "10:00", end: "13:00", room: "2" };
+    school.database
+      .insert(examDays)
+      .values({ examId: open, subjectId: subject, ...day })
+      .run();
+    await send(subject, { "name Business Studies": "" });
+    const parts = listSubjects(9).slice(1, 3);
+    expect(school.rows(examDays)).toEqual(parts.map(({ id }) => ({ examId: open, subjectId: id, ...day })));
   });
 
   it("where they are in a locked examination, which prints as before, also when a group changes later", async () => {

@@ -104,7 +104,14 @@ describe("the days of an examination", () => {
   });
 
   it("that clash are saved all the same, and told", async () => {
-    const entry = { id: "a", starts: "2026-11-20", ends: "", kind: "Holiday" as const, title: { en: "Puja", bn: "" }, note: { en: "", bn: "" } };
+    const entry = {
+      id: "a",
+      starts: "2026-11-20",
+      ends: "",
+      kind: "Holiday" as const,
+      title: { en: "Puja", bn: "" },
+      note: { en: "", bn: "" },
+    };
     writeSection(school.database, "calendar", { entries: [entry] });
     await send({ ...day(bangla, "2026-11-20"), ...day(english, "2026-11-20") });
     const told = (await school.signedIn().visit(address())).one("div", "clashes").text;
