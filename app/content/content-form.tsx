@@ -56,7 +56,7 @@ export function ContentForm<Values, Field extends string, Files>({
             <input
               type="hidden"
               name="seen"
-              value={form.rejected?.values.version ?? form.restoredVersion ?? changing?.values.version}
+              value={form.rejected?.values.version ?? form.restored?.version ?? changing?.values.version}
             />
             {children(form, values)}
           </>
@@ -66,16 +66,16 @@ export function ContentForm<Values, Field extends string, Files>({
   );
 }
 
-const saveButton: FormButton = { text: "form.saveChanges", busy: "form.saving", intent: "publish" };
+const saveButton: FormButton = { text: "form.saveChanges" };
 
 function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormButton[] {
   if (status === "new" || status === "Draft") {
     return [
-      { text: publish, busy: "adminNotices.publishing", intent: "publish" },
-      { text: "form.saveDraft", busy: "form.saving", intent: "draft" },
+      { text: publish, busy: "adminNotices.publishing" },
+      { text: "form.saveDraft", intent: "draft" },
     ];
   }
-  return [saveButton, { text: "form.makeDraft", busy: "form.saving", intent: "draft" }];
+  return [saveButton, { text: "form.makeDraft", intent: "draft" }];
 }
 
 export function PublishAtField({ value, problem }: { value?: string; problem?: FieldError }) {

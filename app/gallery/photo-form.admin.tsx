@@ -43,7 +43,7 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
       failed="content.photo.createFailed"
       rejectedWithPage={rejectedWithPage}
       sending={uploads.sending}
-      buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading", intent: "publish" }]}
+      buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading" }]}
     >
       {(form) => {
         const words = (

@@ -23,12 +23,12 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
   const sending = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
     failedTitle: "backups.notReceived",
   });
-  const { percent, isBusy, failed } = sending;
+  const { percent, isBusy, failed, isWithPage } = sending;
   const rejected = sending.answer?.rejected;
   const problem = useMemo(() => rejected && { text: rejected.problem }, [rejected]);
   const [chosen, setChosen] = useState<string>();
   const toast = useToasts();
-  const message = failed ?? (rejected === rejectedWithPage ? undefined : rejected?.message);
+  const message = failed ?? (isWithPage ? undefined : rejected?.message);
   useOnChange(message, () => {
     if (message) toast([message]);
   });
@@ -36,7 +36,7 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
 
   return (
     <Form method="post" encType="multipart/form-data" noValidate onSubmit={sending.submit} className={formPanel}>
-      {rejectedWithPage && rejected === rejectedWithPage && <Banner {...rejectedWithPage.message} />}
+      {isWithPage && rejected && <Banner {...rejected.message} />}
       <Field
         label={t("backups.restore.file")}
         need="required"

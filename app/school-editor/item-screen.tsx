@@ -49,7 +49,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
       rejectedWithPage={rejection}
       action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
       back={id ? `${path}#${id}` : path}
-      isWide
+      width="wide"
       otherAction={
         item.id && (
           <ActionLink

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { AdminForm } from "../admin/forms/form";
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
+import { AdminForm, useAdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
 import { type Limits, type SectionName, sectionPath } from "../school/sections";
 import { createField, type FormField, parseFields, type Typed } from "./form-fields";
@@ -17,8 +17,7 @@ export type SectionFormProps<Value> = {
   backText?: TextKey;
   saveText?: TextKey;
   action?: string;
-  isLong?: boolean;
-  isWide?: boolean;
+  width?: "wide" | "long";
   label?: TextKey;
   otherAction?: ReactNode;
 };
@@ -29,7 +28,6 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
   const { section, value, version, limits, once, rejectedWithPage, children, action, label, saveText, ...frame } =
     props;
   const drawn = (rejectedWithPage?.values.typed as Value | undefined) ?? value;
-  const [kept, setKept] = useState<Typed>();
   useFocusOnLinkedField(rejectedWithPage === undefined);
   return (
     <AdminForm<SectionRejection>
@@ -37,10 +35,8 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
       action={action ?? sectionPath(section)}
       failed="school.err.save"
       rejectedWithPage={rejectedWithPage}
-      buttons={[{ text: saveText ?? "common.save", busy: "form.saving", intent: "publish" }]}
+      buttons={saveText && [{ text: saveText }]}
       isKept
-      // Its timer fills the fields as soon as the lists are there.
-      onRestore={(fields) => setKept(parseFields(fields))}
       {...frame}
     >
       {(state) => (
@@ -48,24 +44,31 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
           {/* The Enter key presses the first button of a form, which must not be one that changes a list. */}
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="once" value={once} />
-          <input type="hidden" name="seen" value={state.rejected?.values.version ?? state.restoredVersion ?? version} />
-          <FormContext.Provider value={{ limits, kept: state.restoredVersion === undefined ? undefined : kept }}>
+          <input
+            type="hidden"
+            name="seen"
+            value={state.rejected?.values.version ?? state.restored?.version ?? version}
+          />
+          <LimitsContext.Provider value={limits}>
             {children(createField(`school-${section}`, "", drawn))}
-          </FormContext.Provider>
+          </LimitsContext.Provider>
         </>
       )}
     </AdminForm>
   );
 }
 
-const FormContext = createContext<{ limits: Limits; kept?: Typed }>({ limits: {} });
+const LimitsContext = createContext<Limits>({});
 
 /** What was typed on this device and not sent, until it is discarded. */
-export const useKeptFields = () => useContext(FormContext).kept;
+export function useKeptFields(): Typed | undefined {
+  const { restored } = useAdminForm();
+  return useMemo(() => restored && parseFields(restored.fields), [restored]);
+}
 
 /** In visible letters, or items of a list, as the schema of the section has it. */
 export function useLimit({ name }: { name: string }): number {
-  const limit = useContext(FormContext).limits[name.replace(/\[\d+\]/, "[]")];
+  const limit = useContext(LimitsContext)[name.replace(/\[\d+\]/, "[]")];
   if (limit === undefined) throw new Error(`The schema has no limit for ${name}`);
   return limit;
 }

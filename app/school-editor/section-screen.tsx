@@ -86,7 +86,7 @@ export function WholeSection<Name extends SectionName>({ section, children }: Wh
         limits={limits}
         rejectedWithPage={rejection}
         back={getBack(section)}
-        isLong
+        width="long"
       >
         {(form) => children(form, pictures)}
       </SectionForm>

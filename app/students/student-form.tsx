@@ -49,7 +49,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       back={back}
       failed={changing ? "students.err.change" : "toast.err.addStudent"}
       rejectedWithPage={rejectedWithPage}
-      buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent", busy: "form.saving", intent: "publish" }]}
+      buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent" }]}
     >
       {({ rejected, problem }) => {
         const values = rejected?.values ?? changing?.values;

@@ -6,13 +6,12 @@ import { useTranslation } from "react-i18next";
 import { useOnChange } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
-import { formatValues } from "../../i18n/format";
+import { useTexts } from "../../i18n/use-texts";
 import { Button, ButtonLink, textButton } from "../button";
 import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { Banner, dismissToasts, useToasts } from "../toasts";
-import { KeptLine, RestoredBanner, useKeptForm } from "./kept-form";
-import type { KeptForm } from "./kept-form-store";
+import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept-form";
 import { type Sending, useSending } from "./use-sending";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
@@ -27,8 +26,7 @@ export type FormState<R extends AnyRejection> = {
   percent?: number;
   cancel: () => void;
   showToast: (message: Flash) => void;
-  /** The item version that a form restored from this device was opened from. */
-  restoredVersion?: string;
+  restored?: RestoredForm;
   rejectFile: (problem: FieldError) => void;
 };
 
@@ -41,82 +39,62 @@ export function useAdminForm(): FormState<AnyRejection> {
 }
 
 type AdminFormProps<R extends AnyRejection> = {
-  id?: string;
   label: TextKey;
   action: string;
   back: string;
   backText?: TextKey;
   failed: TextKey;
   rejectedWithPage?: R;
-  buttons: FormButton[];
   /** When it is not sent as a whole. */
   sending?: Sending<{ rejected: R }>;
+  buttons?: FormButton[];
+  otherAction?: ReactNode;
   /** Stored on the device until sent or discarded: texts, never files. */
   isKept?: boolean;
-  /** Called before the fields are filled, to restore the lists. */
-  onRestore?: (fields: KeptForm["fields"]) => void;
-  isLong?: boolean;
-  isWide?: boolean;
-  otherAction?: ReactNode;
+  width?: keyof typeof formPanels;
   children: (form: FormState<R>) => ReactNode;
 };
 
-export function AdminForm<R extends AnyRejection>({
-  id,
-  label,
-  action,
-  back,
-  backText = "common.cancel",
-  failed,
-  rejectedWithPage,
-  buttons,
-  sending,
-  isKept = false,
-  onRestore,
-  isLong = false,
-  isWide = false,
-  otherAction,
-  children,
-}: AdminFormProps<R>) {
-  const { t, i18n } = useTranslation();
+export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
+  const { action, failed, rejectedWithPage, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
+  const { t } = useTranslation();
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   // Remounts the fields when what was typed is discarded.
   const [attempt, setAttempt] = useState(0);
-  const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
-  const showToast = toastAt("field");
   const withPage = rejectedWithPage && { rejected: rejectedWithPage };
   const whole = useSending<{ rejected: R }>(withPage, { failedTitle: failed, onSaved: () => forget() });
-  const { answer, percent, isBusy, intent, failed: notSaved, submit, cancel, show } = sending ?? whole;
+  const sending = props.sending ?? whole;
+  const { answer, isWithPage, percent, isBusy, failed: notSaved, submit, cancel, show } = sending;
   const rejected = answer?.rejected;
   const changes = useUnsavedChanges(form);
-  const cameWithPage = rejected !== undefined && rejected === rejectedWithPage;
-  const address = isKept ? action : undefined;
-  const { keptAt, restored, forget } = useKeptForm(form, { address, isUnsaved: cameWithPage, onRestore });
-  const leave = keptAt instanceof Date ? "form.leave.kept" : "form.leave";
-  useUnsavedChangesWarning(changes > 0 || rejected !== undefined, leave);
-
+  const { keptAt, restored, forget } = useKeptForm(form, isKept ? action : undefined, isWithPage);
+  useUnsavedChangesWarning(
+    changes > 0 || rejected !== undefined,
+    keptAt instanceof Date ? "form.leave.kept" : "form.leave",
+  );
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
+  const isLong = width === "long";
 
+  const toastAt = (place: "field" | "buttons", message: Flash) => toast([shortenForToast(message, place, t)]);
   // The pressed button was disabled meanwhile, and a disabled button loses the focus.
   const focusOn = (...places: string[]) =>
     places
       .map((place) => form.current?.querySelector<HTMLElement>(place))
       .find(Boolean)
       ?.focus();
-
   useOnChange(rejected, () => {
     if (!rejected) return;
     focusOn("[aria-invalid]", "[data-part=form-actions] button");
-    if (!cameWithPage && rejected.message) toastAt(isAboutFields ? "field" : "buttons")(rejected.message);
+    if (!isWithPage && rejected.message) toastAt(isAboutFields ? "field" : "buttons", rejected.message);
   });
   useOnChange(notSaved, () => {
     if (!notSaved) return;
     focusOn("[role=alert] button");
     // The message has pushed them down.
     form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
-    toastAt("buttons")(notSaved);
+    toastAt("buttons", notSaved);
   });
 
   const throwAway = () => {
@@ -129,17 +107,16 @@ export function AdminForm<R extends AnyRejection>({
   const state: FormState<R> = {
     rejected,
     problem: (field) => rejected?.errors[field],
-    mustChooseAgain: cameWithPage,
+    mustChooseAgain: isWithPage,
     percent,
     cancel,
-    showToast,
-    restoredVersion: restored?.version,
-    rejectFile: (found) => showToast(flashForErrors({ file: found }, ["file"])),
+    showToast: (message) => toastAt("field", message),
+    restored,
+    rejectFile: (found) => toastAt("field", flashForErrors({ file: found }, ["file"])),
   };
   return (
     <Form
       ref={form}
-      id={id}
       method="post"
       action={action.includes("?") ? action : action + search}
       encType="multipart/form-data"
@@ -148,43 +125,43 @@ export function AdminForm<R extends AnyRejection>({
       // The error is known by now, and stands at the field.
       onInput={rejected && dismissToasts}
       data-part="admin-form"
-      className={isLong ? longFormPanel : isWide ? wideFormPanel : formPanel}
-      aria-label={t(label)}
+      className={formPanels[width]}
+      aria-label={t(props.label)}
     >
-      {cameWithPage && rejected.message && <Banner {...rejected.message} />}
+      {isWithPage && rejected?.message && <Banner {...rejected.message} />}
       {restored && <RestoredBanner {...restored} onThrowAway={throwAway} />}
       <AdminFormContext.Provider key={attempt} value={state as FormState<AnyRejection>}>
-        {children(state)}
+        {props.children(state)}
       </AdminFormContext.Provider>
       {notSaved && <SaveFailed failed={notSaved} />}
-      {rejected?.message && !cameWithPage && !isAboutFields && !isBusy && (
+      {rejected?.message && !isWithPage && !isAboutFields && !isBusy && (
         <Banner {...rejected.message} title="form.notSaved" />
       )}
       <FormActions isSticky={isLong}>
         <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "w-full"}`}>
-          {isLong && (changes > 0 || cameWithPage) && (
-            <p data-part="unsaved" className="flex items-center gap-2 font-semibold text-maize-deep">
-              <span className="size-1.5 bg-maize-deep" aria-hidden="true" />
-              {changes > 0 ? t("form.changes", formatValues({ count: changes }, i18n.language)) : t("form.notYetSaved")}
-            </p>
-          )}
+          {isLong && <UnsavedLine changes={changes} isRejected={isWithPage} />}
           <KeptLine at={keptAt} />
         </div>
         {buttons.map((button, place) => (
-          <SubmitButton
-            key={button.intent}
-            {...button}
-            isMain={place === 0}
-            isBusy={isBusy}
-            isAtWork={isBusy && (intent ?? buttons[0]?.intent) === button.intent}
-          />
+          <SubmitButton key={button.text} {...button} isMain={place === 0} {...{ isBusy, pressed: sending.intent }} />
         ))}
-        <ButtonLink to={listUrl(back, search)} variant="outline" onClick={cancel}>
-          {t(backText)}
+        <ButtonLink to={listUrl(props.back, search)} variant="outline" onClick={cancel}>
+          {t(props.backText ?? "common.cancel")}
         </ButtonLink>
-        {otherAction && <div className="flex flex-1 justify-end">{otherAction}</div>}
+        {props.otherAction && <div className="flex flex-1 justify-end">{props.otherAction}</div>}
       </FormActions>
     </Form>
+  );
+}
+
+function UnsavedLine({ changes, isRejected }: { changes: number; isRejected: boolean }) {
+  const { t, values } = useTexts();
+  if (changes === 0 && !isRejected) return null;
+  return (
+    <p data-part="unsaved" className="flex items-center gap-2 font-semibold text-maize-deep">
+      <span className="size-1.5 bg-maize-deep" aria-hidden="true" />
+      {changes > 0 ? t("form.changes", values({ count: changes })) : t("form.notYetSaved")}
+    </p>
   );
 }
 
@@ -196,12 +173,14 @@ function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunctio
   return { ...message, body: place === "field" ? "form.seeField" : undefined };
 }
 
-export type FormButton = { text: TextKey; busy: TextKey; intent: "publish" | "draft" };
+export type FormButton = { text: TextKey; busy?: TextKey; intent?: "publish" | "draft" };
 
-type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; isAtWork: boolean };
+type SubmitButtonProps = FormButton & { isMain: boolean; isBusy: boolean; pressed?: string };
 
-function SubmitButton({ text, busy, intent, isMain, isBusy, isAtWork }: SubmitButtonProps) {
+function SubmitButton(props: SubmitButtonProps) {
+  const { text, busy = "form.saving", intent = "publish", isMain, isBusy, pressed } = props;
   const { t } = useTranslation();
+  const isAtWork = isBusy && (pressed ? pressed === intent : isMain);
   return (
     <Button
       name="intent"
@@ -230,11 +209,13 @@ function SaveFailed({ failed }: { failed: Flash }) {
 const panel =
   "relative -mx-4 border-b border-rule bg-wall px-4 pt-5 lg:mx-0 lg:pl-beside lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";
 
-export const formPanel = `${panel} pb-5.6 lg:[&>*]:max-w-narrow`;
+const formPanels = {
+  narrow: `${panel} pb-5.6 lg:[&>*]:max-w-narrow`,
+  wide: `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`,
+  long: `${panel} lg:[&>*]:max-w-[54rem]`,
+};
 
-const wideFormPanel = `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`;
-
-const longFormPanel = `${panel} lg:[&>*]:max-w-[54rem]`;
+export const formPanel = formPanels.narrow;
 
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (
   <div

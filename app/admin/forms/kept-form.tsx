@@ -48,18 +48,13 @@ const formatMoment = (at: Date, language: Language) =>
     ? formatTime(at, language)
     : `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
 
-type KeptOptions = {
-  address?: string;
-  isUnsaved: boolean;
-  onRestore?: (fields: KeptForm["fields"]) => void;
-};
-
-type RestoredForm = { at: Date; version: string; isOutdated: boolean };
+/** `version` is that of the item it was opened from. */
+export type RestoredForm = Pick<KeptForm, "version" | "fields"> & { at: Date; isOutdated: boolean };
 
 const waitMs = 400;
 
 /** `keptAt`: stored last, "failed" where the browser stores nothing, undefined while nothing is new. */
-export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsaved, onRestore }: KeptOptions) {
+export function useKeptForm(form: RefObject<HTMLFormElement>, address: string | undefined, isUnsaved: boolean) {
   const { email = "" } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { email?: string };
   const [keptAt, setKeptAt] = useState<Date | "failed">();
   const [restored, setRestored] = useState<RestoredForm>();
@@ -72,7 +67,6 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsav
       form: shown,
       key: { account: email, form: address },
       isUnsaved,
-      onRestore,
       onKept: setKeptAt,
       onRestored: setRestored,
     });
@@ -90,14 +84,15 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, { address, isUnsav
 
 type Keeper = { forget: () => void; close: () => void };
 
-type KeeperOptions = Pick<KeptOptions, "isUnsaved" | "onRestore"> & {
+type KeeperOptions = {
   form: HTMLFormElement;
   key: FormKey;
+  isUnsaved: boolean;
   onKept: (at: Date | "failed" | undefined) => void;
   onRestored: (restored: RestoredForm) => void;
 };
 
-function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: KeeperOptions): Keeper {
+function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOptions): Keeper {
   const first = serialize(readForm(form, "first"));
   const getVersion = () => form.querySelector<HTMLInputElement>("input[name=seen]")?.value ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,9 +124,8 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
     isFilling = true;
     // Drawn at once: first the lists, then the fields that another field's value brings up.
     flushSync(() => {
-      onRestored({ at: new Date(at), version, isOutdated: version !== getVersion() });
+      onRestored({ at: new Date(at), version, fields, isOutdated: version !== getVersion() });
       onKept(new Date(at));
-      onRestore?.(fields);
     });
     flushSync(() => fillForm(form, fields));
     fillForm(form, fields);

@@ -33,7 +33,6 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
       back={list}
       failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
       rejectedWithPage={rejectedWithPage}
-      buttons={[{ text: "common.save", busy: "form.saving", intent: "publish" }]}
     >
       {(form) => {
         const values = form.rejected?.values ?? changing?.values;

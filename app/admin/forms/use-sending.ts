@@ -22,6 +22,8 @@ type SendingOptions = {
 export type Sending<T> = {
   /** Of the action: sent with the page, or to the form sent last from this address. */
   answer: T | undefined;
+  /** The answer is the one that came with the page. */
+  isWithPage: boolean;
   failed?: Flash;
   /** 0 to 100 while sending. */
   percent?: number;
@@ -84,7 +86,9 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     void send(form.action, body);
   };
   const answer = got ? (got.at === here ? got.data : undefined) : withPage;
-  return { answer, failed, percent, isBusy: percent !== undefined, intent: pressed?.value, submit, cancel, show };
+  const isWithPage = answer !== undefined && !got;
+  const isBusy = percent !== undefined;
+  return { answer, isWithPage, failed, percent, isBusy, intent: pressed?.value, submit, cancel, show };
 }
 
 /** For a screen that changes with the answer: shows where to go on, since the button that was pressed is far or gone. */

@@ -70,8 +70,8 @@ function StudyGroupsForm({ level, once, version, students, rejectedWithPage }: S
       back={`/cog-admin/results/students?class=${level}`}
       failed="groups.err"
       rejectedWithPage={rejectedWithPage}
-      buttons={[{ text: "groups.save", busy: "form.saving", intent: "publish" }]}
-      isLong
+      buttons={[{ text: "groups.save" }]}
+      width="long"
     >
       {({ rejected, problem }) => (
         <>
