@@ -134,7 +134,7 @@ async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   const percents = await page.evaluateHandle(() => {
     const values: number[] = [];
     const record = () => {
-      const bar = document.querySelector("progress");
+      const bar = document.querySelector<HTMLProgressElement>("[data-part=admin-form] progress");
       if (bar && values.at(-1) !== bar.value) values.push(bar.value);
     };
     new MutationObserver(record).observe(document.body, { subtree: true, childList: true, attributes: true });
