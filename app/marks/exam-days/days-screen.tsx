@@ -72,7 +72,7 @@ export function DaysForm({ view, once, rejectedWithPage }: DaysFormProps) {
       failed="days.err"
       rejectedWithPage={rejectedWithPage}
       buttons={[{ text: "days.save", busy: "form.saving", intent: "publish" }]}
-      isLong
+      width="long"
     >
       {(form) => {
         const typed = form.rejected?.values.typed ?? view.typed;
