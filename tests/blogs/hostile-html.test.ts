@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderPostHtml } from "../../app/blogs/post-html.server";
+import { cpuTime } from "../support/cpu-time";
 import { harmless, hostileHtml, knownPicture, knownPictures } from "./hostile-html";
 import { publishedAttacks } from "./published-attacks";
 
@@ -60,9 +61,9 @@ describe("a hundred thousand nested tags", () => {
     "<tr>",
     "<",
   ])("%j are neither slow nor dangerous", (tag) => {
-    const started = performance.now();
+    const started = cpuTime();
     const html = render(`${tag.repeat(100_000)}x`);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuTime() - started).toBeLessThan(10_000);
     expect(harmless.test(html.slice(0, 10_000).replace(/<[^>]*$/, ""))).toBe(true);
   });
 

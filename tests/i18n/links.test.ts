@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findLinks } from "../../app/i18n/links";
 import { phoneError } from "../../app/i18n/phone-numbers";
+import { cpuTime } from "../support/cpu-time";
 
 const links = (text: string) => findLinks(text).flatMap(({ text, href }) => (href ? [[text, href]] : []));
 
@@ -152,16 +153,16 @@ describe("the pieces of a text", () => {
     "https://",
   ])("of a hostile 200,000 characters of %j are found in a moment", (part) => {
     const text = part.repeat(200_000 / part.length);
-    const start = performance.now();
+    const start = cpuTime();
     const pieces = findLinks(text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuTime() - start).toBeLessThan(1_000);
     expect(pieces.map(({ text }) => text).join("")).toBe(text);
   });
 
   it("are found in a moment where each of a hundred addresses ends in two thousand brackets", () => {
     const text = `www.a.com/${")".repeat(1_980)} `.repeat(100);
-    const start = performance.now();
+    const start = cpuTime();
     expect(findLinks(text).filter(({ href }) => href === "https://www.a.com/")).toHaveLength(100);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuTime() - start).toBeLessThan(1_000);
   });
 });

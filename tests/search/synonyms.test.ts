@@ -5,6 +5,7 @@ import { search } from "../../app/search/search.server";
 import { synonyms } from "../../app/search/synonyms";
 import { inflections, spellingVariants } from "../../app/search/word-forms";
 import { insertNotice } from "../support/content-rows";
+import { cpuTime } from "../support/cpu-time";
 import { insertManyRows } from "../support/large-school";
 import { emptySchool } from "../support/school";
 
@@ -132,10 +133,10 @@ describe("a hostile query", () => {
   it("of many everyday words is answered at once in a grown school", () => {
     insertManyRows(school.database, { notices: 3000 });
     const words = "holiday routine exam result class school teacher meeting sports annual form book student guardian";
-    const started = performance.now();
+    const started = cpuTime();
     search(parseSearchTerms(words));
     search(parseSearchTerms("school"));
     search(parseSearchTerms("বিদ্যালয়"));
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(cpuTime() - started).toBeLessThan(1500);
   });
 });

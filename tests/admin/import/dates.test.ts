@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDayCell, parseDaysCell, readDays, splitCells } from "../../../app/admin/import/dates";
+import { cpuTime } from "../../support/cpu-time";
 
 const read = (line: string, year?: number) => {
   const { days, rest } = readDays(line, year);
@@ -102,10 +103,10 @@ describe("what is no date", () => {
   ])("%s", (line, error) => expect(read(line)).toBe(error));
 
   it("is told within a moment, however long the line", () => {
-    const started = performance.now();
+    const started = cpuTime();
     for (const piece of ["1 ", " ", "16 December", "1-", "1-2-", "\t", "1,", "\u0338"])
       read(piece.repeat(500).slice(0, 1_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuTime() - started).toBeLessThan(1_000);
   });
 });
 

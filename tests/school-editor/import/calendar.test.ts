@@ -5,6 +5,7 @@ import {
   type ImportedDay,
   toCalendarRows,
 } from "../../../app/school-editor/import/calendar";
+import { cpuTime } from "../../support/cpu-time";
 
 const victory = { starts: "2026-12-16", ends: "", kind: "Holiday", title: { en: "Victory Day", bn: "" } } as const;
 const paste = (...lines: string[]) => checkPastedCalendar(lines.join("\n"), []);
@@ -194,7 +195,7 @@ it.each([
   ["quotation marks", '"'.repeat(60_000)],
   ["the same days again and again", "1 January 2026 - ".repeat(3_500)],
 ])("a list that is made to take long of %s is read within a second, as a sheet of 2 MB too", (_what, line) => {
-  const began = performance.now();
+  const began = cpuTime();
   expect(checkCalendarRows(Array(35).fill([line]), []).added).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(cpuTime() - began).toBeLessThan(1000);
 });

@@ -9,6 +9,7 @@ import {
   staffWorkbook,
   toStaffRows,
 } from "../../../app/school-editor/import/staff";
+import { cpuTime } from "../../support/cpu-time";
 
 const person = (name: string, designation: string, more: Partial<ImportedPerson> = {}): ImportedPerson => ({
   name: { en: name, bn: "" },
@@ -200,10 +201,10 @@ describe("the sheet of the staff", () => {
     });
   });
 
-  it("of a thousand people of one name is read within a second", () => {
+  it("of a thousand people of one name takes less than a second of computing", () => {
     const rows = Array.from({ length: 1000 }, (_, n) => ["শিক্ষক ".repeat(17), `${"Teacher ".repeat(12)}${n}`]);
-    const began = performance.now();
+    const began = cpuTime();
     expect(check(...rows).added).toHaveLength(1000);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(cpuTime() - began).toBeLessThan(1000);
   });
 });

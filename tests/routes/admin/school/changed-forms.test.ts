@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getSection, getStoredSection } from "../../../../app/school/school.server";
+import { cpuTime } from "../../../support/cpu-time";
 import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { writeSection } from "../../../support/sections";
@@ -29,9 +30,9 @@ describe("a form of the school that somebody has changed", () => {
     writeSection(school.database, "committee", { members: [member] });
     const staff = school.signedIn();
     const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
-    const began = performance.now();
+    const began = cpuTime();
     const answer = await staff.post(room, { ...typed, ...posted });
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(cpuTime() - began).toBeLessThan(2000);
     expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
     expect(getBanners(answer).join()).toContain(broken);
     expect([getStoredSection("committee").version, "polluted" in {}]).toEqual([1, false]);
