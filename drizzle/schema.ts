@@ -358,6 +358,8 @@ export const students = sqliteTable(
     classLevel: integer().notNull(),
     fatherName: text().notNull(),
     motherName: text().notNull(),
+    /** As in +8801700000000; for the office alone. */
+    guardianMobile: text(),
     group: studyGroup(),
     changedAt: timestamp(),
     /** Since when the student is on no class roll; marks and cards stay. */
@@ -366,6 +368,10 @@ export const students = sqliteTable(
   (student) => [
     check("students_class", sql`${student.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("students_roll", sql`${student.rollNumber} > 0`),
+    check(
+      "students_guardian_mobile",
+      sql`${student.guardianMobile} glob '+8801[3-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`,
+    ),
     check("students_group", isOneOf(student.group, studyGroups)),
     index("students_roll_call")
       .on(student.classLevel, student.rollNumber, student.id)
@@ -508,6 +514,8 @@ export const cardAddresses = sqliteTable(
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     openings: integer().notNull().default(0),
+    /** When somebody last opened a message with it. */
+    sentAt: timestamp(),
   },
   (address) => [
     uniqueIndex("card_addresses_once").on(address.examId, address.studentId),

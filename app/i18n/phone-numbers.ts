@@ -42,6 +42,9 @@ export function parseMobileNumber(typed: string): string | undefined {
   return national && `+880${national}`;
 }
 
+/** As people write it: 01712-345678. */
+export const formatMobileNumber = (number: string) => number.replace(/^\+88(\d{5})/, "$1-");
+
 export const toDialledNumber = (phone: string) =>
   toLatinDigits(phone)
     .replace(/[^+\d]/g, "")

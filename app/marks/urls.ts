@@ -18,6 +18,10 @@ export const tabulationUrl = (examId: number, language?: Language) =>
 
 export const workbookUrl = (examId: number) => `${resultsPath}/workbook/${examId}`;
 
+/** "numbers" are guardians' mobile numbers beside the names. */
+export const studentWorkbookUrl = (level: number, what: "names" | "numbers") =>
+  `${resultsPath}/workbook/students?class=${level}&with=${what}`;
+
 /** With `before`, the changes older than the one of this id. */
 export function markHistoryUrl(examId: number, cell?: Cell, before?: number): string {
   const query = new URLSearchParams();

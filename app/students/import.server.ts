@@ -6,11 +6,11 @@ import { recordActivity } from "../content/activity.server";
 import { wholeClass } from "../content/activity-texts";
 import type { Language } from "../i18n/languages";
 import { checkStudentRows } from "./student-sheet";
-import { listStudents } from "./students.server";
+import { listStudentsWithNumbers } from "./students.server";
 
 /** `version` is that of the class roll it was checked against. Nothing is written. */
 export function checkStudents(level: number, rows: string[][], language: Language = "en") {
-  const onRoll = listStudents(level);
+  const onRoll = listStudentsWithNumbers(level);
   const version = createHash("sha256")
     .update(JSON.stringify([level, onRoll]))
     .digest("base64url");

@@ -87,6 +87,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                 key={name}
                 label={t(getColumn(name).label)}
                 need={getColumn(name).isOptional ? undefined : "required"}
+                hint={name === "guardianMobile" ? t("students.guardianMobile.hint") : undefined}
                 problem={problem(name)}
               >
                 {(field) => (
@@ -94,6 +95,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                     {...field}
                     ref={name === "name" ? first : undefined}
                     name={name}
+                    {...(name === "guardianMobile" && { type: "tel", maxLength: 30, className: "max-w-60" })}
                     autoComplete="off"
                     defaultValue={values?.[name]}
                   />

@@ -13,19 +13,21 @@ import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups, studyGroupText } from "../school/study-groups";
-import { getColumn, type StudentColumn } from "./student";
-import type { listStudents } from "./students.server";
+import { getColumn, type StudentColumn, toStudentTexts } from "./student";
+import type { listStudentsWithNumbers } from "./students.server";
 
 /** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
-type StudentListItem = ReturnType<typeof listStudents>[number] & { left: string | null };
+type StudentListItem = ReturnType<typeof listStudentsWithNumbers>[number] & { left: string | null };
 
 type StudentListProps = {
   students: StudentListItem[];
   level: number;
   search: string;
+  /** On phones; wide screens always show them. */
+  hasParents: boolean;
 };
 
-export function StudentList({ students, level, search }: StudentListProps) {
+export function StudentList({ students, level, search, hasParents }: StudentListProps) {
   const { t } = useTexts();
   return (
     <>
@@ -43,25 +45,34 @@ export function StudentList({ students, level, search }: StudentListProps) {
       </div>
       <ol>
         {students.map((student) => (
-          <StudentRow key={student.id} {...{ student, level }} query={`${listStateQuery(search)}&class=${level}`} />
+          <StudentRow
+            key={student.id}
+            {...{ student, level, hasParents }}
+            query={`${listStateQuery(search)}&class=${level}`}
+          />
         ))}
       </ol>
     </>
   );
 }
 
-// A table of five columns on the margin line; below that, the roll and beside it all the rest.
-const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_12.5rem]";
+// A table of six columns on the margin line; below that, the roll and beside it all the rest.
+const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem_12.5rem]";
 const rollColumn = "lg:justify-self-end lg:pr-[25px]";
 type ListedColumn = Exclude<StudentColumn, "rollNumber" | "name" | "group">;
-const places: Record<ListedColumn, string> = { fatherName: "lg:col-start-3", motherName: "lg:col-start-4" };
+const places: Record<ListedColumn, string> = {
+  fatherName: "lg:col-start-3",
+  motherName: "lg:col-start-4",
+  guardianMobile: "lg:col-start-5",
+};
 const listedColumns = Object.keys(places) as ListedColumn[];
 
-type StudentRowProps = { student: StudentListItem; level: number; query: string };
+type StudentRowProps = { student: StudentListItem; query: string } & Pick<StudentListProps, "level" | "hasParents">;
 
-function StudentRow({ student, level, query }: StudentRowProps) {
+function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
   const { t, digits, language } = useTexts();
   const { id, rollNumber, name, group, left } = student;
+  const texts = toStudentTexts(student);
   const address = `/cog-admin/results/students/${id}`;
   return (
     <li
@@ -85,14 +96,14 @@ function StudentRow({ student, level, query }: StudentRowProps) {
         )}
       </p>
       {listedColumns.map((column) => (
-        <ParentName key={column} column={column} name={student[column]} />
+        <ParentText key={column} column={column} text={texts[column]} hasParents={hasParents} />
       ))}
       {left && (
-        <p className="col-start-2 text-small text-ink-2 lg:col-end-5 lg:row-start-2 lg:pl-gap">
+        <p className="col-start-2 text-small text-ink-2 lg:col-end-6 lg:row-start-2 lg:pl-gap">
           {t("students.left", { date: left })}
         </p>
       )}
-      <div className="col-start-2 sm:max-lg:col-start-3 sm:max-lg:row-[1/5] sm:max-lg:self-center lg:col-start-5 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
+      <div className="col-start-2 sm:max-lg:col-start-3 sm:max-lg:row-[1/6] sm:max-lg:self-center lg:col-start-6 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
         <RowActions>
           <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
           <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
@@ -102,12 +113,20 @@ function StudentRow({ student, level, query }: StudentRowProps) {
   );
 }
 
-function ParentName({ column, name }: { column: ListedColumn; name: string }) {
-  const { t } = useTexts();
+type ParentTextProps = { column: ListedColumn; text: string; hasParents: boolean };
+
+function ParentText({ column, text, hasParents }: ParentTextProps) {
+  const { t, digits } = useTexts();
+  if (text === "") return null;
+  const look = `${places[column]} ${hasParents ? "" : "max-lg:hidden"}`;
   return (
-    <p className={`col-start-2 text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${places[column]}`}>
+    <p className={`col-start-2 text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${look}`}>
       <span className="lg:sr-only">{t(getColumn(column).label)}: </span>
-      <bdi lang={detectLanguage(name)}>{name}</bdi>
+      {column === "guardianMobile" ? (
+        <span className="whitespace-nowrap tabular-nums">{digits(text)}</span>
+      ) : (
+        <bdi lang={detectLanguage(text)}>{text}</bdi>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { createColumns } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
+import { formatMobileNumber, parseMobileNumber } from "../i18n/phone-numbers";
 import { normalizeUnicode } from "../i18n/text";
 import { parseClass } from "../school/classes";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
@@ -64,6 +65,23 @@ export const studentColumns = {
     width: 26,
     parse: parseName("motherName"),
   },
+  guardianMobile: {
+    label: "students.guardianMobile",
+    headings: [
+      ...(["Guardian's Mobile", "Guardian Mobile", "Guardian's Mobile Number", "Guardian's Phone"] as const),
+      ...["Mobile", "Mobile No", "Mobile Number", "Phone", "Phone No", "Phone Number", "Contact No", "Contact Number"],
+      ...["অভিভাবকের মোবাইল", "অভিভাবকের মোবাইল নম্বর", "অভিভাবকের ফোন", "মোবাইল", "মোবাইল নং", "মোবাইল নম্বর"],
+      ...["মোবাইল নাম্বার", "ফোন", "ফোন নং", "ফোন নম্বর"],
+    ],
+    width: 18,
+    isOptional: true,
+    parse(text): { value: string | null; error?: FieldError } {
+      // A spreadsheet drops the 0 in front of what it takes for a number.
+      const number = parseMobileNumber(text) ?? parseMobileNumber(`0${text}`);
+      if (text === "" || number) return { value: number ?? null };
+      return { value: null, error: { text: "students.guardianMobile.unreadable" } };
+    },
+  },
   group: {
     label: "group.label",
     headings: ["Group", "Study Group", "বিভাগ", "শাখা", "গ্রুপ"],
@@ -96,8 +114,10 @@ export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>
 
 export const studentSheet = createColumns(mapColumns((name) => getColumn(name).headings));
 
-export const toStudentTexts = (student: StudentFields): StudentTexts =>
-  mapColumns((name) => String(student[name] ?? ""));
+export const toStudentTexts = (student: StudentFields): StudentTexts => ({
+  ...mapColumns((name) => String(student[name] ?? "")),
+  guardianMobile: formatMobileNumber(student.guardianMobile ?? ""),
+});
 
 export type StudentInput = StudentFields & { classLevel: number };
 
@@ -139,10 +159,13 @@ export function parseRoll(text: string): number | undefined {
   return /^\d{1,4}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** By words of the name or the beginning of the roll; digits of either script are the same. */
-export function matchesSearch({ name, rollNumber }: { name: string; rollNumber: number }, words: string): boolean {
+type SearchedStudent = Pick<StudentFields, "name" | "rollNumber"> & { guardianMobile?: string | null };
+
+/** By words of the name, the beginning of the roll or a whole mobile number; digits of either script are the same. */
+export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStudent, words: string): boolean {
   const query = normalizeForSearch(words);
-  return normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);
+  const isNumber = guardianMobile != null && parseMobileNumber(words) === guardianMobile;
+  return isNumber || normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);
 }
 
 const normalizeForSearch = (text: string) => toLatinDigits(normalizeUnicode(text)).toLowerCase();

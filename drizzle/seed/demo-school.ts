@@ -96,7 +96,10 @@ function seedDemoClass(tx: SchoolTransaction): void {
     .orderBy(subjects.position, subjects.id)
     .all();
   for (const [place, { name, marks }] of demoStudents.entries()) {
-    const row = { name, ...parentsOf(name), rollNumber: place + 1, classLevel: demoClassLevel };
+    const rollNumber = place + 1;
+    // Plainly samples, and not of everybody.
+    const guardianMobile = place % 3 === 2 ? null : `+8801700${String(rollNumber).padStart(6, "0")}`;
+    const row = { name, ...parentsOf(name), guardianMobile, rollNumber, classLevel: demoClassLevel };
     const { studentId } = tx.insert(students).values(row).returning({ studentId: students.id }).get();
     const rows = columns.flatMap(({ id: subjectId }, at) => {
       const mark = marks[at];

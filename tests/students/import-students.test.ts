@@ -13,6 +13,7 @@ const student = (rollNumber: number, name: string) => ({
   name,
   fatherName: "F",
   motherName: "M",
+  guardianMobile: null,
   group: null,
 });
 const version = () => checkStudents(6, []).version;
@@ -62,10 +63,10 @@ describe("students of a checked spreadsheet", () => {
 });
 
 const onRoll = [
-  { id: 11, rollNumber: 1, name: "Rahim", fatherName: "Karim", motherName: "Salma", group: null },
-  { id: 12, rollNumber: 2, name: "রত্না", fatherName: "Father", motherName: "Mother", group: null },
-  { id: 13, rollNumber: 5, name: "One", fatherName: "F", motherName: "M", group: null },
-  { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M", group: null },
+  { id: 11, rollNumber: 1, name: "Rahim", fatherName: "Karim", motherName: "Salma", guardianMobile: null, group: null },
+  { id: 12, rollNumber: 2, name: "রত্না", fatherName: "Father", motherName: "Mother", guardianMobile: null, group: null },
+  { id: 13, rollNumber: 5, name: "One", fatherName: "F", motherName: "M", guardianMobile: null, group: null },
+  { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M", guardianMobile: null, group: null },
 ];
 const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
 const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
@@ -77,11 +78,20 @@ describe("a sheet of students", () => {
     expect(
       check(["৩", " নতুন  নাম ", "পিতা", "মাতা"], ["1", "Rahim Uddin", "Karim", "Salma"], ["2", "রত্না", "Father", "Mother"]),
     ).toEqual({
-      added: [{ rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", group: null }],
+      added: [
+        { rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", guardianMobile: null, group: null },
+      ],
       changed: [
         {
           before: onRoll[0],
-          after: { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma", group: null },
+          after: {
+            rollNumber: 1,
+            name: "Rahim Uddin",
+            fatherName: "Karim",
+            motherName: "Salma",
+            guardianMobile: null,
+            group: null,
+          },
         },
       ],
       same: 1,
@@ -123,7 +133,14 @@ describe("a sheet of students", () => {
 
   it("takes hostile names as words, without what turns their direction", () => {
     expect(check(["9", "<img onerror=1>\u202e", "=HYPERLINK(1)", "O'Brien"]).added).toEqual([
-      { rollNumber: 9, name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien", group: null },
+      {
+        rollNumber: 9,
+        name: "<img onerror=1>",
+        fatherName: "=HYPERLINK(1)",
+        motherName: "O'Brien",
+        guardianMobile: null,
+        group: null,
+      },
     ]);
   });
 });

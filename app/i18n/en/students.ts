@@ -18,6 +18,12 @@ export const studentsTexts = {
   "students.gone": "This student is not there any more. Somebody may have removed them.",
   "students.roll.unreadable": "Please give a whole number from 1 to 9999.",
   "students.roll.taken": "{name} already has this roll number.",
+  "students.guardianMobile": "Guardian's Mobile",
+  "students.guardianMobile.hint": "For the office alone: to send a card. It is never printed or shown in public.",
+  "students.guardianMobile.unreadable":
+    "This is not a mobile number, as in 01700-000000. Please give its 11 digits, or leave the field empty.",
+  "students.exportNumbers": "Export Excel with mobile numbers",
+  "students.parents": "Parents and mobile",
   "students.class.unknown": "Please choose a class from 1 to 10.",
   "group.label": "Group",
   "group.science": "Science",

@@ -1,3 +1,4 @@
+import type { TextKey } from "../../i18n/en";
 import { useTexts } from "../../i18n/use-texts";
 
 /** As chosen on this device; without a choice they are shown on wide screens alone. */
@@ -11,10 +12,15 @@ export function readParentsChoice({ headers }: Request): ParentsChoice | undefin
   return choice as ParentsChoice | undefined;
 }
 
-type ParentsSwitchProps = { address: string; choice?: ParentsChoice; onChoose: (choice: ParentsChoice) => void };
+type ParentsSwitchProps = {
+  address: string;
+  text?: TextKey;
+  choice?: ParentsChoice;
+  onChoose: (choice: ParentsChoice) => void;
+};
 
 /** Script switches in place, so that it also works offline; without script it is a post to `address`. */
-export function ParentsSwitch({ address, choice, onChoose }: ParentsSwitchProps) {
+export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
   // Until somebody chooses, it depends on the width, which the server does not know.
   const switches = choice
@@ -49,7 +55,7 @@ export function ParentsSwitch({ address, choice, onChoose }: ParentsSwitchProps)
             aria-hidden="true"
             className="h-5 w-[34px] flex-none rounded-sm border border-ink-3 bg-card p-[2px] before:block before:size-[14px] before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
           />
-          {t("marks.parents")}
+          {t(text)}
         </button>
       </form>
     );

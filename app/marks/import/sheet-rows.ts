@@ -4,7 +4,13 @@ import { en } from "../../i18n/en";
 import { formatDigits } from "../../i18n/format";
 import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
 import { classLabel } from "../../school/classes";
-import { getColumn, type StudentColumn, studentSheet } from "../../students/student";
+import {
+  getColumn,
+  type StudentColumn,
+  type StudentFields,
+  studentSheet,
+  toStudentTexts,
+} from "../../students/student";
 import { studentSheetColumns } from "../../students/student-sheet";
 import { sanitizeFileName } from "../../uploads/file-name";
 import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
@@ -66,12 +72,28 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
 /** In letters. */
 const toWidths = (columns: readonly StudentColumn[]) => columns.map((column) => getColumn(column).width);
 export const markSheetWidths = toWidths(identityColumns);
-export const studentSheetWidths = (level: number) => toWidths(studentSheetColumns(level));
+export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths(columnsOf(level, hasNumbers));
 
-export const studentTemplateRows = (level: number, language: Language = "en"): WorkbookCell[][] => [
-  [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
-  studentSheetColumns(level).map((column) => studentSheet.heading(column, language)),
-];
+const columnsOf = (level: number, hasNumbers: boolean) =>
+  studentSheetColumns(level).filter((column) => hasNumbers || column !== "guardianMobile");
+
+/** To be filled in, or with the students of the class; their guardians' numbers only where `hasNumbers` says so. */
+export function studentSheetRows(
+  level: number,
+  language: Language = "en",
+  students: StudentFields[] = [],
+  hasNumbers = true,
+): WorkbookCell[][] {
+  const columns = columnsOf(level, hasNumbers);
+  return [
+    [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
+    columns.map((column) => studentSheet.heading(column, language)),
+    ...students.map((student) => {
+      const texts = toStudentTexts(student);
+      return columns.map((column) => (column === "rollNumber" ? student.rollNumber : texts[column]));
+    }),
+  ];
+}
 
 export const rollTemplateRows = (
   level: number,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { escapeCellText, unescapeCellText } from "../../../app/admin/import/cells";
 import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
-import { markSheetRows, studentTemplateRows, workbookFileName } from "../../../app/marks/import/sheet-rows";
+import { markSheetRows, studentSheetRows, workbookFileName } from "../../../app/marks/import/sheet-rows";
 import { getMarkSheet } from "../../../app/marks/marks.server";
 import { hostileNames, insertImportClass } from "../../support/import-class";
 import { emptySchool } from "../../support/school";
@@ -47,7 +47,7 @@ describe("the workbook of a mark sheet", () => {
     expect(markSheetRows(sheet, "bn").slice(0, 2)).toEqual([["ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬"], heads]);
     for (const subject of sheet.subjects) subject.nameBn = "বিষয়";
     expect(markSheetRows(sheet, "bn")[1]?.slice(4, 7)).toEqual(["Mathematics", "Science", "ICT"]);
-    expect(studentTemplateRows(6, "bn")).toEqual([["ষষ্ঠ শ্রেণি: শিক্ষার্থী"], heads.slice(0, 4)]);
+    expect(studentSheetRows(6, "bn")).toEqual([["ষষ্ঠ শ্রেণি: শিক্ষার্থী"], heads.slice(0, 4)]);
   });
 
   it("read back says the same, and holds no formula", async () => {

@@ -8,27 +8,30 @@ import {
   markSheetRows,
   markSheetWidths,
   rollTemplateRows,
+  studentSheetRows,
   studentSheetWidths,
-  studentTemplateRows,
   workbookFileName,
 } from "../../../marks/import/sheet-rows";
 import { getMarkSheet } from "../../../marks/marks.server";
 import { reportNotFound } from "../../../marks/reports/report.server";
 import { classFromUrl } from "../../../school/classes";
-import { listStudents } from "../../../students/students.server";
+import { listStudents, listStudentsWithNumbers } from "../../../students/students.server";
 
-/** The mark sheet of an examination; under "students" and "rolls" the sheets to fill in for a class. */
+/** The mark sheet of an examination; under "students" and "rolls" the sheets of a class, with its students or to fill in. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   if (params.exam === "students" || params.exam === "rolls") {
     const level = classFromUrl(request) ?? 1;
+    const filledWith = new URL(request.url).searchParams.get("with");
+    const students = filledWith ? listStudentsWithNumbers(level) : [];
+    const hasNumbers = !filledWith || filledWith === "numbers";
     const rows =
       params.exam === "students"
-        ? studentTemplateRows(level, language)
+        ? studentSheetRows(level, language, students, hasNumbers)
         : rollTemplateRows(level, listStudents(level), language);
     return workbookResponse(classTemplateFileName(level, params.exam), rows, {
-      columnWidths: studentSheetWidths(level),
+      columnWidths: studentSheetWidths(level, hasNumbers),
     });
   }
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);

@@ -12,7 +12,8 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { MarksScreen } from "../../../marks/grid/marks-screen";
-import { type ParentsChoice, parentsCookie, readParentsChoice } from "../../../marks/grid/parents-switch";
+import { readParentsChoice } from "../../../marks/grid/parents-switch";
+import { rememberParents } from "../../../marks/grid/remember-parents.server";
 import { getMarksView } from "../../../marks/marks.server";
 import { findExamAtWork, getExamPath } from "../../../marks/progress/progress.server";
 import { saveMarks } from "../../../marks/save-marks.server";
@@ -60,8 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const address = new URL(request.url);
   const { pathname, searchParams } = address;
-  const parents = searchParams.get("parents");
-  if (parents === "shown" || parents === "hidden") return rememberParents(searchParams, parents);
+  const remembered = rememberParents(address);
+  if (remembered) return remembered;
   const saved = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const next = searchParams.get("then");
@@ -70,13 +71,6 @@ export async function action({ request }: ActionFunctionArgs) {
     searchParams.delete("then");
   }
   return redirectWithFlash(pathname + address.search, saved.messages);
-}
-
-/** Without script the switch of the parents' names is a form of its own. */
-function rememberParents(searchParams: URLSearchParams, choice: ParentsChoice) {
-  searchParams.delete("parents");
-  const headers = { "Set-Cookie": parentsCookie(choice) };
-  return redirect(`/cog-admin/results?${searchParams}`, { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

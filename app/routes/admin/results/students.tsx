@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowUpFromLine, FileSpreadsheet, ListOrdered, Shapes, Undo2 } from "lucide-react";
+import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
@@ -15,8 +16,11 @@ import { getPageNumber } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
+import { ParentsSwitch, readParentsChoice } from "../../../marks/grid/parents-switch";
+import { rememberParents } from "../../../marks/grid/remember-parents.server";
 import { importUrl } from "../../../marks/import/plan";
 import { findUndoableChange } from "../../../marks/rolls/roll-changes.server";
+import { studentWorkbookUrl } from "../../../marks/urls";
 import { classFromUrl, parseClass } from "../../../school/classes";
 import { hasStudyGroups } from "../../../school/study-groups";
 import { StudentForm } from "../../../students/student-form";
@@ -46,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     level,
     hasLeft,
     isNarrowed: words !== undefined,
+    parents: readParentsChoice(request),
     back: studentReturnUrl(searchParams, level),
     nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
     page,
@@ -63,6 +68,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
+  const remembered = rememberParents(new URL(request.url));
+  if (remembered) return remembered;
   const saved = await saveStudent(request, email);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const { messages, student, next } = saved;
@@ -76,6 +83,7 @@ export default function Students() {
   const { t, digits } = useTexts();
   const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back, lastChange } =
     useLoaderData<typeof loader>();
+  const [parents, setParents] = useState(useLoaderData<typeof loader>().parents);
   const rejection = getRejection(useActionData<typeof action>());
   const [searchParams] = useSearchParams();
   const isWriting = searchParams.has("new");
@@ -104,6 +112,14 @@ export default function Students() {
           <p className="font-semibold">
             {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
           </p>
+          <span className="lg:hidden">
+            <ParentsSwitch
+              address={address.includes("?") ? address : own}
+              text="students.parents"
+              choice={parents}
+              onChoose={setParents}
+            />
+          </span>
           {!hasLeft && (
             <p className="flex flex-wrap gap-x-6">
               {hasStudyGroups(level) && (
@@ -145,12 +161,27 @@ export default function Students() {
       )}
       {students ? (
         students.length > 0 ? (
-          <StudentList students={students} level={level} search={address.slice(address.indexOf("?"))} />
+          <StudentList
+            students={students}
+            level={level}
+            search={address.slice(address.indexOf("?"))}
+            hasParents={parents === "shown"}
+          />
         ) : (
           !isWriting && <EmptyStudentList level={level} hasLeft={hasLeft} isNarrowed={isNarrowed} />
         )
       ) : (
         <Banner tone="bad" title="toast.err.fetchStudents" body="common.tryAgain" />
+      )}
+      {!hasLeft && students && students.length > 0 && (
+        <p data-part="students-export" className="flex flex-wrap gap-x-6 py-1.4 lg:pl-beside">
+          {(["names", "numbers"] as const).map((what) => (
+            <a key={what} className={textButton} href={studentWorkbookUrl(level, what)} download>
+              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t(what === "names" ? "marks.exportExcel" : "students.exportNumbers")}
+            </a>
+          ))}
+        </p>
       )}
       <Pager address={address} page={page} more={more} />
     </>

@@ -1,0 +1,11 @@
+import { redirect } from "@remix-run/node";
+import { parentsCookie } from "./parents-switch";
+
+/** Without script the switch of the parents' names is a form of its own; undefined when another one was sent. */
+export function rememberParents({ pathname, searchParams }: URL) {
+  const choice = searchParams.get("parents");
+  if (choice !== "shown" && choice !== "hidden") return undefined;
+  searchParams.delete("parents");
+  const headers = { "Set-Cookie": parentsCookie(choice) };
+  return redirect(`${pathname}?${searchParams}`, { status: 303, headers });
+}
