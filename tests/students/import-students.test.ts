@@ -69,7 +69,8 @@ const onRoll = [
   { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M", guardianMobile: null, group: null },
 ];
 const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
-const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
+const check = (...rows: string[][]) =>
+  checkStudentRows([["Class 6: Students"], [...heads, "Guardian's Mobile"], ...rows], 6, onRoll);
 const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
@@ -125,6 +126,30 @@ describe("a sheet of students", () => {
     });
   });
 
+  it.each(["Guardian's Mobile", "মোবাইল নম্বর", "Phone No."])("finds guardians' numbers under %s", (head) => {
+    const [known, ...others] = onRoll;
+    if (!known) throw new Error("Somebody is on the roll");
+    const withNumber = { ...known, guardianMobile: "+8801700000001" };
+    const sheet = [
+      [head, ...heads],
+      ["০১৭০০-০০০০০৯", "9", "N", "F", "M"],
+      ["", "1", "", "", ""],
+      ["1700000002", "2"],
+    ];
+    const { added, changed, same } = checkStudentRows(sheet, 6, [withNumber, ...others]);
+    expect([added, changed.map(({ after }) => after), same]).toMatchObject([
+      [{ rollNumber: 9, guardianMobile: "+8801700000009" }],
+      [{ rollNumber: 2, guardianMobile: "+8801700000002" }],
+      1,
+    ]);
+  });
+
+  it("keeps the numbers of a sheet that has none", () => {
+    const known = onRoll.slice(0, 1).map((student) => ({ ...student, guardianMobile: "+8801700000001" }));
+    const sheet = [heads, ["1", "Rahim Uddin", "", ""]];
+    expect(checkStudentRows(sheet, 6, known).changed).toMatchObject([{ after: { guardianMobile: "+8801700000001" } }]);
+  });
+
   it("says which of its columns are not read, also where something is wrong", () => {
     const heads = ["SL", "Roll", "Name", "Father", "", "জন্ম তারিখ", "Group"];
     const { unread, errors } = checkStudentRows([heads, ["1", "9", "N", "F"]], 6, onRoll);
@@ -153,6 +178,11 @@ describe("what is wrong in a sheet of students", () => {
     ["a roll that two pupils have", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
     ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
     ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
+    [
+      "a number that is none",
+      ["9", "N", "F", "M", "0591"],
+      [3, "Guardian's Mobile", "students.guardianMobile.unreadable"],
+    ],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
   ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 

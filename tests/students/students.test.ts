@@ -56,7 +56,7 @@ describe("a roll number", () => {
 describe("the form of a student", () => {
   it("gives the student, trimmed and composed, without a problem", () => {
     const { student, values, errors } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
-    expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6, group: null });
+    expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6, guardianMobile: null, group: null });
     expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 
@@ -66,19 +66,41 @@ describe("the form of a student", () => {
     expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100, over: 1 } } });
   });
 
+  it.each([
+    ["01700-000001", "+8801700000001"],
+    ["০১৭০০ ০০০০০১", "+8801700000001"],
+    ["+8801700000001", "+8801700000001"],
+    ["1700000001", "+8801700000001"],
+    [" ", null],
+  ])("takes the guardian's mobile %j, kept as %s", (guardianMobile, kept) => {
+    const { student, errors } = parseStudent(form({ guardianMobile }));
+    expect([student.guardianMobile, errors]).toEqual([kept, {}]);
+  });
+
+  it.each(["0170000000", "017000000011", "0212345678", "+12025550123", "no", "01700-000001, 01700-000002"])(
+    "has no guardian's mobile %j",
+    (guardianMobile) =>
+      expect(parseStudent(form({ guardianMobile })).errors).toEqual({
+        guardianMobile: { text: "students.guardianMobile.unreadable" },
+      }),
+  );
+
   it.each(["", "0", "11", "six"])("knows no class %j", (classLevel) => {
     expect(parseStudent(form({ classLevel })).errors).toEqual({ classLevel: { text: "students.class.unknown" } });
   });
 });
 
 describe("a student is found", () => {
-  const student = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17 };
+  const student = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17, guardianMobile: "+8801700000017" };
+  const mobiles = ["01700000017", "+880 1700-000017", "০১৭০০-০০০০১৭"];
 
-  it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1"])("by %s", (words) => {
+  it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1", ...mobiles])("by %s", (words) => {
     expect(matchesSearch(student, words)).toBe(true);
   });
 
-  it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => expect(matchesSearch(student, words)).toBe(false));
+  it.each(["7", "Rahim", "_%", "171", "01700000018", "0170000"])("not by %s", (words) =>
+    expect(matchesSearch(student, words)).toBe(false),
+  );
 });
 
 const account = "head@school.example";

@@ -23,6 +23,7 @@ export const studentsTexts = {
   "students.guardianMobile.unreadable":
     "This is not a mobile number, as in 01700-000000. Please give its 11 digits, or leave the field empty.",
   "students.exportNumbers": "Export Excel with mobile numbers",
+  "students.noMobile": "No number",
   "students.parents": "Parents and mobile",
   "students.class.unknown": "Please choose a class from 1 to 10.",
   "group.label": "Group",

@@ -8,6 +8,7 @@ import { EmptyList } from "../../admin/list";
 import { Select } from "../../components/input";
 import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
+import { formatMobileNumber } from "../../i18n/phone-numbers";
 import { useTexts } from "../../i18n/use-texts";
 import { studyGroupText } from "../../school/study-groups";
 import { type StudentColumn, type StudentFields, studentColumnNames, studentSheet } from "../../students/student";
@@ -221,8 +222,10 @@ function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "c
 }
 
 function StudentValue({ column, of }: { column: StudentColumn; of: StudentFields }) {
-  const { t } = useTexts();
+  const { t, digits } = useTexts();
   if (column === "group") return t(of.group ? studyGroupText(of.group) : "group.none");
+  if (column === "guardianMobile")
+    return of.guardianMobile ? digits(formatMobileNumber(of.guardianMobile)) : t("students.noMobile");
   return <StudentName>{String(of[column])}</StudentName>;
 }
 

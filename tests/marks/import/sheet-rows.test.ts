@@ -47,7 +47,7 @@ describe("the workbook of a mark sheet", () => {
     expect(markSheetRows(sheet, "bn").slice(0, 2)).toEqual([["ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬"], heads]);
     for (const subject of sheet.subjects) subject.nameBn = "বিষয়";
     expect(markSheetRows(sheet, "bn")[1]?.slice(4, 7)).toEqual(["Mathematics", "Science", "ICT"]);
-    expect(studentSheetRows(6, "bn")).toEqual([["ষষ্ঠ শ্রেণি: শিক্ষার্থী"], heads.slice(0, 4)]);
+    expect(studentSheetRows(6, "bn")).toEqual([["ষষ্ঠ শ্রেণি: শিক্ষার্থী"], [...heads.slice(0, 4), "অভিভাবকের মোবাইল"]]);
   });
 
   it("read back says the same, and holds no formula", async () => {

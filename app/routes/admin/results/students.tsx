@@ -116,7 +116,7 @@ export default function Students() {
             <ParentsSwitch
               address={address.includes("?") ? address : own}
               text="students.parents"
-              choice={parents}
+              choice={parents ?? "hidden"}
               onChoose={setParents}
             />
           </span>

@@ -24,7 +24,9 @@ describe("the list of a class", () => {
     expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
     expect(row.hrefs).toEqual([`${studentsPath}/${id}/edit${query}`, `${studentsPath}/${id}/delete${query}`]);
-    expect(page.one("div", "students-head").text).toBe("2 students Import from a sheet New rolls Move up a year");
+    expect(page.one("div", "students-head").text).toBe(
+      "2 students Parents and mobile Import from a sheet New rolls Move up a year",
+    );
   });
 
   it.each(["", "?class=11", "?class=x"])("is that of the lowest class with students at %j", async (search) => {

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { readSpreadsheet } from "../../../../app/admin/import/read-spreadsheet.server";
+import { listStudentsWithNumbers } from "../../../../app/students/students.server";
+import { activity, students } from "../../../../drizzle/schema";
+import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
+import { confirmImport, uploadSpreadsheet } from "../../../support/import-class";
+import { fieldProblems, fieldValue } from "../../../support/page-parts";
+import { website } from "../../../support/website";
+
+const school = website();
+const form = `${studentsPath}?class=6&new`;
+const guardianMobile = "+8801700000001";
+const workbook = (of: string | number, search = "") => `/cog-admin/results/workbook/${of}${search}`;
+const numbers = () => listStudentsWithNumbers(6).map((student) => student.guardianMobile);
+
+describe("the form of a student", () => {
+  it("keeps a number typed in Bengali digits, shows it as people write it, and not in the activity", async () => {
+    const staff = school.signedIn();
+    await staff.post(form, { ...studentFields, guardianMobile: "০১৭০০-০০০০০১" });
+    const id = school.rows(students)[0]?.id;
+    expect(numbers()).toEqual([guardianMobile]);
+    expect(fieldValue(await staff.visit(`${studentsPath}/${id}/edit`), "guardianMobile")).toBe("01700-000001");
+    expect((await staff.visit(`${studentsPath}?class=6`)).one("li", "student").text).toContain("01700-000001");
+    expect((await staff.keep("lng=bn").visit(`${studentsPath}?class=6`)).text).toContain("০১৭০০-০০০০০১");
+    expect(JSON.stringify(school.rows(activity))).not.toContain("1700");
+  });
+
+  it.each([
+    ["en", "This is not a mobile number, as in 01700-000000. Please give its 11 digits, or leave the field empty."],
+    ["bn", "এটি মোবাইল নম্বর নয়, যেমন ০১৭০০-০০০০০০। ১১টি সংখ্যা লিখুন, অথবা ঘরটি খালি রাখুন।"],
+  ])("says in %s at the field what is no number, and keeps what was typed", async (language, said) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const page = await staff.post(form, { ...studentFields, guardianMobile: "01700-00001" });
+    expect([page.status, fieldProblems(page), fieldValue(page, "guardianMobile")]).toEqual([
+      400,
+      [said],
+      "01700-00001",
+    ]);
+    expect(school.rows(students)).toEqual([]);
+  });
+
+  it("loses the number when the field is emptied", async () => {
+    const id = insertStudent(school.database, { guardianMobile });
+    await school.signedIn().post(`${studentsPath}/${id}/edit`, { ...studentFields, seen: "0", guardianMobile: "" });
+    expect(numbers()).toEqual([null]);
+  });
+});
+
+it("the database holds no number in another form", () =>
+  expect(() => insertStudent(school.database, { guardianMobile: "01700000001" })).toThrow(/students_guardian_mobile/));
+
+it("on phones the numbers stand behind the switch of the parents' names, also without script", async () => {
+  insertStudent(school.database, { guardianMobile });
+  const staff = school.signedIn();
+  const areHidden = async () =>
+    (await staff.visit(`${studentsPath}?class=6`))
+      .one("li", "student")
+      .all("p")
+      .map(({ attributes }) => /max-lg:hidden/.test(attributes.class ?? ""))
+      .slice(2);
+  expect(await areHidden()).toEqual([true, true, true]);
+  const answer = await staff.post(`${studentsPath}?class=6&parents=shown`);
+  expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
+  expect(await areHidden()).toEqual([false, false, false]);
+});
+
+describe("a workbook", () => {
+  const read = async (address: string) => {
+    const { bytes } = await school.signedIn().visit(address);
+    const read = await readSpreadsheet("sheet.xlsx", bytes);
+    if (!("rows" in read)) throw new Error("It can be read");
+    return { bytes, rows: read.rows };
+  };
+
+  it("of the class has the numbers where they were chosen, and comes back with those in it", async () => {
+    insertStudent(school.database, { guardianMobile });
+    const { bytes, rows } = await read(workbook("students", "?class=6&with=numbers"));
+    expect(rows.slice(1)).toEqual([
+      ["Roll", "Name", "Father's Name", "Mother's Name", "Guardian's Mobile"],
+      ["1", "Rina Das", "Father", "Mother", "01700-000001"],
+    ]);
+    school.database.update(students).set({ guardianMobile: null }).run();
+    const staff = school.signedIn();
+    const address = "/cog-admin/results/import?class=6&what=students";
+    const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
+    expect(checked.text).toContain("Guardian's Mobile No number → 01700-000001");
+    await confirmImport(staff, address, checked);
+    expect(numbers()).toEqual([guardianMobile]);
+  });
+
+  it("holds them nowhere else: not of the class by names, of an examination, or with another word", async () => {
+    const id = insertStudent(school.database, { guardianMobile });
+    const examId = insertMarkedExam(school.database, [id]);
+    const names = await read(workbook("students", "?class=6&with=names"));
+    expect(names.rows[2]).toEqual(["1", "Rina Das", "Father", "Mother"]);
+    for (const address of [workbook("students", "?class=6&with=x"), workbook("rolls", "?class=6"), workbook(examId)])
+      expect(JSON.stringify((await read(address)).rows)).not.toContain("1700");
+  });
+
+  it("is for who has signed in", async () => {
+    const answer = await school.visit(workbook("students", "?class=6&with=numbers"));
+    expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
+  });
+});
+
+it("no mark sheet, card or tabulation holds a number", async () => {
+  const id = insertStudent(school.database, { guardianMobile });
+  const examId = insertMarkedExam(school.database, [id]);
+  const results = "/cog-admin/results";
+  for (const path of [
+    ...[`${results}?class=6&exam=${examId}`, `${results}/cards/${examId}/${id}`, `${results}/cards/${examId}`],
+    ...[`${results}/tabulation/${examId}`, `${studentsPath}/rolls?class=6`],
+  ]) {
+    const page = await school.signedIn().visit(path);
+    expect([path, page.status, page.html.includes("1700000001")]).toEqual([path, 200, false]);
+  }
+});
