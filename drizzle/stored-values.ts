@@ -50,6 +50,7 @@ export const activityActs = [
   "dated",
   "signedOut",
   "downloaded",
+  "calmed",
 ] as const;
 export type ActivityAct = (typeof activityActs)[number];
 

@@ -10,6 +10,7 @@ import { getDayParts } from "../i18n/days";
 import { dhakaToday, formatLongDate, formatTime, getDateParts } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
+import { listUrgentNotices } from "../notices/notices.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
 import { getBackupStatus } from "../operations/backup-rules";
 import { getServerHealth } from "../operations/doctor/last-word.server";
@@ -28,6 +29,10 @@ export function getDashboard(language: Language, now = new Date()) {
   const server = readOrFallback(undefined, () => getServerHealth(env().DATABASE_PATH, now));
   const due = listDue(
     {
+      urgent: readOrFallback([], () => listUrgentNotices(now)).map(({ urgentUntil: at, ...notice }) => ({
+        ...notice,
+        at,
+      })),
       serverTroubles: server?.troubles.length,
       backup,
       requests: readOrFallback(undefined, getPendingRequests),

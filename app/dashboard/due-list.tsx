@@ -1,15 +1,18 @@
+import { Form } from "@remix-run/react";
 import {
   Archive,
   CalendarClock,
   ClipboardList,
   ClipboardPen,
   type LucideIcon,
+  Megaphone,
   School,
   ServerCrash,
   Trash2,
   UserRoundPlus,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "../admin/button";
 import { MissingFacts } from "../admin/missing-facts-list";
 import { contentListPath } from "../content/content-kind";
 import { warningDays } from "../content/trash";
@@ -42,7 +45,7 @@ export function DueList({ due }: { due: Due<NamedMoment>[] }) {
       )}
       <ul>
         {due.map((one) => (
-          <DueItem key={"id" in one ? one.id : one.what} due={one} />
+          <DueItem key={"id" in one ? `${one.what} ${one.id}` : one.what} due={one} />
         ))}
       </ul>
     </DeskSection>
@@ -53,6 +56,25 @@ function DueItem({ due }: { due: Due<NamedMoment> }) {
   const { t, digits } = useTexts();
   const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
   switch (due.what) {
+    case "urgent":
+      return (
+        <DueRow
+          href={`${contentListPath("notice")}/${due.id}/edit`}
+          Icon={Megaphone}
+          color="text-maize-deep"
+          title={t("desk.urgent", { when: name(due.at) })}
+          about={<span lang={detectLanguage(due.title)}>{due.title}</span>}
+          verb="desk.urgent.verb"
+          below={
+            <Form method="post" action={`/cog-admin?index&end=${due.id}`}>
+              <Button variant="outline">
+                {t("desk.urgent.end")}
+                <span className="sr-only">: {due.title}</span>
+              </Button>
+            </Form>
+          }
+        />
+      );
     case "server":
       return (
         <DueRow

@@ -14,6 +14,8 @@ type BeingMarked = { id: number; name: string; classLevel: number; given: number
 export type OfficeState<Moment = Date> = {
   /** `days`: the age of the newest whole backup. */
   backup?: { light: BackupStatusLevel; days?: number };
+  /** On every page now. */
+  urgent?: { id: number; title: string; at: Moment }[];
   /** How many troubles the doctor knows of. */
   serverTroubles?: number;
   /** `email` and `at` of the one that waits longest. */
@@ -28,6 +30,7 @@ export type OfficeState<Moment = Date> = {
 };
 
 export type Due<Moment = Date> =
+  | ({ what: "urgent" } & NonNullable<OfficeState<Moment>["urgent"]>[number])
   | { what: "server"; number: number }
   | { what: "backup"; days?: number }
   | ({ what: "requests" } & NonNullable<OfficeState<Moment>["requests"]>)
@@ -41,13 +44,24 @@ const daysAhead = 7;
 
 /** The most urgent first. */
 export function listDue(office: OfficeState, now: Date): Due[] {
-  const { serverTroubles = 0, backup, requests, exams, missing, information = [], scheduled, leaving = 0 } = office;
+  const {
+    urgent = [],
+    serverTroubles = 0,
+    backup,
+    requests,
+    exams,
+    missing,
+    information = [],
+    scheduled,
+    leaving = 0,
+  } = office;
   const lastDay = addDays(dhakaToday(now), daysAhead);
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const kinds = { filled: countFilled(information), all: information.length, missing: listMissingKinds(information) };
   return [
+    ...urgent.map((notice) => ({ what: "urgent", ...notice }) as const),
     ...(serverTroubles > 0 ? [{ what: "server", number: serverTroubles } as const] : []),
     ...(backup?.light === "bad" ? [{ what: "backup", days: backup.days } as const] : []),
     ...(requests ? [{ what: "requests", ...requests } as const] : []),

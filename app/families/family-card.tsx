@@ -13,7 +13,9 @@ import { ContactLink } from "../site/staff-list";
 
 const column = "mx-auto w-full max-w-broad px-gutter print:px-0";
 
-export function FamilyPage({ foot, children }: { foot?: string; children: ReactNode }) {
+type FamilyPageProps = { urgent: ReactNode; foot?: string; children: ReactNode };
+
+export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
   const { t } = useTexts();
   const { other, to } = useLocalizedPath();
   const home = to("/");
@@ -43,6 +45,7 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
           </a>
         </div>
       </header>
+      {urgent}
       <main id="content" className="flex-1">
         {children}
       </main>

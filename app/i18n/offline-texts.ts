@@ -1,8 +1,10 @@
 /** The service worker carries these texts alone. */
 export const enOffline = {
   "offline.kept": "No connection. This is the page as it was saved on this device on {date} at {time}.",
+  "offline.asOf": "As of {time}.",
 } as const;
 
 export const bnOffline = {
   "offline.kept": "ইন্টারনেট সংযোগ নেই। পাতাটি {date}, {time}-এ এই ডিভাইসে যেভাবে সংরক্ষিত হয়েছিল, সেভাবেই দেখানো হচ্ছে।",
+  "offline.asOf": "সর্বশেষ হালনাগাদ: {time}।",
 } satisfies Record<keyof typeof enOffline, string>;

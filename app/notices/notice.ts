@@ -9,6 +9,7 @@ import {
   lengthError,
   requiredError,
 } from "../i18n/form-values";
+import { parseDhakaInput, toDhakaInput } from "../i18n/format";
 
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -34,12 +35,15 @@ export type NoticeInput = {
   content: string;
   startsOn: string | null;
   endsOn: string | null;
+  urgentUntil: Date | null;
 };
 
-/** As typed: a day that makes no sense stays as it is. */
-export type NoticeFormValues = Omit<NoticeInput, "startsOn" | "endsOn"> & { startsOn: string; endsOn: string };
+type Moments = "startsOn" | "endsOn" | "urgentUntil";
 
-export type NoticeField = "title" | "content" | "startsOn" | "endsOn" | "attachment" | "publishAt";
+/** As typed: a day that makes no sense stays as it is. */
+export type NoticeFormValues = Omit<NoticeInput, Moments> & Record<Moments, string>;
+
+export type NoticeField = "title" | "content" | Moments | "attachment" | "publishAt";
 
 /** An unknown type becomes General, the specified default. */
 export function parseNotice(form: FormData) {
@@ -50,13 +54,21 @@ export function parseNotice(form: FormData) {
   };
   const days = { startsOn: getLine(form, "startsOn"), endsOn: getLine(form, "endsOn") };
   const [startsOn = null, endsOn = null] = [parseEventDay(days.startsOn), parseEventDay(days.endsOn)];
+  const typedEnd = getLine(form, "urgentUntil");
+  const urgentUntil = parseDhakaInput(typedEnd) ?? null;
   const errors = collectErrors<NoticeField>({
     title: checkText(text.title, titleLimit, "form.lacks.title"),
     content: checkText(text.content, contentLimit, "form.lacks.content"),
     ...checkDays(days, startsOn, endsOn),
+    urgentUntil: typedEnd !== "" && !urgentUntil ? { text: "form.publishAt.unreadable" } : undefined,
   });
-  const input: NoticeInput = { ...text, startsOn, endsOn: endsOn === startsOn ? null : endsOn };
-  const values: NoticeFormValues = { ...text, startsOn: startsOn ?? days.startsOn, endsOn: endsOn ?? days.endsOn };
+  const input: NoticeInput = { ...text, startsOn, endsOn: endsOn === startsOn ? null : endsOn, urgentUntil };
+  const values: NoticeFormValues = {
+    ...text,
+    startsOn: startsOn ?? days.startsOn,
+    endsOn: endsOn ?? days.endsOn,
+    urgentUntil: urgentUntil ? toDhakaInput(urgentUntil) : typedEnd,
+  };
   return { input, values, errors };
 }
 

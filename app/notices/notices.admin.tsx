@@ -9,12 +9,16 @@ import { ContentForm, type ContentFormProps, PublishAtField } from "../content/c
 import { ContentRow } from "../content/content-item";
 import { ItemFile, PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
+import type { FieldError } from "../i18n/form-values";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, noticeTypes, noticeTypeText } from "./notice";
 import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
 import type { listNotices } from "./notices.admin.server";
+import { formatEnd } from "./urgent";
+import { UrgentField } from "./urgent-field.admin";
 
 export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField, { attachment: AttachmentInfo }>) {
   const { t } = useTranslation();
@@ -25,6 +29,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
           <Field label={t("form.title")} need="required" problem={form.problem("title")}>
             {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
           </Field>
+          <PublishAnyway problem={form.problem("title")} isBusy={form.percent !== undefined} />
           <Field label={t("form.type")}>
             {(field) => (
               <Select
@@ -56,18 +61,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
               {(field) => <DateInput {...field} type="date" name="endsOn" defaultValue={values?.endsOn} />}
             </Field>
           </div>
-          {form.problem("startsOn")?.text === "form.startsOn.overlap" && (
-            <p className="mb-4.4">
-              <Button
-                variant="outline"
-                name="anyway"
-                value={form.problem("startsOn")?.values?.anyway}
-                disabled={form.percent !== undefined}
-              >
-                {t("form.publishAnyway")}
-              </Button>
-            </p>
-          )}
+          <PublishAnyway problem={form.problem("startsOn")} isBusy={form.percent !== undefined} />
           <FileField
             name="attachment"
             label={t("notices.attachment")}
@@ -76,6 +70,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
             present={props.changing?.files?.attachment}
             mayRemove
           />
+          <UrgentField value={values?.urgentUntil} problem={form.problem("urgentUntil")} />
           <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
         </>
       )}
@@ -83,10 +78,24 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
   );
 }
 
+function PublishAnyway({ problem, isBusy }: { problem?: FieldError; isBusy: boolean }) {
+  const { t } = useTranslation();
+  const anyway = problem?.values?.anyway;
+  if (anyway === undefined) return null;
+  return (
+    <p className="mb-4.4">
+      <Button variant="outline" name="anyway" value={anyway} disabled={isBusy}>
+        {t("form.publishAnyway")}
+      </Button>
+    </p>
+  );
+}
+
 type NoticeListItem = Listed<ReturnType<typeof listNotices>["rows"][number]>;
 
 export function NoticeItem({ notice }: { notice: NoticeListItem }) {
-  const { id, content, type } = notice;
+  const { id, content, type, urgentUntil } = notice;
+  const { t, language } = useTexts();
   return (
     <ContentRow kind="notice" item={notice} preview={`/notices/${id}`} badges={<NoticeTypeBadge type={type} />}>
       <p className="line-clamp-2 max-w-prose text-ink-2" lang={detectLanguage(content)}>
@@ -95,6 +104,12 @@ export function NoticeItem({ notice }: { notice: NoticeListItem }) {
       {notice.startsOn && (
         <RowNote>
           <NoticeWhen {...notice} />
+        </RowNote>
+      )}
+      {urgentUntil && (
+        <RowNote>
+          <strong className="font-semibold text-ink">{t("urgent.word")}</strong>:{" "}
+          {t("office.urgentUntil", { end: formatEnd(urgentUntil, language).long })}
         </RowNote>
       )}
       <ItemFile file={notice} />

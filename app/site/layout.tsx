@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { leaf } from "../components/section";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
+import type { UrgentNotice } from "../notices/urgent";
+import { UrgentLine } from "../notices/urgent-line";
 import { DownloadStatus, PreviewDialog } from "../uploads/preview-dialog";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-type PageLayoutProps = { ticker: { id: number; title: string }[]; children: ReactNode };
+type PageLayoutProps = { ticker: { id: number; title: string }[]; urgent: UrgentNotice[]; children: ReactNode };
 
-export function PageLayout({ ticker, children }: PageLayoutProps) {
+export function PageLayout({ ticker, urgent, children }: PageLayoutProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,6 +24,7 @@ export function PageLayout({ ticker, children }: PageLayoutProps) {
       </a>
       <Ticker notices={ticker} />
       <Header />
+      <UrgentLine notices={urgent} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
         {children}
       </main>

@@ -8,6 +8,7 @@ const quiet: OfficeState = { exams: [], missing: [], scheduled: [] };
 const exam = { id: 3, name: "Annual 2026", classLevel: 6, given: 126, all: 140 };
 const requests = { number: 2, email: "teacher@school.example", at: at("2026-11-21T10:20:00Z") };
 const scheduled = { kind: "notice", title: "Uniforms", at: at("2026-11-23T02:00:00Z") } as const;
+const closed = { id: 3, title: "School is closed", at: at("2026-11-23T11:00:00Z") };
 const fact = { section: "contacts", label: "school.contacts.phone", href: "" } as const;
 
 describe("what is due", () => {
@@ -19,8 +20,10 @@ describe("what is due", () => {
       exams: [exam],
       requests,
       backup: { light: "bad", days: 9 },
+      urgent: [closed],
     };
     expect(listDue(office, now)).toEqual([
+      { what: "urgent", ...closed },
       { what: "backup", days: 9 },
       { what: "requests", ...requests },
       { what: "marks", ...exam, missing: 14 },

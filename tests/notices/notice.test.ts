@@ -9,6 +9,8 @@ import { website } from "../support/website";
 
 const parsed = (fields: Record<string, string | File>) =>
   parseNotice(formData({ title: "Sports", content: "Shoes", ...fields }));
+const noDays = { startsOn: null, endsOn: null, urgentUntil: null };
+const emptyFields = { startsOn: "", endsOn: "", urgentUntil: "" };
 const unreadable = { text: "form.day.unreadable" };
 const summary = "toast.fillRequired.body";
 const untitled = { text: "form.lacks.title", summary };
@@ -17,8 +19,8 @@ const empty = { text: "form.lacks.content", summary };
 describe("the notice form", () => {
   it.each(noticeTypes)("takes a notice of type %s", (type) => {
     const words = { title: "Sports", content: "Shoes", type };
-    const input = { ...words, startsOn: null, endsOn: null };
-    expect(parsed({ type })).toEqual({ input, values: { ...words, startsOn: "", endsOn: "" }, errors: {} });
+    const input = { ...words, ...noDays };
+    expect(parsed({ type })).toEqual({ input, values: { ...words, ...emptyFields }, errors: {} });
   });
 
   it.each(["", "general", "Party", "Exam "])("takes the type %j for General", (type) => {
@@ -43,8 +45,8 @@ describe("the notice form", () => {
   it("names everything that is missing at once", () => {
     const words = { title: "", type: "General", content: "" };
     expect(parseNotice(new FormData())).toEqual({
-      input: { ...words, startsOn: null, endsOn: null },
-      values: { ...words, startsOn: "", endsOn: "" },
+      input: { ...words, ...noDays },
+      values: { ...words, ...emptyFields },
       errors: { title: untitled, content: empty },
     });
   });

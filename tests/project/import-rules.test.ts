@@ -64,6 +64,7 @@ const mayImport: Record<string, string[]> = {
     "app/content",
     "app/accounts",
     "app/downloads",
+    "app/notices",
     "app/operations",
     "app/marks",
     "app/students",

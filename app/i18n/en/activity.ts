@@ -24,6 +24,7 @@ export const activityTexts = {
   "activity.downloaded": "{kind} backup downloaded",
   "activity.dated": "Exam days saved: {kind}",
   "activity.signedOut": "{kind} signed out everywhere",
+  "activity.calmed": "{kind} taken from every page",
   "activity.signInChanged": "E-mail or password of an account changed",
   "activity.turnedDown": "Request for an account turned down",
   "activity.website": "The website",

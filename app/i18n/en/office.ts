@@ -17,6 +17,7 @@ export const officeTexts = {
   "office.preview.publish": "Publish now",
   "office.preview.changed":
     "It has been changed since you opened the preview, so it was not published. Look at it once more.",
+  "office.urgentUntil": "on every page until {end}",
   "office.appearsAt": "Appears on {day} at {time}, Dhaka time",
   "office.filter.open": "Search and filter",
   "office.filter.words": "Search this list",

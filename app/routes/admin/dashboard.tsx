@@ -1,17 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { adminTitle } from "../../admin/admin-title.server";
+import { runConfirmed } from "../../admin/confirm.server";
 import { Areas } from "../../dashboard/areas";
 import { getDashboard } from "../../dashboard/dashboard.server";
 import { DeskHead, LastActs } from "../../dashboard/desk";
 import { DueList } from "../../dashboard/due-list";
 import { ServerHealth } from "../../dashboard/server-health";
+import { badRequest, parseId } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
+import { endUrgent } from "../../notices/notices.admin.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return { title: await adminTitle(request, "admin.dashboard"), ...getDashboard(await getLanguage(request)) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const id = parseId(new URL(request.url).searchParams.get("end") ?? "");
+  if (id === undefined) throw badRequest();
+  const options = { back: "/cog-admin", logText: "a notice could not be ended", failed: "desk.urgent.failed" } as const;
+  return runConfirmed(request, options, () =>
+    endUrgent(id, email) ? { tone: "good", title: "desk.urgent.ended" } : { tone: "bad", title: "desk.urgent.gone" },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readOrFallback } from "../../errors";
 import { cardAddress } from "../../families/families.server";
 import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
 import { findFamilyCard } from "../../families/family-card.server";
@@ -7,6 +8,8 @@ import { countOpening } from "../../families/openings.server";
 import { formatLongDate } from "../../i18n/format";
 import { getLanguage, redirectToLanguage } from "../../i18n/i18n.server";
 import { useTexts } from "../../i18n/use-texts";
+import { listUrgentNotices } from "../../notices/notices.server";
+import { UrgentLine } from "../../notices/urgent-line";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
@@ -21,12 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isMissing: true,
     isListed: false,
   });
+  const urgent = readOrFallback([], listUrgentNotices);
   const found = findFamilyCard(request, params, language);
-  if ("status" in found) return data({ head, card: undefined }, found);
+  if ("status" in found) return data({ head, urgent, card: undefined }, found);
   const { token = "" } = params;
   countOpening(request, token);
   const { card } = found;
-  return data({ head, card, downloadUrl: `${cardAddress(language, token)}/download`, madeOn: new Date() });
+  return data({ head, urgent, card, downloadUrl: `${cardAddress(language, token)}/download`, madeOn: new Date() });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -36,14 +40,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function Card() {
   const { t, language } = useTexts();
   const shown = useLoaderData<typeof loader>();
+  const urgent = <UrgentLine notices={shown.urgent} />;
   if (!shown.card)
     return (
-      <FamilyPage>
+      <FamilyPage urgent={urgent}>
         <NoCard />
       </FamilyPage>
     );
   return (
-    <FamilyPage foot={t("family.made", { date: formatLongDate(shown.madeOn, language) })}>
+    <FamilyPage urgent={urgent} foot={t("family.made", { date: formatLongDate(shown.madeOn, language) })}>
       <FamilyCard card={shown.card} downloadUrl={shown.downloadUrl} />
     </FamilyPage>
   );

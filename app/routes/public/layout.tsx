@@ -1,26 +1,28 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ErrorPage } from "../../components/error-page";
 import { readOrFallback } from "../../errors";
 import { redirectToLanguage } from "../../i18n/i18n.server";
-import { listTickerNotices } from "../../notices/notices.server";
+import { listTickerNotices, listUrgentNotices } from "../../notices/notices.server";
 import { PageLayout } from "../../site/layout";
 import { NotFoundPage } from "../../site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const known = params.lang === undefined || params.lang === "bn";
-  return data({ known, ticker: readOrFallback([], listTickerNotices) }, { status: known ? 200 : 404 });
+  const lines = { ticker: readOrFallback([], listTickerNotices), urgent: readOrFallback([], listUrgentNotices) };
+  return data({ known, ...lines }, { status: known ? 200 : 404 });
 }
 
 export default function SiteLayout() {
-  const { known, ticker } = useLoaderData<typeof loader>();
-  return <PageLayout ticker={ticker}>{known ? <Outlet /> : <NotFoundPage />}</PageLayout>;
+  const { known, ...lines } = useLoaderData<typeof loader>();
+  return <PageLayout {...lines}>{known ? <Outlet /> : <NotFoundPage />}</PageLayout>;
 }
 
 export function ErrorBoundary() {
+  const { urgent = [] } = useRouteLoaderData<typeof loader>("routes/public/layout") ?? {};
   return (
-    <PageLayout ticker={[]}>
+    <PageLayout ticker={[]} urgent={urgent}>
       <ErrorPage />
     </PageLayout>
   );

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { getTableName } from "drizzle-orm";
-import { exams, schoolSections } from "../../../drizzle/schema";
+import { exams, notices, schoolSections } from "../../../drizzle/schema";
 import { contentTables } from "../../content/content-tables.server";
 import { probeDatabase } from "../database-and-disk-errors";
 
@@ -82,18 +82,19 @@ const dayMs = 24 * 3600 * 1000;
 // Bangladesh keeps one time all year.
 const dhakaOffsetMs = 6 * 3600 * 1000;
 
-const nextPublication = Object.values(contentTables)
+const nextPublications = Object.values(contentTables)
   .filter((table) => "publishAt" in table)
   .map(
     (table) =>
       `SELECT min(publish_at) AS at FROM ${getTableName(table)} WHERE status = 'Published' AND deleted_at IS NULL AND publish_at > :now`,
-  )
-  .join(" UNION ALL ");
+  );
+
+const nextUrgentEnd = `SELECT min(urgent_until) AS at FROM ${getTableName(notices)} WHERE status = 'Published' AND deleted_at IS NULL AND urgent_until > :now`;
+
+const nextChange = [...nextPublications, nextUrgentEnd].join(" UNION ALL ");
 
 function createNextChangeQuery(client: Database.Database): (now: number) => number {
-  const statement = client
-    .prepare<[{ now: number }], number | null>(`SELECT min(at) FROM (${nextPublication})`)
-    .pluck();
+  const statement = client.prepare<[{ now: number }], number | null>(`SELECT min(at) FROM (${nextChange})`).pluck();
   return (now) => Math.min(statement.get({ now }) ?? Number.POSITIVE_INFINITY, endOfDay(now));
 }
 

@@ -8,6 +8,7 @@ import { enhanceTicker } from "./ticker";
 /* The one script of the public pages, which must work without it. */
 
 showBengaliHint();
+hideUrgentLineAtItsEnd();
 enhanceTicker();
 for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) closeOnLeave(menu);
 enhancePreviews();
@@ -17,6 +18,20 @@ closeDialogsOnBack();
 showDownloadStatus();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 registerOfflineWorker();
+
+/** A page that stays open, sleeps, or comes back from the history. */
+function hideUrgentLineAtItsEnd() {
+  const line = document.querySelector<HTMLElement>("[data-until]");
+  if (!line) return;
+  const until = Number(line.dataset.until);
+  const look = () => {
+    line.hidden = Date.now() >= until;
+  };
+  look();
+  setTimeout(look, until - Date.now());
+  addEventListener("pageshow", look);
+  document.addEventListener("visibilitychange", look);
+}
 
 function registerOfflineWorker() {
   if (!("serviceWorker" in navigator)) return;

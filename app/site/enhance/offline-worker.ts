@@ -1,6 +1,7 @@
 import { formatShortDate, formatTime } from "../../i18n/format";
-import { getPathLanguage, pathWithoutLanguage } from "../../i18n/languages";
+import { getPathLanguage, type Language, pathWithoutLanguage } from "../../i18n/languages";
 import { bnOffline, enOffline } from "../../i18n/offline-texts";
+import { formatSince } from "../../notices/urgent";
 import { countedQuery, findPublicPage } from "../../public-pages";
 
 /* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent. */
@@ -50,7 +51,7 @@ async function respondWithPage(event: RequestEvent, path: string): Promise<Respo
     return answer;
   } catch (noConnection) {
     const language = getPathLanguage(path);
-    const saved = (await findReadPage(event.request.url, language)) ?? (await caches.match(offlinePages[language]));
+    const saved = await findSavedPage(event.request.url, language);
     if (saved) return saved;
     throw noConnection;
   }
@@ -86,16 +87,27 @@ async function cacheOpenPages(): Promise<void> {
 // Today and tomorrow were meant for the day it was saved.
 const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
 
-async function findReadPage(url: string, language: "en" | "bn"): Promise<Response | undefined> {
+const urgentLine = /<section[^>]* data-until="(\d+)".*?<\/section>/;
+const urgentEnd = /(data-part="urgent-end".*?)<\/p>/;
+
+async function findSavedPage(url: string, language: Language): Promise<Response | undefined> {
   const address = readPageKey(url);
-  const kept = address && (await (await caches.open(readPagesName)).match(address, { ignoreVary: true }));
+  const read = address && (await (await caches.open(readPagesName)).match(address, { ignoreVary: true }));
+  const kept = read || (await caches.match(offlinePages[language]));
   if (!kept) return undefined;
+  const texts = { en: enOffline, bn: bnOffline }[language];
   const at = new Date(kept.headers.get("Date") ?? 0);
-  const line = { en: enOffline, bn: bnOffline }[language]["offline.kept"]
+  const line = texts["offline.kept"]
     .replace("{date}", formatShortDate(at, language))
     .replace("{time}", formatTime(at, language));
-  const band = `<p class="kept-notice" role="status">${line}</p>`;
-  const page = (await kept.text()).replace(dayBadge, "").replace("<main", () => `${band}<main`);
+  const band = read ? `<p class="kept-notice" role="status">${line}</p>` : "";
+  const asOf = texts["offline.asOf"].replace("{time}", formatSince(at, new Date(), language));
+  const page = (await kept.text())
+    .replace(dayBadge, "")
+    .replace(urgentLine, (found, until) =>
+      Date.now() < Number(until) ? found.replace(urgentEnd, (_, end) => `${end} <span>${asOf}</span></p>`) : "",
+    )
+    .replace("<main", () => `${band}<main`);
   const headers = new Headers();
   for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");
   return new Response(page, { headers });

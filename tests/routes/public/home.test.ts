@@ -77,7 +77,7 @@ describe("the home page of a school that has published nothing", () => {
     ]);
     expect(page.texts("div", "empty-state")).toEqual(["No blog posts available yet"]);
     expect(page.all("section", "ticker")).toEqual([]);
-    expect(takeConsoleErrors()).toHaveLength(5);
+    expect(takeConsoleErrors()).toHaveLength(6);
   });
 });
 

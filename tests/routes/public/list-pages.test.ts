@@ -119,8 +119,8 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
       expect([page.status, page.one("div", "empty-state").text]).toEqual([200, empty]);
     }
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
-    // The notices are read for the ticker, too.
+    // The notices are read for the ticker and the urgent line, too.
     const error = { fault: "something could not be read", cause: expect.stringContaining(table) };
-    expect(lines).toEqual(Array(table === "notices" ? 4 : 2).fill(error));
+    expect(lines).toEqual(Array(table === "notices" ? 6 : 2).fill(error));
   });
 });

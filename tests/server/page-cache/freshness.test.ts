@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { moveToTrash, restoreContent } from "../../../app/content/trash.server";
 import { failedReadCount, readOrFallback } from "../../../app/errors";
+import { endUrgent } from "../../../app/notices/notices.admin.server";
 import { enterReadOnlyMode, leaveReadOnlyMode } from "../../../app/operations/read-only-mode.server";
 import { transaction } from "../../../drizzle/client";
 import { notices, receivedForms, students } from "../../../drizzle/schema";
@@ -48,6 +50,38 @@ describe("a request after a write shows it", () => {
     await server.get("/notices");
     expect(server.made).toHaveLength(2);
     expect((await server.get("/notices")).headers["cache-control"]).toContain("s-maxage=10, stale");
+  });
+
+  it("when a notice stops being urgent, to the second, in caches in front too", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 10, 59, 40), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const now = Date.now();
+    insertNotice(school.database, { title: "Closed", publishAt: new Date(now), urgentUntil: new Date(now + 20_000) });
+    const server = await startCachedServer();
+    const look = async (seconds: number) => {
+      vi.setSystemTime(now + seconds * 1000);
+      const { body, headers } = await server.get("/bn/about");
+      return [
+        body.includes('data-part="urgent"'),
+        headers["cache-control"]?.replace(/^.*s-max/, "max"),
+        server.made.length,
+      ];
+    };
+    expect(await look(0)).toEqual([true, "maxage=10, stale-while-revalidate=10", 1]);
+    expect(await look(15)).toEqual([true, "maxage=5, stale-while-revalidate=0", 1]);
+    expect(await look(19.5)).toEqual([true, "maxage=0, stale-while-revalidate=0", 1]);
+    expect(await look(20)).toEqual([false, "maxage=10, stale-while-revalidate=60", 2]);
+    expect(await look(21)).toEqual([false, "maxage=10, stale-while-revalidate=60", 2]);
+  });
+
+  it("when somebody ends a notice's urgency, deletes it or brings it back", async () => {
+    const server = await startCachedServer();
+    const urgentUntil = new Date(Date.now() + 3_600_000);
+    const id = insertNotice(school.database, { title: "Closed", urgentUntil });
+    const isShown = async () => (await server.get("/")).body.includes('data-part="urgent"');
+    expect([await isShown(), moveToTrash("notice", id, ""), await isShown()]).toEqual([true, "Closed", false]);
+    expect([restoreContent("notice", id, ""), await isShown()]).toEqual(["Closed", true]);
+    expect([endUrgent(id, ""), await isShown()]).toEqual(["Closed", false]);
   });
 
   it("when a day ends in Dhaka, and when the clock was put back", async () => {

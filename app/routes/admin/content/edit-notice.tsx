@@ -7,13 +7,15 @@ import { saveContent } from "../../../content/save-content.server";
 import { parseId } from "../../../http";
 import { NoticeForm } from "../../../notices/notices.admin";
 import { findNotice, noticeType } from "../../../notices/notices.admin.server";
+import { urgentUntilValue } from "../../../notices/urgent";
 import { toAttachment } from "../../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentForm(request, "notice", findNotice(parseId(params.id) ?? 0), (row) => {
     const days = { startsOn: row.startsOn ?? "", endsOn: row.endsOn ?? "" };
-    return { values: { ...row, ...days }, files: { attachment: toAttachment(row) } };
+    const urgentUntil = urgentUntilValue(row, new Date());
+    return { values: { ...row, ...days, urgentUntil }, files: { attachment: toAttachment(row) } };
   });
 }
 

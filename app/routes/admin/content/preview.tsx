@@ -4,7 +4,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { ErrorPage } from "../../../components/error-page";
 import { readOrFallback } from "../../../errors";
 import { notFound } from "../../../http";
-import { listTickerNotices } from "../../../notices/notices.server";
+import { listTickerNotices, listUrgentNotices } from "../../../notices/notices.server";
 import { PageLayout } from "../../../site/layout";
 
 export const handle = { hasPublicTheme: true };
@@ -12,12 +12,12 @@ export const handle = { hasPublicTheme: true };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   if (params.lang !== undefined && params.lang !== "bn") throw notFound();
-  return { ticker: readOrFallback([], listTickerNotices) };
+  return { ticker: readOrFallback([], listTickerNotices), urgent: readOrFallback([], listUrgentNotices) };
 }
 
 export default function Preview() {
   return (
-    <PageLayout ticker={useLoaderData<typeof loader>().ticker}>
+    <PageLayout {...useLoaderData<typeof loader>()}>
       <Outlet />
     </PageLayout>
   );
@@ -25,7 +25,7 @@ export default function Preview() {
 
 export function ErrorBoundary() {
   return (
-    <PageLayout ticker={[]}>
+    <PageLayout ticker={[]} urgent={[]}>
       <ErrorPage />
     </PageLayout>
   );

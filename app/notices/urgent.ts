@@ -1,0 +1,83 @@
+import { getDayParts } from "../i18n/days";
+import type { FieldError } from "../i18n/form-values";
+import { dhakaToday, formatDigits, formatTime, toDhakaInput } from "../i18n/format";
+import { detectLanguage, type Language } from "../i18n/languages";
+
+/* An urgent notice stands on every page until its end. */
+
+export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
+
+/** `notices`: all urgent ones, the newest first. `others`: how many are not shown. */
+export function chooseUrgent(notices: UrgentNotice[], language: Language) {
+  const inBengali = language === "bn" ? notices.find(({ title }) => detectLanguage(title) === "bn") : undefined;
+  const notice = inBengali ?? notices[0];
+  return notice && { ...notice, others: notices.length - 1 };
+}
+
+const dayMs = 24 * 3600 * 1000;
+const longestMs = 7 * dayMs;
+
+export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): FieldError | undefined {
+  if (until <= now) return { text: "form.urgentUntil.past" };
+  if (until <= publishAt) return { text: "form.urgentUntil.early" };
+  return until.getTime() > publishAt.getTime() + longestMs ? { text: "form.urgentUntil.late" } : undefined;
+}
+
+/** Pages are kept and read on other days. */
+export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
+
+const wordsForDays =
+  /(?<![\p{L}\p{M}])(?:today|tonight|tomorrow|(?:আজ|আগামী ?কাল|কাল)(?:কে|কের|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
+
+/** Of a draft also an end that has passed. */
+export const urgentUntilValue = (
+  { urgentUntil, status }: { urgentUntil: Date | null; status: "Draft" | "Published" },
+  now: Date,
+) => (urgentUntil && (status === "Draft" || urgentUntil > now) ? toDhakaInput(urgentUntil) : "");
+
+/** The four that are offered, as the field takes them. */
+export function offerEnds(now: Date) {
+  const at = (days: number, time: string) => {
+    const day = dhakaToday(new Date(now.getTime() + days * dayMs));
+    return { days, time, value: `${day}T${time}` };
+  };
+  const first = at(0, "17:00");
+  return [
+    first.value > toDhakaInput(now) ? first : at(1, "12:00"),
+    at(1, "17:00"),
+    at(3, "17:00"),
+    // Seven times 24 hours are the most.
+    at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
+  ];
+}
+
+/** "November 25, 5:00 pm"; never "today", for the page may be read on another day. */
+export function formatEnd(at: Date, language: Language): { short: string; long: string } {
+  const { day, month, weekday } = getDayParts(dhakaToday(at), language);
+  const time = formatHour(at, language);
+  const short = language === "bn" ? `${day} ${month} ${time}` : `${month} ${day}, ${time}`;
+  return { short, long: `${weekday}, ${short}` };
+}
+
+/** "7:10 am", and with its day where that is another one. */
+export const formatSince = (at: Date, now: Date, language: Language): string =>
+  dhakaToday(at) === dhakaToday(now) ? formatHour(at, language) : formatEnd(at, language).short;
+
+const partsOfTheDay = [
+  { until: 4, name: "রাত" },
+  { until: 6, name: "ভোর" },
+  { until: 12, name: "সকাল" },
+  { until: 15, name: "দুপুর" },
+  { until: 18, name: "বিকেল" },
+  { until: 20, name: "সন্ধ্যা" },
+  { until: 24, name: "রাত" },
+];
+
+/** "5:00 pm", "বিকেল ৫টা". */
+export function formatHour(at: Date, language: Language): string {
+  const [hour = "", minute] = formatTime(at, "en").split(":");
+  const hours = Number(hour) % 12 || 12;
+  if (language === "en") return `${hours}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
+  const part = partsOfTheDay.find(({ until }) => Number(hour) < until)?.name;
+  return `${part} ${formatDigits(minute === "00" ? `${hours}টা` : `${hours}:${minute}`, "bn")}`;
+}

@@ -1,0 +1,386 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  checkUrgentUntil,
+  chooseUrgent,
+  formatEnd,
+  formatHour,
+  formatSince,
+  namesNoDay,
+  offerEnds,
+  urgentUntilValue,
+} from "../../app/notices/urgent";
+import { activity, notices } from "../../drizzle/schema";
+import { rowsOf, wrongFields } from "../content/fixtures";
+import { insertMarkedClass, openToFamilies } from "../families/open-exam";
+import { insertNotice } from "../support/content-rows";
+import { fieldValue, getBanner } from "../support/page-parts";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+
+const dhaka = (text: string) => new Date(`${text.replace(" ", "T")}:00+06:00`);
+
+describe("the line", () => {
+  const bengali = { id: 1, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: dhaka("2026-11-25 17:00") };
+  const english = { ...bengali, id: 2, title: "School is closed on November 25" };
+  const newer = { ...english, id: 3 };
+  it.each([
+    ["en", [], undefined, undefined],
+    ["bn", [], undefined, undefined],
+    ["en", [english], 2, 0],
+    ["bn", [english], 2, 0],
+    ["en", [bengali], 1, 0],
+    ["en", [newer, bengali, english], 3, 2],
+    ["bn", [newer, bengali, english], 1, 2],
+    ["bn", [newer, english], 3, 1],
+  ] as const)("in %s is of %j", (language, all, id, others) => {
+    const chosen = chooseUrgent([...all], language);
+    expect([chosen?.id, chosen?.others]).toEqual([id, others]);
+  });
+
+  it.each([
+    ["2026-11-25 00:00", "November 25, 12:00 am", "২৫ নভেম্বর রাত ১২টা"],
+    ["2026-11-25 03:59", "November 25, 3:59 am", "২৫ নভেম্বর রাত ৩:৫৯"],
+    ["2026-11-25 05:30", "November 25, 5:30 am", "২৫ নভেম্বর ভোর ৫:৩০"],
+    ["2026-11-25 09:05", "November 25, 9:05 am", "২৫ নভেম্বর সকাল ৯:০৫"],
+    ["2026-11-25 12:00", "November 25, 12:00 pm", "২৫ নভেম্বর দুপুর ১২টা"],
+    ["2026-11-25 17:00", "November 25, 5:00 pm", "২৫ নভেম্বর বিকেল ৫টা"],
+    ["2026-11-25 18:30", "November 25, 6:30 pm", "২৫ নভেম্বর সন্ধ্যা ৬:৩০"],
+    ["2026-11-30 23:59", "November 30, 11:59 pm", "৩০ নভেম্বর রাত ১১:৫৯"],
+  ])("that ends at %s says %j and %j", (end, en, bn) => {
+    expect([formatEnd(dhaka(end), "en").short, formatEnd(dhaka(end), "bn").short]).toEqual([en, bn]);
+  });
+
+  it("names the day of the week where there is room", () => {
+    expect(formatEnd(dhaka("2026-11-25 17:00"), "en").long).toBe("Wednesday, November 25, 5:00 pm");
+    expect(formatEnd(dhaka("2026-11-25 17:00"), "bn").long).toBe("বুধবার, ২৫ নভেম্বর বিকেল ৫টা");
+  });
+
+  it("that was kept says since when it is known, and on another day the day too", () => {
+    const [kept, evening, next] = ["2026-11-24 07:10", "2026-11-24 23:59", "2026-11-25 00:00"].map(dhaka) as [
+      Date,
+      Date,
+      Date,
+    ];
+    expect(formatSince(kept, evening, "en")).toBe("7:10 am");
+    expect(formatSince(kept, evening, "bn")).toBe("সকাল ৭:১০");
+    expect(formatSince(kept, next, "en")).toBe("November 24, 7:10 am");
+  });
+});
+
+describe("the end of an urgent notice", () => {
+  const now = dhaka("2026-11-24 19:20");
+  const later = dhaka("2026-11-26 08:00");
+  it.each([
+    ["a minute from now", now, "2026-11-24 19:21", undefined],
+    ["this very minute", now, "2026-11-24 19:20", "form.urgentUntil.past"],
+    ["yesterday", now, "2026-11-23 19:20", "form.urgentUntil.past"],
+    ["seven days from now", now, "2026-12-01 19:20", undefined],
+    ["a minute more", now, "2026-12-01 19:21", "form.urgentUntil.late"],
+    ["the year 9999", now, "9999-12-31 23:59", "form.urgentUntil.late"],
+    ["as it comes out", later, "2026-11-26 08:00", "form.urgentUntil.early"],
+    ["a minute after it comes out", later, "2026-11-26 08:01", undefined],
+    ["seven days after it comes out", later, "2026-12-03 08:00", undefined],
+    ["seven days and a minute after it comes out", later, "2026-12-03 08:01", "form.urgentUntil.late"],
+    ["tomorrow, of one from eight days ago", dhaka("2026-11-16 08:00"), "2026-11-25 08:00", "form.urgentUntil.late"],
+  ])("is judged: %s", (_, publishAt, until, fault) =>
+    expect(checkUrgentUntil(dhaka(until), publishAt, now)?.text).toBe(fault),
+  );
+
+  it.each([
+    ["2026-11-24 09:00", ["2026-11-24T17:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T09:00"]],
+    ["2026-11-24 17:00", ["2026-11-25T12:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T17:00"]],
+    ["2026-12-31 23:59", ["2027-01-01T12:00", "2027-01-01T17:00", "2027-01-03T17:00", "2027-01-07T17:00"]],
+  ])("is offered at %s four times, each of which is taken", (time, ends) => {
+    const offered = offerEnds(dhaka(time));
+    expect(offered.map(({ value }) => value)).toEqual(ends);
+    for (const { value } of offered) expect(checkUrgentUntil(dhaka(value), dhaka(time), dhaka(time))).toBeUndefined();
+  });
+
+  it.each([
+    ["Published", "2026-11-24 19:21", "2026-11-24T19:21"],
+    ["Published", "2026-11-24 19:20", ""],
+    ["Draft", "2026-11-24 19:20", "2026-11-24T19:20"],
+  ] as const)("of what is %s until %s stands in the form as %j", (status, until, value) => {
+    expect(urgentUntilValue({ status, urgentUntil: dhaka(until) }, now)).toBe(value);
+  });
+
+  it("is the same hour in Dhaka in every part of the year", () => {
+    for (const month of ["01", "03", "06", "10", "12"])
+      expect(formatHour(dhaka(`2026-${month}-28 17:00`), "en")).toBe("5:00 pm");
+  });
+});
+
+describe("a title", () => {
+  it.each([
+    ["No school tomorrow", true],
+    ["TODAY: no classes", true],
+    ["Closed from today.", true],
+    ["আজ বিদ্যালয় বন্ধ", true],
+    ["আজকের ক্লাস হবে না", true],
+    ["আগামীকাল ছুটি", true],
+    ["আগামী কাল ছুটি", true],
+    ["কালকে পরীক্ষা নেই", true],
+    ["School is closed on November 25", false],
+    ["শীতের কারণে ২৫ নভেম্বর, বুধবার, বিদ্যালয় বন্ধ", false],
+    ["সকাল ১০টায় কালো পতাকা, বিকালে সভা", false],
+    ["আজকাল অনেকে দেরিতে আসে", false],
+    ["Todayish", false],
+  ])("%j needs its date: %s", (title, isUndated) => expect(namesNoDay(title.normalize("NFC"))).toBe(isUndated));
+});
+
+const school = website();
+const list = "/cog-admin/notices";
+const now = dhaka("2026-11-24 19:20");
+const words = { title: "School is closed on November 25", type: "Holiday", content: "8 °C are expected." };
+const out = { ...words, type: "Holiday", createdAt: now, publishAt: now } as const;
+const until = dhaka("2026-11-25 17:00");
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const urgentText = async (path: string, headers = {}) => {
+  const page = await school.visit(path, headers);
+  return page.all("section", "urgent").map(({ text }) => text);
+};
+
+describe("an urgent notice", () => {
+  const everywhere = ["/", "/about", "/information", "/staff", "/academic", "/results", "/notices", "/notices/1"];
+  const more = ["/blogs", "/downloads/9", "/curriculum-gallery", "/free-courses", "/search", "/offline", "/nowhere"];
+  it.each([...everywhere, ...more].flatMap((path) => [path, `/bn${path === "/" ? "" : path}`]))(
+    "stands once on %s, on light pages too",
+    async (path) => {
+      insertNotice(school.database, { ...out, urgentUntil: until });
+      const [text] = await urgentText(path);
+      expect(text).toContain(words.title);
+      expect(text).toContain(
+        path.startsWith("/bn") ? "২৫ নভেম্বর বিকেল ৫টা পর্যন্ত প্রযোজ্য" : "Valid until November 25, 5:00 pm",
+      );
+      expect(await urgentText(path, { "Save-Data": "on" })).toEqual([text]);
+    },
+  );
+
+  it("comes first after the header, is labelled and not announced, and names the language of its title", async () => {
+    insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
+    const page = await school.visit("/");
+    expect(page.html).toMatch(/<\/header><section aria-label="Urgent notice"/);
+    const line = page.one("section", "urgent");
+    expect([line.attributes.role, line.attributes["data-until"]]).toEqual([undefined, String(until.getTime())]);
+    expect(line.all("p").at(-1)?.attributes.lang).toBe("bn");
+    expect(line.all("a").map(({ attributes, text }) => [attributes.href, text])).toEqual([
+      ["/notices/1", "Read the notice"],
+    ]);
+    expect(line.all("button")).toEqual([]);
+  });
+
+  it("of several is the newest alone, with the way to the others, and in Bengali a Bengali one", async () => {
+    insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
+    const publishAt = new Date(now.getTime() - 60_000);
+    insertNotice(school.database, { ...out, title: "Older", publishAt, urgentUntil: until });
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const english = (await school.visit("/")).one("section", "urgent");
+    expect(english.text).toContain(words.title);
+    expect(english.all("a").map(({ attributes, text }) => [attributes.href, text])).toEqual([
+      ["/notices/3", "Read the notice"],
+      ["/notices", "2 more"],
+    ]);
+    const bengali = (await school.visit("/bn")).one("section", "urgent");
+    expect(bengali.all("a").map(({ attributes, text }) => [attributes.href, text])).toEqual([
+      ["/bn/notices/1", "নোটিশটি পড়ুন".normalize("NFC")],
+      ["/bn/notices", "আরও ২টি".normalize("NFC")],
+    ]);
+  });
+
+  it.each([
+    ["a minute before its end", "2026-11-25 16:59", 1],
+    ["at its end", "2026-11-25 17:00", 0],
+  ])("%s stands there so many times", async (_, time, times) => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    vi.setSystemTime(dhaka(time));
+    expect(await urgentText("/bn")).toHaveLength(times);
+  });
+
+  it.each([
+    ["a draft", { status: "Draft" }],
+    ["not out yet", { publishAt: dhaka("2026-11-24 19:21") }],
+    ["in the trash", { deletedAt: now }],
+    ["not urgent", { urgentUntil: null }],
+  ] as const)("stands nowhere while it is %s", async (_, columns) => {
+    insertNotice(school.database, { ...out, urgentUntil: until, ...columns });
+    expect([await urgentText("/"), await urgentText("/bn/notices")]).toEqual([[], []]);
+  });
+
+  it("comes by itself at the minute it is published", async () => {
+    insertNotice(school.database, { ...out, publishAt: dhaka("2026-11-25 06:00"), urgentUntil: until });
+    vi.setSystemTime(dhaka("2026-11-25 05:59"));
+    expect(await urgentText("/")).toEqual([]);
+    vi.setSystemTime(dhaka("2026-11-25 06:00"));
+    expect(await urgentText("/")).toHaveLength(1);
+  });
+
+  it("goes to the trash with its end, and comes back with it", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const staff = school.signedIn();
+    await staff.post(`${list}/1/delete`, {});
+    expect(await urgentText("/")).toEqual([]);
+    await staff.post("/cog-admin/trash?intent=undo&kind=notice&id=1", {});
+    expect(await urgentText("/")).toHaveLength(1);
+  });
+
+  it("stands on a family's card in both languages, and where there is no card", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const [token] = openToFamilies(school.database, insertMarkedClass(school.database));
+    for (const path of [`/card/${token}`, `/bn/card/${token}`, "/bn/card/none"])
+      expect(await urgentText(path), path).toHaveLength(1);
+  });
+
+  it("stands on the page that says that something failed", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    insertNotice(school.database, { ...out, title: "Sports" });
+    school.database.$client.exec("drop table result_documents");
+    const page = await school.visit("/bn/results");
+    takeConsoleErrors();
+    expect(page.all("section", "urgent")).toHaveLength(1);
+  });
+
+  it("with markup in its title is text", async () => {
+    insertNotice(school.database, { ...out, title: "<script>alert(1)</script>", urgentUntil: until });
+    expect((await school.visit("/")).html).not.toContain("<script>alert");
+  });
+});
+
+describe("the field of the form", () => {
+  const send = (fields: object, query = "?new", language = "en") =>
+    school
+      .signedIn()
+      .keep(`lng=${language}`)
+      .post(`${list}${query}`, { ...words, ...fields });
+
+  it.each(["2026-11-25T17:00", "2026-11-25 17:00", "২০২৬-১১-২৫ ১৭:০০", " 2026-11-25T17:00:00 "])(
+    "takes %j as Dhaka time",
+    async (urgentUntil) => {
+      expect((await send({ urgentUntil })).status).toBe(303);
+      expect(rowsOf(school.database, "notice")).toMatchObject([{ urgentUntil: until }]);
+    },
+  );
+
+  it.each([
+    ["en", "tomorrow noon", "Please give a day and an hour, such as 2026-12-16 09:00."],
+    ["bn", "2026-02-30T09:00", "সঠিক তারিখ ও সময় লিখুন, যেমন ২০২৬-১২-১৬ ০৯:০০।"],
+    ["en", "<b>2026-11-25T17:00</b>", "Please give a day and an hour, such as 2026-12-16 09:00."],
+    ["en", "9".repeat(5000), "Please give a day and an hour, such as 2026-12-16 09:00."],
+    ["en", "2026-11-24T19:20", "This time has already passed. Choose a later one, or leave the field empty."],
+    ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা ঘরটি খালি রাখুন।"],
+    ["en", "2026-12-01T19:21", "Seven days after it is published at most. For longer, publish a new notice."],
+    ["bn", "9999-12-31T23:59", "প্রকাশের পর সর্বোচ্চ সাত দিন। আরও বেশি দিন দেখাতে নতুন নোটিশ প্রকাশ করুন।"],
+  ])("refuses in %s %.30j, with nothing stored and nothing lost", async (language, urgentUntil, said) => {
+    const answer = await send({ urgentUntil }, "?new", language);
+    expect([answer.status, rowsOf(school.database, "notice")]).toEqual([400, []]);
+    expect([...wrongFields(answer), answer.one("p", "field-problem").text]).toEqual([
+      "urgentUntil",
+      said.normalize("NFC"),
+    ]);
+    expect([fieldValue(answer, "urgentUntil"), fieldValue(answer, "title")]).toEqual([urgentUntil, words.title]);
+  });
+
+  it("counts from when it is published later, and is then before or too long after it", async () => {
+    const publishAt = "2026-11-26T08:00";
+    for (const urgentUntil of ["2026-11-26T07:59", "2026-12-03T08:01"])
+      expect([...wrongFields(await send({ publishAt, urgentUntil }))]).toEqual(["urgentUntil"]);
+    expect((await send({ publishAt, urgentUntil: "2026-12-03T08:00" })).status).toBe(303);
+  });
+
+  it("is free in a draft, which its preview publishes only within seven days", async () => {
+    await send({ urgentUntil: "2026-12-24T17:00", intent: "draft" });
+    const staff = school.signedIn();
+    const preview = "/cog-admin/preview/notices/1";
+    const seen = (await staff.visit(preview)).one("aside").one("form").one("input").attributes.value ?? "";
+    const answer = await staff.post(preview, { seen });
+    expect(answer.location).toBe(`${list}/1/edit`);
+    const form = await staff.follow(answer);
+    expect(getBanner(form)).toContain("Seven days after it is published at most.");
+    expect(fieldValue(form, "urgentUntil")).toBe("2026-12-24T17:00");
+  });
+
+  it("is kept, changed and emptied again when the notice is edited", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const staff = school.signedIn();
+    const save = async (urgentUntil: string) => {
+      const form = await staff.visit(`${list}/1/edit`);
+      const seen = fieldValue(form, "seen") ?? "";
+      const before = fieldValue(form, "urgentUntil");
+      vi.setSystemTime(Date.now() + 1000);
+      const { status } = await staff.post(`${list}/1/edit`, { ...words, urgentUntil, seen });
+      return [before, status, school.rows(notices)[0]?.urgentUntil];
+    };
+    expect(await save("2026-11-25T17:00")).toEqual(["2026-11-25T17:00", 303, until]);
+    expect(await save("2026-11-25T12:00")).toEqual(["2026-11-25T17:00", 303, dhaka("2026-11-25 12:00")]);
+    expect(await save("")).toEqual(["2026-11-25T12:00", 303, null]);
+  });
+
+  it("is not overwritten by who has an older form open", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    vi.setSystemTime(now.getTime() + 1000);
+    await school.signedIn().post("/cog-admin?index&end=1", {});
+    const late = await send({ urgentUntil: "2026-11-25T17:00", seen: String(now.getTime()) }, "/1/edit");
+    expect([late.status, school.rows(notices)[0]?.urgentUntil]).toEqual([409, null]);
+  });
+
+  it("asks once for the date in a title that says tomorrow, and goes on all the same", async () => {
+    const title = "আগামীকাল বিদ্যালয় বন্ধ".normalize("NFC");
+    const urgentUntil = "2026-11-25T17:00";
+    const told = await send({ title, urgentUntil });
+    expect([told.status, ...wrongFields(told), rowsOf(school.database, "notice")]).toEqual([400, "title", []]);
+    expect(told.one("p", "field-problem").text).toContain("Write the date in place of ‘today’ or ‘tomorrow’.");
+    const anyway = told.all("button").find(({ attributes }) => attributes.name === "anyway")?.attributes.value ?? "";
+    const other = await send({ title: "Closed today", urgentUntil, anyway });
+    expect(other.status).toBe(400);
+    expect((await send({ title, urgentUntil, anyway })).status).toBe(303);
+    const [row] = school.rows(notices);
+    const seen = String(row?.createdAt.getTime());
+    expect((await send({ title, urgentUntil, content: "Corrected.", seen }, `/${row?.id}/edit`)).status).toBe(303);
+  });
+
+  it.each([
+    ["a draft", { intent: "draft", urgentUntil: "2026-11-25T17:00" }],
+    ["not urgent", {}],
+  ])("asks nothing of a title that says tomorrow while it is %s", async (_, fields) => {
+    expect((await send({ title: "No school tomorrow", ...fields })).status).toBe(303);
+  });
+});
+
+describe("the office", () => {
+  it("lists until when a notice is urgent, and no longer after that", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const note = async () => (await school.signedIn().visit(list)).all("p", "row-note").map(({ text }) => text);
+    expect(await note()).toEqual(["Urgent : on every page until Wednesday, November 25, 5:00 pm"]);
+    vi.setSystemTime(until);
+    expect(await note()).toEqual([]);
+  });
+
+  it("shows on the dashboard what is on every page, ends it with one tap, and says so to who comes later", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const staff = school.signedIn();
+    const due = (await staff.visit("/cog-admin")).one("li", "due");
+    expect(due.text).toContain("On every page until tomorrow at 17:00");
+    const form = due.one("form");
+    expect([form.attributes.method, form.one("button").text]).toEqual(["post", `End Now : ${words.title}`]);
+    const action = form.attributes.action?.replaceAll("&amp;", "&") ?? "";
+    const ended = await staff.follow(await staff.post(action, {}));
+    expect(getBanner(ended)).toContain("It is no longer on every page");
+    expect(ended.texts("li", "due").filter((text) => text.includes(words.title))).toEqual([]);
+    expect(await urgentText("/")).toEqual([]);
+    expect(school.rows(activity)).toMatchObject([{ act: "calmed", kind: "notice", itemId: 1, title: words.title }]);
+    expect(getBanner(await staff.follow(await staff.post(action, {})))).toContain("It had already ended");
+    expect(school.rows(activity)).toHaveLength(1);
+  });
+
+  it.each(["", "0", "x", "1%27", "99999999999999999999"])("refuses to end the notice %j", async (id) => {
+    expect((await school.signedIn().post(`/cog-admin?index&end=${id}`, {})).status).toBe(400);
+  });
+
+  it("lets nobody end it who is not signed in", async () => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    const answer = await school.browser().post("/cog-admin?index&end=1", {});
+    expect([answer.location?.split("?")[0], school.rows(notices)[0]?.urgentUntil]).toEqual(["/cog-admin/login", until]);
+  });
+});
