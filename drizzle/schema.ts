@@ -19,6 +19,7 @@ import {
   maxPagePictures,
   maxPictureEdge,
   type PagePictures,
+  pushChoices,
   studyGroups,
 } from "./stored-values";
 
@@ -111,6 +112,8 @@ export const notices = sqliteTable(
     endsOn: day(),
     /** Shown on every page until then; null is not urgent. */
     urgentUntil: timestamp(),
+    /** When phones were to be told of it once more. */
+    tellAgainAt: timestamp(),
     ...attachedFile(),
     filePages: filePages(),
     sharePicture: sharePicture(),
@@ -646,4 +649,77 @@ export const founding = sqliteTable(
     foundedBy: integer().references(() => accounts.id, { onDelete: "restrict" }),
   },
   (row) => [check("founding_once", sql`${row.id} = 1`)],
+);
+
+/** One row at most, made when notifications are first turned on. Browsers subscribe to this key, so it never changes. */
+export const pushSettings = sqliteTable(
+  "push_settings",
+  {
+    id: integer().primaryKey(),
+    publicKey: text().notNull(),
+    privateKey: text().notNull(),
+    /** Null is off. */
+    turnedOnAt: timestamp(),
+    turnedOnBy: text(),
+  },
+  (row) => [check("push_settings_once", sql`${row.id} = 1`)],
+);
+
+const pushChoice = () => text({ enum: pushChoices }).notNull();
+
+/** Browsers that asked to be told. Nothing says whose they are. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    language: text({ enum: ["en", "bn"] }).notNull(),
+    choice: pushChoice(),
+  },
+  (subscription) => [
+    uniqueIndex("push_subscriptions_endpoint").on(subscription.endpoint),
+    index("push_subscriptions_of_choice").on(subscription.choice, subscription.id),
+  ],
+);
+
+/** What is told to everybody of one choice. `itemId` is a notice's, or an examination's for `results`. */
+export const pushMessages = sqliteTable(
+  "push_messages",
+  {
+    id: id(),
+    at: timestamp().notNull(),
+    choice: pushChoice(),
+    itemId: integer().notNull(),
+    title: text().notNull(),
+    isUrgent: integer({ mode: "boolean" }).notNull(),
+    /** The last subscription that was tried. */
+    cursor: integer().notNull().default(0),
+    isDone: integer({ mode: "boolean" }).notNull().default(false),
+    sent: integer().notNull().default(0),
+    gone: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (message) => [index("push_messages_of_item").on(message.choice, message.itemId, message.at)],
+);
+
+export const pushRetries = sqliteTable(
+  "push_retries",
+  {
+    messageId: integer()
+      .notNull()
+      .references(() => pushMessages.id, { onDelete: "cascade" }),
+    subscriptionId: integer()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    attempts: integer().notNull(),
+    dueAt: timestamp().notNull(),
+  },
+  (retry) => [
+    primaryKey({ columns: [retry.messageId, retry.subscriptionId] }),
+    index("push_retries_due").on(retry.dueAt),
+    index("push_retries_of_subscription").on(retry.subscriptionId),
+  ],
 );

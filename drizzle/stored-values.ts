@@ -19,6 +19,10 @@ export const downloadGroups = [
 ] as const;
 export type DownloadGroup = (typeof downloadGroups)[number];
 
+/** What a browser may be told of. */
+export const pushChoices = ["urgent", "all", "results"] as const;
+export type PushChoice = (typeof pushChoices)[number];
+
 /** How many pages, and the largest picture of each of the first ones in pixels. None: it can only be downloaded. */
 export type PagePictures = { count: number; sizes: [width: number, height: number][] };
 
@@ -54,7 +58,7 @@ export const activityActs = [
 ] as const;
 export type ActivityAct = (typeof activityActs)[number];
 
-/** The item of a class is its level, 1 to 10, and that of the whole school 0. */
+/** The item of a class is its level, 1 to 10, and that of the whole school or its notifications 0. */
 export const activityKinds = [
   "notice",
   "resultDocument",
@@ -67,5 +71,6 @@ export const activityKinds = [
   "class",
   "account",
   "school",
+  "notifications",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -40,11 +40,11 @@ export const wholeClass = (level: number, counted?: { added: number; changed: nu
 export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
 
 export const activityText = (act: ActivityAct, kind: ActivityKind): TextKey =>
-  (kind === "account" ? accountTexts[act] : undefined) ?? `activity.${act}`;
+  ownTexts[kind]?.[act] ?? `activity.${act}`;
 
-const accountTexts: Partial<Record<ActivityAct, TextKey>> = {
-  changed: "activity.signInChanged",
-  removed: "activity.turnedDown",
+const ownTexts: Partial<Record<ActivityKind, Partial<Record<ActivityAct, TextKey>>>> = {
+  account: { changed: "activity.signInChanged", removed: "activity.turnedDown" },
+  notifications: { opened: "activity.turnedOn", closed: "activity.turnedOff" },
 };
 
 type StoredEntry = ActivityEntry & { id: number; at: Date };

@@ -12,6 +12,7 @@ import { importTexts } from "./bn/import";
 import { informationTexts } from "./bn/information";
 import { marksTexts } from "./bn/marks";
 import { moveUpTexts } from "./bn/move-up";
+import { notificationsTexts } from "./bn/notifications";
 import { officeTexts } from "./bn/office";
 import { progressTexts } from "./bn/progress";
 import { rollsTexts } from "./bn/rolls";
@@ -38,6 +39,7 @@ export const bn = {
   ...informationTexts,
   ...marksTexts,
   ...moveUpTexts,
+  ...notificationsTexts,
   ...officeTexts,
   ...progressTexts,
   ...rollsTexts,

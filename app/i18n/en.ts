@@ -12,6 +12,7 @@ import { importTexts } from "./en/import";
 import { informationTexts } from "./en/information";
 import { marksTexts } from "./en/marks";
 import { moveUpTexts } from "./en/move-up";
+import { notificationsTexts } from "./en/notifications";
 import { officeTexts } from "./en/office";
 import { progressTexts } from "./en/progress";
 import { rollsTexts } from "./en/rolls";
@@ -38,6 +39,7 @@ export const en = {
   ...informationTexts,
   ...marksTexts,
   ...moveUpTexts,
+  ...notificationsTexts,
   ...officeTexts,
   ...progressTexts,
   ...rollsTexts,

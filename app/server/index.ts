@@ -20,6 +20,8 @@ import { startSharePictures } from "../content/sharing/share-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
 import { storeOpenings } from "../families/openings.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
+import { createPushAgent } from "../notifications/deliver.server";
+import { createSender, type Sender } from "../notifications/sender.server";
 import { startCleanUp } from "../operations/clean-up.server";
 import { getServerStatus } from "../operations/doctor/folder-checks.server";
 import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/latest-copy.server";
@@ -41,9 +43,11 @@ import { type RunningServer, startServer } from "./start-server";
 
 let server: RunningServer | undefined;
 let latestCopy: LatestCopy | undefined;
+let sender: Sender | undefined;
 
-/** While an existing database cannot be used, the website answers that it is closed, and opens once it can. */
-export async function main(mode: "serve" | "demo"): Promise<void> {
+/** While an existing database cannot be used, the website answers that it is closed, and opens once it can. `pushAgent` is the tests' own. */
+export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()): Promise<void> {
+  sender = createSender(pushAgent);
   stopOnSignals(stop);
   try {
     await (mode === "demo" ? startDemo() : startWebsite());
@@ -132,6 +136,7 @@ function startBackgroundJobs(): void {
   void generateThumbnails();
   void makePagePictures();
   void startSharePictures();
+  void sender?.tell();
 }
 
 async function stop(): Promise<void> {
@@ -139,6 +144,7 @@ async function stop(): Promise<void> {
   // The latest copy, which may be at work, stops writers for a moment.
   storeOpenings(5_000);
   await flushEmails();
+  await sender?.finish();
   await latestCopy?.finish();
   closeDatabase();
 }

@@ -30,12 +30,17 @@ const content = ["app/notices", "app/result-documents", "app/blogs", "app/galler
 const results = ["app/students", "app/subjects", "app/exams", "app/exam-days", "app/marks"];
 
 const mayImport: Record<string, string[]> = {
-  "app/routes/public": [...shared, "app/site", "app/search", "app/families", ...content],
-  "app/routes/resources": [...shared, "app/accounts", "app/content", "app/site", "app/feeds", ...content],
+  "app/routes/public": [...shared, "app/site", "app/search", "app/families", "app/notifications", ...content],
+  "app/routes/resources": [
+    ...shared,
+    ...["app/accounts", "app/content", "app/site", "app/feeds", "app/notifications"],
+    ...content,
+  ],
   "app/routes/admin": [
     ...shared,
     ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations", "app/school-editor", "app/dashboard"],
     "app/families",
+    "app/notifications",
     ...content,
     ...results,
   ],
@@ -50,6 +55,7 @@ const mayImport: Record<string, string[]> = {
     "app/content",
     "app/families",
     "app/gallery",
+    "app/notifications",
     "app/operations",
     "drizzle",
   ],
@@ -69,6 +75,7 @@ const mayImport: Record<string, string[]> = {
     "app/marks",
     "app/students",
   ],
+  "app/notifications": [...forms, "app/site", "app/operations"],
   "app/students": [...forms, "app/exams"],
   "app/exam-days": [...forms, "app/subjects", "app/exams"],
   "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams", "app/exam-days"],

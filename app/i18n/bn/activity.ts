@@ -18,6 +18,8 @@ export const activityTexts = {
   "activity.undone": "{kind}র রোল নম্বর আগের অবস্থায় ফেরানো হয়েছে",
   "activity.opened": "{kind}র কার্ড অভিভাবকদের জন্য উন্মুক্ত করা হয়েছে",
   "activity.closed": "{kind}র কার্ড অভিভাবকদের জন্য বন্ধ করা হয়েছে",
+  "activity.turnedOn": "ফোনে নোটিশ পাঠানো চালু করা হয়েছে",
+  "activity.turnedOff": "ফোনে নোটিশ পাঠানো বন্ধ করা হয়েছে",
   "activity.revoked": "{kind}র কার্ডের লিংক বাতিল করা হয়েছে",
   "activity.approved": "{kind} অনুমোদিত হয়েছে",
   "activity.disabled": "প্রবেশ বন্ধ করা হয়েছে: {kind}",

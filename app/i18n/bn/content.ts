@@ -157,4 +157,5 @@ export const contentTexts = {
   "kind.class": "শ্রেণি",
   "kind.account": "অ্যাকাউন্ট",
   "kind.school": "বিদ্যালয়ের তথ্য",
+  "kind.notifications": "ফোনে নোটিশ পাঠানো",
 } satisfies Record<keyof typeof english, string>;

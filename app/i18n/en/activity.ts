@@ -16,6 +16,8 @@ export const activityTexts = {
   "activity.undone": "{kind}: change of rolls undone",
   "activity.opened": "{kind} opened to families",
   "activity.closed": "{kind} closed to families",
+  "activity.turnedOn": "Notifications turned on",
+  "activity.turnedOff": "Notifications turned off",
   "activity.revoked": "{kind}: address for the family revoked",
   "activity.approved": "{kind} approved",
   "activity.disabled": "{kind} shut out",

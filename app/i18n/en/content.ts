@@ -159,4 +159,5 @@ export const contentTexts = {
   "kind.class": "Class",
   "kind.account": "Account",
   "kind.school": "School",
+  "kind.notifications": "Notifications",
 } as const;

@@ -1,0 +1,106 @@
+import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, or, type SQL } from "drizzle-orm";
+import { db, transaction } from "../../drizzle/client";
+import { exams, notices, pushMessages } from "../../drizzle/schema";
+import type { PushChoice } from "../../drizzle/stored-values";
+import { whereVisible } from "../../drizzle/visible-rows";
+import { getTranslator } from "../i18n/i18n.server";
+import { detectLanguage, type Language, localizedName, localizedPath } from "../i18n/languages";
+import { classLabel } from "../school/classes";
+import { dayMs, toPayload } from "./notification";
+import { getPushSettings } from "./settings.server";
+
+const keptMs = 30 * dayMs;
+
+/** Finds what is out and was not told yet, however it came out: published, due, due while the website was stopped, opened. */
+export function queueNews(now = new Date()): void {
+  const { turnedOnAt } = getPushSettings() ?? {};
+  if (!turnedOnAt) return;
+  const since = new Date(Math.max(turnedOnAt.getTime(), now.getTime() - dayMs));
+  const news = [
+    ...findNewNotices("urgent", since, now),
+    ...findNewNotices("all", since, now),
+    ...findOpenedExams(since, now),
+  ];
+  if (news.length === 0) return;
+  transaction((tx) => {
+    for (const item of news)
+      tx.insert(pushMessages)
+        .values({ ...item, at: now })
+        .run();
+    const old = lte(pushMessages.at, new Date(now.getTime() - keptMs));
+    tx.delete(pushMessages).where(old).run();
+  });
+}
+
+type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
+
+/** Who wants urgent ones alone is told when a notice becomes urgent, also by a change. */
+function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[] {
+  const { id: itemId, title, publishAt, changedAt, urgentUntil, tellAgainAt } = notices;
+  const isAsked = and(gt(tellAgainAt, since), lte(tellAgainAt, now));
+  const isNew = or(gt(publishAt, since), isAsked, choice === "urgent" ? gt(changedAt, since) : undefined);
+  const isMeant = choice === "urgent" ? gt(urgentUntil, now) : undefined;
+  const sinceAsked = or(isNull(tellAgainAt), gte(pushMessages.at, tellAgainAt));
+  return db()
+    .select({ itemId, title, urgentUntil })
+    .from(notices)
+    .where(and(whereVisible(notices, now), isNew, isMeant, notExists(listTold(choice, itemId, sinceAsked))))
+    .all()
+    .map(({ urgentUntil, ...notice }) => ({ ...notice, choice, isUrgent: urgentUntil !== null && urgentUntil > now }));
+}
+
+const findOpenedExams = (since: Date, now: Date): News[] =>
+  db()
+    .select({ itemId: exams.id, title: exams.name })
+    .from(exams)
+    .where(and(gt(exams.openedAt, since), lte(exams.openedAt, now), notExists(listTold("results", exams.id))))
+    .all()
+    .map((exam) => ({ ...exam, choice: "results", isUrgent: false }));
+
+const listTold = (choice: PushChoice, item: typeof notices.id | typeof exams.id, more?: SQL) =>
+  db()
+    .select({ id: pushMessages.id })
+    .from(pushMessages)
+    .where(and(eq(pushMessages.choice, choice), eq(pushMessages.itemId, item), more));
+
+/** As the public reads it now; undefined when it is no news any more. */
+export function renderMessage(
+  { choice, itemId }: Pick<News, "choice" | "itemId">,
+  language: Language,
+  now = new Date(),
+) {
+  return choice === "results" ? renderResults(itemId, language) : renderNotice(itemId, language, choice, now);
+}
+
+function renderNotice(id: number, language: Language, choice: PushChoice, now: Date) {
+  const notice = db()
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, id), whereVisible(notices, now)))
+    .get();
+  const isUrgent = notice?.urgentUntil ? notice.urgentUntil > now : false;
+  if (!notice || (choice === "urgent" && !isUrgent)) return undefined;
+  const { t } = getTranslator(language);
+  const title = isUrgent ? t("push.message.urgent", { title: notice.title }) : notice.title;
+  const path = localizedPath(language, `/notices/${id}`);
+  const payload = toPayload({ title, body: notice.content, path, tag: `notice-${id}`, lang: detectLanguage(title) });
+  return { payload, isUrgent };
+}
+
+/** Neither names nor marks: each family has the address of its own card from the school. */
+function renderResults(id: number, language: Language) {
+  const { t } = getTranslator(language);
+  const exam = db()
+    .select()
+    .from(exams)
+    .where(and(eq(exams.id, id), isNotNull(exams.openedAt)))
+    .get();
+  if (!exam) return undefined;
+  const title = t("push.message.results", {
+    exam: localizedName(language, exam),
+    class: t(classLabel(exam.classLevel)),
+  });
+  const body = t("push.message.results.body");
+  const path = localizedPath(language, "/results");
+  return { payload: toPayload({ title, body, path, tag: `exam-${id}`, lang: language }), isUrgent: false };
+}

@@ -1,0 +1,82 @@
+import type { PushChoice } from "../../drizzle/stored-values";
+import type { TextKey } from "../i18n/en";
+import { truncateText } from "../i18n/text";
+
+export type { PushChoice } from "../../drizzle/stored-values";
+
+export const choiceText: Record<PushChoice, TextKey> = {
+  urgent: "push.urgent",
+  all: "push.all",
+  results: "push.results",
+};
+
+type Carrier = { company: string; about: TextKey; hosts: RegExp };
+
+/** As these companies document them. A message goes to no other host. */
+export const carriers: Carrier[] = [
+  { company: "Google", about: "push.for.google", hosts: /^fcm\.googleapis\.com$/ },
+  { company: "Apple", about: "push.for.apple", hosts: /^[a-z0-9-]+\.push\.apple\.com$/ },
+  { company: "Mozilla", about: "push.for.mozilla", hosts: /^[a-z0-9-]+\.push\.services\.mozilla\.com$/ },
+  { company: "Microsoft", about: "push.for.microsoft", hosts: /^[a-z0-9-]+(?:\.[a-z0-9-]+)?\.notify\.windows\.com$/ },
+];
+
+export const findCarrier = (host: string): Carrier | undefined => carriers.find(({ hosts }) => hosts.test(host));
+
+export const maxEndpointLength = 1000;
+
+/** Asked when a browser subscribes, and again before each message: rows may come from a restored backup. */
+export function isPushEndpoint(endpoint: string): boolean {
+  if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false;
+  const { href, protocol, host, username, password } = new URL(endpoint);
+  // What a URL would write differently, such as a port or a backslash, no browser sends.
+  return href === endpoint && protocol === "https:" && username + password === "" && findCarrier(host) !== undefined;
+}
+
+export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
+
+// A push service takes 4 KB, of which encryption needs a hundred bytes.
+const maxTextBytes = 1400;
+
+/** Title, first line and address, in at most 3 KB. */
+export function toPayload({ title, body, ...rest }: Payload): string {
+  const [firstLine = ""] = body.trim().split("\n");
+  return JSON.stringify({ title: shorten(title, 200), body: shorten(firstLine, 160), ...rest });
+}
+
+function shorten(text: string, letters: number): string {
+  const cut = truncateText(text, letters);
+  const { length } = new TextEncoder().encode(JSON.stringify(cut));
+  // Only where a letter is a heap of marks.
+  return length <= maxTextBytes ? cut : shorten(text, Math.floor(letters / 2));
+}
+
+const [minute, hour] = [60_000, 3_600_000];
+
+export const dayMs = 24 * hour;
+
+/** 1, 2, 4 … minutes, and 4 hours at most. */
+export const retryPauseMs = (attempts: number) => Math.min(minute * 2 ** attempts, 4 * hour);
+
+export type PushResponse = { status: number; retryAfter?: string; date?: string };
+
+export type Outcome = { kind: "sent" | "gone" | "failed" } | { kind: "later"; waitMs: number };
+
+/** What an answer means (RFC 8030, RFC 8292); without an answer, nobody was reached. */
+export function judgeResponse(response: PushResponse | undefined, now: number): Outcome {
+  const { status, retryAfter = "", date = "" } = response ?? { status: 503 };
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  // The key is not the one that was subscribed to, unless only a wrong clock on this box makes the signature invalid.
+  if (status === 401 || status === 403) {
+    return Math.abs(Date.parse(date) - now) < hour ? { kind: "gone" } : { kind: "later", waitMs: 0 };
+  }
+  return status === 429 || status >= 500
+    ? { kind: "later", waitMs: parseRetryAfter(retryAfter, now) }
+    : { kind: "failed" };
+}
+
+/** In ms, from seconds or a date. */
+function parseRetryAfter(text: string, now: number): number {
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Math.max(0, wait || 0);
+}

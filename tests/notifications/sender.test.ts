@@ -1,0 +1,340 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setEnvironment } from "../../app/env.server";
+import { createSender, type Sender, sendTest } from "../../app/notifications/sender.server";
+import { turnNotificationsOff, turnNotificationsOn } from "../../app/notifications/settings.server";
+import { saveSubscription } from "../../app/notifications/subscriptions.server";
+import { enterReadOnlyMode, leaveReadOnlyMode } from "../../app/operations/read-only-mode.server";
+import { exams, notices, pushMessages, pushRetries, pushSubscriptions } from "../../drizzle/schema";
+import type { PushChoice } from "../../drizzle/stored-values";
+import { closeToFamilies, insertMarkedClass, openToFamilies } from "../families/open-exam";
+import { insertNotice } from "../support/content-rows";
+import { startPushService } from "../support/push-service.mjs";
+import { emptySchool } from "../support/school";
+import { takeConsoleErrors } from "../support/setup";
+
+const school = emptySchool();
+const [minute, hour] = [60_000, 3_600_000];
+const evening = Date.parse("2026-11-24T13:24:00Z");
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+let sender: Sender;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: evening, toFake: ["Date"] });
+  setEnvironment({ PUBLIC_URL: "https://school.example" });
+  turnNotificationsOn("office@school.example");
+  service = await startPushService();
+  sender = createSender(service.agent);
+});
+afterEach(async () => {
+  await sender.finish();
+  await service.close();
+  setEnvironment({});
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const later = (ms: number) => new Date(Date.now() + ms);
+
+function subscribe(name: string, choice: PushChoice, language: "en" | "bn" = "en", host?: string) {
+  expect(saveSubscription({ ...service.subscribe(name, host), language, choice })).toBe("saved");
+}
+
+/** What has come to browsers since the last time, by name. */
+async function receive(): Promise<string[]> {
+  await sender.tell();
+  const received = service.messages.splice(0).map(({ name, title, path }) => `${name}: ${title} ${path}`);
+  return received.sort();
+}
+
+const publish = (notice: Partial<typeof notices.$inferInsert> = {}) => {
+  wait(1000);
+  return insertNotice(school.database, { title: "Sports", publishAt: new Date(), createdAt: new Date(), ...notice });
+};
+const change = (id: number, notice: Partial<typeof notices.$inferInsert>) => {
+  wait(1000);
+  school.database
+    .update(notices)
+    .set({ changedAt: new Date(), ...notice })
+    .where(eq(notices.id, id))
+    .run();
+};
+const counts = () =>
+  school.rows(pushMessages).map(({ choice, sent, gone, failed }) => ({ choice, sent, gone, failed }));
+
+describe("a notice", () => {
+  beforeEach(() => {
+    subscribe("anna", "urgent");
+    subscribe("bela", "all", "bn");
+    subscribe("chad", "all");
+    subscribe("dina", "results");
+  });
+
+  it("that is published is told to who wants all, each in the language chosen, once", async () => {
+    const id = publish();
+    expect(await receive()).toEqual([`bela: Sports /bn/notices/${id}`, `chad: Sports /notices/${id}`]);
+    expect(await receive()).toEqual([]);
+    expect(counts()).toEqual([{ choice: "all", sent: 2, gone: 0, failed: 0 }]);
+  });
+
+  it("that is urgent is told to who wants urgent ones as well, and says so", async () => {
+    const id = publish({ urgentUntil: later(hour) });
+    expect(await receive()).toEqual([
+      `anna: Urgent: Sports /notices/${id}`,
+      `bela: জরুরি: Sports /bn/notices/${id}`,
+      `chad: Urgent: Sports /notices/${id}`,
+    ]);
+    expect(await receive()).toEqual([]);
+  });
+
+  it("that becomes urgent by a change is told to who wants urgent ones alone", async () => {
+    const id = publish();
+    await receive();
+    wait(2 * 24 * hour);
+    change(id, { urgentUntil: later(hour) });
+    expect(await receive()).toEqual([`anna: Urgent: Sports /notices/${id}`]);
+    change(id, { urgentUntil: later(2 * hour) });
+    expect(await receive()).toEqual([]);
+  });
+
+  it("that is scheduled is told when it is due, also after a restart", async () => {
+    const id = publish({ publishAt: later(2 * minute) });
+    expect(await receive()).toEqual([]);
+    await sender.finish();
+    wait(2 * minute);
+    sender = createSender(service.agent);
+    expect(await receive()).toEqual([`bela: Sports /bn/notices/${id}`, `chad: Sports /notices/${id}`]);
+  });
+
+  it("that came due more than a day before the website was started is no news", async () => {
+    publish({ publishAt: later(minute) });
+    wait(25 * hour);
+    expect(await receive()).toEqual([]);
+  });
+
+  it("is not told again after a correction, unless that is asked for", async () => {
+    const id = publish();
+    await receive();
+    change(id, { title: "Sports day" });
+    expect(await receive()).toEqual([]);
+    change(id, { title: "Sports day moved", tellAgainAt: later(0) });
+    expect(await receive()).toEqual([
+      `bela: Sports day moved /bn/notices/${id}`,
+      `chad: Sports day moved /notices/${id}`,
+    ]);
+    expect(await receive()).toEqual([]);
+  });
+
+  it("is not told again when it was taken back and comes out anew", async () => {
+    const id = publish();
+    await receive();
+    change(id, { status: "Draft" });
+    change(id, { status: "Published", publishAt: later(0) });
+    expect(await receive()).toEqual([]);
+  });
+
+  it("is told to nobody as a draft, from the trash, or when it came out before notifications were on", async () => {
+    publish({ status: "Draft" });
+    publish({ deletedAt: new Date() });
+    publish({ publishAt: later(-minute) });
+    expect(await receive()).toEqual([]);
+    expect(school.rows(pushMessages)).toEqual([]);
+  });
+
+  it("is told to nobody who asks only afterwards", async () => {
+    publish();
+    service.answer = (_request, response) => void response.writeHead(503).end();
+    await sender.tell();
+    wait(minute);
+    subscribe("emon", "all");
+    service.answer = (_request, response) => void response.writeHead(201).end();
+    service.messages.length = 0;
+    expect((await receive()).map((line) => line.slice(0, 4))).toEqual(["bela", "chad"]);
+  });
+
+  it("is told to nobody while notifications are off, and nothing of before is left", async () => {
+    publish();
+    turnNotificationsOff("office@school.example");
+    expect(await receive()).toEqual([]);
+    expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
+  });
+
+  it("is told to nobody without https, and waits for it", async () => {
+    publish();
+    setEnvironment({});
+    expect(await receive()).toEqual([]);
+    setEnvironment({ PUBLIC_URL: "https://school.example" });
+    expect(await receive()).toHaveLength(2);
+  });
+
+  it("waits while a backup is put back", async () => {
+    publish();
+    await enterReadOnlyMode();
+    expect(await receive()).toEqual([]);
+    leaveReadOnlyMode();
+    expect(await receive()).toHaveLength(2);
+  });
+});
+
+describe("results", () => {
+  it("that open are told to who wants to know, without a name or a mark, and once", async () => {
+    subscribe("anna", "urgent");
+    subscribe("bela", "all", "bn");
+    subscribe("chad", "results", "bn");
+    subscribe("dina", "results");
+    const exam = insertMarkedClass(school.database);
+    expect(await receive()).toEqual([]);
+    wait(1000);
+    openToFamilies(school.database, exam);
+    await sender.tell();
+    const [first] = service.messages;
+    expect(Object.keys(first ?? {}).sort()).toEqual(["body", "headers", "lang", "name", "path", "tag", "title"]);
+    expect(JSON.stringify(service.messages)).not.toMatch(/Zuleikha|82|74/);
+    expect(await receive()).toEqual([
+      "chad: ফলাফল প্রকাশ হয়েছে: বার্ষিক পরীক্ষা ২০২৬, ষষ্ঠ শ্রেণি /bn/results",
+      "dina: Results are open: Annual Examination 2026, Class 6 /results",
+    ]);
+    closeToFamilies(exam);
+    wait(1000);
+    openToFamilies(school.database, exam);
+    expect(await receive()).toEqual([]);
+    expect(school.rows(exams)[0]?.openedAt).not.toBeNull();
+  });
+});
+
+describe("a browser that cannot be reached", () => {
+  const answerWith = (status: number, headers: Record<string, string> = {}) => {
+    service.answer = (_request, response) => void response.writeHead(status, headers).end();
+  };
+
+  beforeEach(() => {
+    subscribe("anna", "all");
+    subscribe("bela", "all", "en", "web.push.apple.com");
+  });
+
+  it.each([404, 410, 403])("because it is gone (%i) is deleted", async (status) => {
+    answerWith(status, { Date: new Date().toUTCString() });
+    publish();
+    await sender.tell();
+    expect(school.rows(pushSubscriptions)).toEqual([]);
+    expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 2, failed: 0 }]);
+  });
+
+  it("is tried again after one minute, two and four, and a day later no more", async () => {
+    answerWith(500);
+    publish();
+    await sender.tell();
+    const begun = Date.now();
+    const tries: number[] = [];
+    for (let [due] = school.rows(pushRetries); due; [due] = school.rows(pushRetries)) {
+      const before = service.calls;
+      vi.setSystemTime(due.dueAt.getTime() - 1);
+      await sender.tell();
+      expect(service.calls).toBe(before);
+      vi.setSystemTime(due.dueAt);
+      await sender.tell();
+      expect(service.calls).toBe(before + 2);
+      tries.push(Math.round((Date.now() - begun) / minute));
+    }
+    expect(tries).toEqual([1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215]);
+    expect(school.rows(pushRetries)).toEqual([]);
+    expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 0, failed: 2 }]);
+    expect(school.rows(pushSubscriptions)).toHaveLength(2);
+  });
+
+  it("is left alone for as long as its service asks", async () => {
+    answerWith(429, { "Retry-After": "1800" });
+    publish();
+    await sender.tell();
+    answerWith(201);
+    service.messages.length = 0;
+    wait(29 * minute);
+    expect(await receive()).toEqual([]);
+    wait(minute);
+    expect(await receive()).toHaveLength(2);
+    expect(counts()).toEqual([{ choice: "all", sent: 2, gone: 0, failed: 0 }]);
+  });
+
+  it("does not hold up others: a service that is down is left alone for a minute", async () => {
+    for (let n = 0; n < 40; n++) subscribe(`chad-${n}`, "all", "en", n % 2 ? "web.push.apple.com" : undefined);
+    service.answer = (request, response) =>
+      void response.writeHead(request.headers.host === "web.push.apple.com" ? 503 : 201).end();
+    publish();
+    await sender.tell();
+    expect(counts()).toMatchObject([{ sent: 21 }]);
+    expect(service.calls - 21).toBeLessThanOrEqual(10);
+    expect(school.rows(pushRetries)).toHaveLength(21);
+    answerWith(201);
+    wait(2 * minute);
+    await sender.tell();
+    expect(counts()).toMatchObject([{ sent: 42 }]);
+  });
+
+  it("is not told any more of what was taken back meanwhile", async () => {
+    answerWith(500);
+    const id = publish();
+    await sender.tell();
+    change(id, { status: "Draft" });
+    wait(minute);
+    const before = service.calls;
+    await sender.tell();
+    expect(service.calls).toBe(before);
+    expect(school.rows(pushRetries)).toEqual([]);
+  });
+
+  it("and ends its subscription while it is tried, leaves nothing behind", async () => {
+    service.answer = (_request, response) => {
+      school.database.delete(pushSubscriptions).run();
+      response.writeHead(500).end();
+    };
+    publish();
+    await sender.tell();
+    expect(school.rows(pushRetries)).toEqual([]);
+    expect(takeConsoleErrors()).toEqual([]);
+  });
+});
+
+it("never more than ten at a time, an urgent notice before others, and after a stop nobody twice", async () => {
+  for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, n < 12 ? "urgent" : "all");
+  let [underWay, most] = [0, 0];
+  service.answer = (_request, response) => {
+    most = Math.max(most, ++underWay);
+    setTimeout(() => {
+      underWay -= 1;
+      response.writeHead(201).end();
+    }, 5);
+  };
+  const ordinary = publish();
+  const urgent = publish({ title: "Closed", urgentUntil: later(hour) });
+  void sender.tell();
+  await vi.waitFor(() => expect(service.messages.length).toBeGreaterThanOrEqual(10));
+  await sender.finish();
+  expect(service.messages.length).toBeLessThan(35);
+  expect(service.messages.every(({ path }) => path === `/notices/${urgent}`)).toBe(true);
+  sender = createSender(service.agent);
+  await sender.tell();
+  const told = service.messages.map(({ name, path }) => `${name} ${path}`);
+  expect(told).toHaveLength(12 + 23 + 23);
+  expect(new Set(told).size).toBe(told.length);
+  expect(told.at(-1)).toContain(`/notices/${ordinary}`);
+  expect(most).toBe(10);
+});
+
+it("a key that cannot be used stops sending with one line in the log, and deletes nobody", async () => {
+  subscribe("anna", "all");
+  school.database.$client.exec("update push_settings set private_key = 'nonsense'");
+  publish();
+  await sender.tell();
+  expect(takeConsoleErrors()).toEqual([[expect.stringContaining("Notifications could not be sent")]]);
+  expect(school.rows(pushSubscriptions)).toHaveLength(1);
+});
+
+it("a test goes to the one browser that asks for it", async () => {
+  subscribe("anna", "urgent", "bn");
+  subscribe("bela", "urgent");
+  const [anna] = school.rows(pushSubscriptions);
+  expect(await sendTest(anna?.endpoint ?? "")).toBe("sent");
+  expect(service.messages.map(({ name, path }) => `${name} ${path}`)).toEqual(["anna /bn/notices"]);
+  expect(await sendTest("https://fcm.googleapis.com/wpush/other")).toBe("unknown");
+});
