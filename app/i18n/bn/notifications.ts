@@ -71,7 +71,7 @@ export const notificationsTexts = {
   "notifications.sent": "{number}টি পাঠানো হয়েছে",
   "notifications.gone": "{number}টি ফোন আর নেই",
   "notifications.failed": "{number}টি পাঠানো যায়নি",
-  "notifications.waiting": "{number}টিতে {time}-এ আবার চেষ্টা হবে",
+  "notifications.waiting": "{number}টি {time}-এ আবার পাঠানো হবে",
   "notifications.going": "পাঠানো হচ্ছে",
   "notifications.test": "এই ডিভাইসে পরীক্ষামূলক বার্তা পাঠান",
   "notifications.test.first": "পরীক্ষামূলক বার্তা পেতে আগে এই ডিভাইসে চালু করুন:",
@@ -87,7 +87,7 @@ export const notificationsTexts = {
   "notifications.turnedOff": "ফোনে নোটিশ পাঠানো বন্ধ হয়েছে",
   "notifications.turnedOff.body": "রাখা সব কোড মুছে ফেলা হয়েছে।",
   "notifications.err": "পরিবর্তনটি করা যায়নি",
-  "notifications.willTell": "জরুরি নোটিশ যায় {urgent}-এ, অন্য নোটিশ {all}-এ।",
+  "notifications.willTell": "জরুরি নোটিশ পাবে {urgent}, অন্য নোটিশ পাবে {all}।",
   "notifications.again": "ফোনে আবার জানান",
   "notifications.again.hint": "সংশোধন নিজে থেকে পাঠানো হয় না।",
 } satisfies Record<keyof typeof english, string>;
