@@ -143,6 +143,15 @@ export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string
 
 const dayLength = 24 * 3600 * 1000;
 
+export function formatDayAndWeekday(date: string, language: Language): string {
+  const { weekdayShort, day, monthShort } = getDayParts(date, language);
+  return language === "bn" ? `${weekdayShort}, ${day} ${monthShort}` : `${weekdayShort}, ${monthShort} ${day}`;
+}
+
+/** As on the wall of a school: "10:00–1:00". */
+export const formatTimes = (begin: string, end: string) =>
+  [begin, end].map((time) => `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)}`).join("–");
+
 export const compareDays = (one: Pick<ExamDay, "date" | "begin">, other: Pick<ExamDay, "date" | "begin">) =>
   `${one.date} ${one.begin}`.localeCompare(`${other.date} ${other.begin}`, "en");
 

@@ -40,6 +40,7 @@ export const firstValues: School = {
       bn: "প্রথম থেকে দশম শ্রেণি পর্যন্ত সহশিক্ষা। বিজ্ঞান, মানবিক ও ব্যবসায় শিক্ষা বিভাগ। এমপিওভুক্ত প্রতিষ্ঠান।",
     },
     cardLine: unknown,
+    examRules: unknown,
     crest: null,
   },
   recognition: {

@@ -256,6 +256,8 @@ export const sectionSchemas = {
     lead: localizedLine(400),
     /** Printed at the foot of every result card. */
     cardLine: localizedLine(80),
+    /** Printed on every admit card. */
+    examRules: localizedLines(400),
     crest: picture,
   }),
   ...informationSchemas,

@@ -16,6 +16,7 @@ const noContacts: SchoolContacts = {
   headline: emptyText,
   lead: emptyText,
   cardLine: emptyText,
+  examRules: emptyText,
   crest: null,
 };
 

@@ -46,6 +46,7 @@ export const schoolTexts = {
   "school.contacts.headline": "শিরোনাম",
   "school.contacts.lead": "শিরোনামের নিচের লেখা",
   "school.contacts.cardLine": "প্রতিটি ফলাফল কার্ডের নিচের লাইন",
+  "school.contacts.examRules": "প্রতিটি প্রবেশপত্রে লেখা নিয়ম",
   "school.contacts.foundingCouncil": "প্রতিষ্ঠাতা পরিষদ",
   "school.contacts.techSupport": "কারিগরি সহায়তায়",
   "school.contacts.techSupportUrl": "কারিগরি সহায়তাকারীর লিংক",

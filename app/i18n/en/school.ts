@@ -44,6 +44,7 @@ export const schoolTexts = {
   "school.contacts.headline": "Headline",
   "school.contacts.lead": "Below the headline",
   "school.contacts.cardLine": "Line at the foot of every result card",
+  "school.contacts.examRules": "Rules on every admit card",
   "school.contacts.foundingCouncil": "Founding council",
   "school.contacts.techSupport": "Technical support by",
   "school.contacts.techSupportUrl": "Web address of the technical support",

@@ -167,7 +167,7 @@ type ReportRowProps = {
   urlIn: (language: Language) => string;
 };
 
-function ReportRow({ Icon, text, says = text, urlIn }: ReportRowProps) {
+export function ReportRow({ Icon, text, says = text, urlIn }: ReportRowProps) {
   const { t } = useTexts();
   return (
     <p className="flex min-h-11 items-center gap-x-5 border-b border-rule">

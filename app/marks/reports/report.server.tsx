@@ -16,6 +16,7 @@ import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
 import cardStyles from "./card.css?inline";
 import pairStyles from "./card-pair.css?inline";
+import paperStyles from "./papers.css?inline";
 import { ReportDocument } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
@@ -77,7 +78,7 @@ const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(st
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src ${[cardStyles, pairStyles, tabulationStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
+  `style-src ${[cardStyles, pairStyles, tabulationStyles, paperStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
   "img-src data:",
   "font-src data:",
   "form-action 'none'",

@@ -34,6 +34,7 @@ export default function Contacts() {
           </FieldGroup>
           <FieldGroup name="school.contacts.cards">
             <LocalizedField field={form.get("cardLine")} label="school.contacts.cardLine" need="optional" />
+            <LocalizedField field={form.get("examRules")} label="school.contacts.examRules" need="optional" isLong />
           </FieldGroup>
           <FieldGroup name="school.contacts.crest">
             <PictureField

@@ -17,7 +17,8 @@ import { getLine } from "../../../../i18n/form-values";
 import { getLanguage } from "../../../../i18n/i18n.server";
 import { detectLanguage } from "../../../../i18n/languages";
 import { useTexts } from "../../../../i18n/use-texts";
-import { ClashList, DaysForm } from "../../../../marks/exam-days/days-screen";
+import { ClashList, DaysForm, PapersPanel } from "../../../../marks/progress/days-screen";
+import { parseRooms } from "../../../../marks/reports/papers";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
 import { getLockView } from "../../../../marks/progress/progress.server";
 import { listCalendarEvents } from "../../../../notices/calendar-events.server";
@@ -32,8 +33,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: await adminTitle(request, "days.title"),
     once: crypto.randomUUID(),
     view,
+    asked: readAsked(new URL(request.url).searchParams),
     path: readOrFallback(undefined, () => getLockView(view.exam.id, language)?.path),
   };
+}
+
+/** What was typed for the seat plan, when its rooms could not be read. */
+function readAsked(params: URLSearchParams) {
+  const rooms = params.get("rooms") ?? "";
+  return { rooms, beside: params.get("with") ?? "", wrong: params.has("rooms") ? parseRooms(rooms).wrong : undefined };
 }
 
 // A large class has 30 subjects with four fields each.
@@ -63,9 +71,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ExamDays() {
   const { t } = useTexts();
-  const { view, path, once } = useLoaderData<typeof loader>();
+  const { view, path, once, asked } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
-  const { exam, subjects } = view;
+  const { exam, subjects, hasDays } = view;
   return (
     <>
       {path && <ExamPathBar path={path} here="days" />}
@@ -79,6 +87,7 @@ export default function ExamDays() {
         }
       />
       <ClashList {...view} />
+      {hasDays && <PapersPanel {...view} asked={asked} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (

@@ -1,18 +1,19 @@
 import { Form } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Printer } from "lucide-react";
 import { Button, ButtonLink } from "../../admin/button";
 import { AdminForm, type FormState } from "../../admin/forms/form";
 import { rowTitle } from "../../admin/list";
-import { Inset } from "../../admin/screen";
+import { headingLook, Inset } from "../../admin/screen";
 import { DateInput } from "../../components/date-input";
 import { Field } from "../../components/field";
 import { Input, Select, Textarea } from "../../components/input";
-import { type DayField, dayFields, examDaysUrl } from "../../exam-days/exam-days";
+import { type DayField, dayFields, examDaysUrl, papers, paperUrl } from "../../exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "../../exam-days/exam-days.server";
 import { isDay } from "../../i18n/days";
-import { detectLanguage } from "../../i18n/languages";
+import { detectLanguage, languageNames, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
+import { ReportRow } from "./exam-path-bar";
 
 export function ClashList({ clashes, subjects }: Pick<ExamDaysView, "clashes" | "subjects">) {
   const { t } = useTexts();
@@ -57,6 +58,61 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
       </Form>
     </Inset>
   );
+}
+
+type PapersPanelProps = Pick<ExamDaysView, "exam" | "sources"> & {
+  asked: { rooms: string; beside: string; wrong?: string };
+};
+
+/** The seat plan asks for its rooms; what is wrong with them comes back in the address. */
+export function PapersPanel({ exam, sources, asked }: PapersPanelProps) {
+  const { t } = useTexts();
+  const options = useExamOptions(sources);
+  const problem =
+    asked.wrong === undefined ? undefined : ({ text: "papers.rooms.wrong", values: { line: asked.wrong } } as const);
+  return (
+    <Inset>
+      <h2 className={headingLook}>{t("papers.title")}</h2>
+      {papers
+        .filter((paper) => paper !== "seats")
+        .map((paper) => (
+          <ReportRow
+            key={paper}
+            Icon={Printer}
+            text={`papers.${paper}`}
+            urlIn={(language) => paperUrl(exam.id, paper, language)}
+          />
+        ))}
+      <form id="seats" action={paperUrl(exam.id, "seats")} className="pt-4.4" aria-label={t("papers.seats")}>
+        <h3 className={rowTitle}>{t("papers.seats")}</h3>
+        <Field label={t("papers.rooms")} hint={t("papers.rooms.hint")} problem={problem}>
+          {(field) => <Textarea {...field} name="rooms" rows={3} defaultValue={asked.rooms} />}
+        </Field>
+        <Field label={t("papers.with")}>
+          {(field) => (
+            <Select
+              {...field}
+              name="with"
+              defaultValue={asked.beside}
+              options={[{ value: "", text: t("papers.alone") }, ...options]}
+            />
+          )}
+        </Field>
+        <p className="flex flex-wrap gap-2.6">
+          {languages.map((language) => (
+            <Button key={language} name="language" value={language} variant="outline">
+              {t("papers.seats")}: <span lang={language}>{languageNames[language]}</span>
+            </Button>
+          ))}
+        </p>
+      </form>
+    </Inset>
+  );
+}
+
+function useExamOptions(sources: ExamDaysView["sources"]) {
+  const { t } = useTexts();
+  return sources.map(({ id, name, classLevel }) => ({ value: id, text: `${name}, ${t(classLabel(classLevel))}` }));
 }
 
 type DaysFormProps = { view: ExamDaysView; once: string; rejectedWithPage?: DaysRejection };
@@ -128,6 +184,7 @@ function DayCell({ field, id, typed, form }: DayCellProps) {
 function FillIn({ form, view: { sources } }: { form: FormState<DaysRejection>; view: ExamDaysView }) {
   const { t } = useTexts();
   const values = form.rejected?.values;
+  const options = useExamOptions(sources);
   return (
     <details className="group mb-4.4" open={Boolean(form.problem("pasted") ?? form.problem("first"))}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.6 font-semibold text-teesta">
@@ -145,17 +202,7 @@ function FillIn({ form, view: { sources } }: { form: FormState<DaysRejection>; v
       {sources.length > 0 && (
         <div className="mt-4.4">
           <Field label={t("days.from")}>
-            {(field) => (
-              <Select
-                {...field}
-                name="from"
-                defaultValue={values?.from}
-                options={sources.map(({ id, name, classLevel }) => ({
-                  value: id,
-                  text: `${name}, ${t(classLabel(classLevel))}`,
-                }))}
-              />
-            )}
+            {(field) => <Select {...field} name="from" defaultValue={values?.from} options={options} />}
           </Field>
           <Field label={t("days.first")} problem={form.problem("first")}>
             {(field) => <DateInput {...field} type="date" name="first" defaultValue={values?.first ?? ""} />}

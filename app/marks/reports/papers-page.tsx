@@ -1,0 +1,319 @@
+import type { ReactNode } from "react";
+import { Localized } from "../../components/localized";
+import { formatDayAndWeekday, formatTimes, type Paper } from "../../exam-days/exam-days";
+import { detectLanguage, isEmptyText, localizedText } from "../../i18n/languages";
+import { countGraphemes } from "../../i18n/text";
+import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
+import { PrintedCrest } from "../../school/school-crest";
+import type { SchoolContacts } from "../../school/sections";
+import { studyGroupText } from "../../school/study-groups";
+import type { MarkSheet, SheetStudent } from "../mark-sheet";
+import { daysOf, listSittings, type PaperDay, type planSeats, splitInto } from "./papers";
+import paperStyles from "./papers.css?inline";
+import { ReportDocument } from "./report-document";
+
+type PapersProps = {
+  sheet: MarkSheet;
+  days: PaperDay[];
+  seats: ReturnType<typeof planSeats>;
+  school: SchoolContacts;
+  /** A data address. */
+  crest?: string;
+};
+
+/** Each sheet of paper is an element of its own, so that nothing is left to the browser where one ends. */
+export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
+  const { t } = useTexts();
+  const { name, classLevel } = props.sheet.exam;
+  const Sheets = sheetsOf[paper];
+  return (
+    <ReportDocument title={`${t(`papers.${paper}`)} – ${t(classLabel(classLevel))} – ${name}`} styles={paperStyles}>
+      <main>
+        <Sheets {...props} />
+      </main>
+    </ReportDocument>
+  );
+}
+
+const sheetsOf: Record<Paper, (props: PapersProps) => ReactNode> = {
+  admit: AdmitCards,
+  labels: SeatLabels,
+  signatures: SignatureSheets,
+  marks: BlankMarkSheets,
+  seats: SeatPlan,
+};
+
+function AdmitCards(props: PapersProps) {
+  return splitInto(props.sheet.students, 4).map((students) => (
+    <section key={students[0]?.id} className="sheet admits">
+      {students.map((student) => (
+        <AdmitCard key={student.id} student={student} {...props} />
+      ))}
+    </section>
+  ));
+}
+
+// Lines of days and rules that fit on a quarter of a sheet at the larger sizes.
+const [roomyLines, denseLines] = [16, 19];
+const lettersOfRule = 70;
+
+function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { student: SheetStudent }) {
+  const { t, digits, language } = useTexts();
+  const own = daysOf(student, days);
+  const rules = localizedText(school.examRules, language).split("\n");
+  const ruleLines = rules.map((rule) => Math.ceil(countGraphemes(rule) / lettersOfRule));
+  const lines = ruleLines.reduce((sum, count) => sum + count, own.length);
+  const density = lines > denseLines ? "tight" : lines > roomyLines ? "dense" : "";
+  return (
+    <article className={`admit ${density}`}>
+      <header>
+        <PrintedCrest own={crest} />
+        <p className="display">
+          <Localized text={school.name} />
+        </p>
+        <h1>
+          {t("papers.admitCard")} – <span lang={detectLanguage(sheet.exam.name)}>{sheet.exam.name}</span>
+        </h1>
+      </header>
+      <StudentName student={student} />
+      <StudentPlace student={student} classLevel={sheet.exam.classLevel} />
+      <table className="days">
+        <tbody>
+          {own.map(({ subjectId, name, date, begin, end, room }) => (
+            <tr key={subjectId}>
+              <td>{formatDayAndWeekday(date, language)}</td>
+              <td>{digits(formatTimes(begin, end))}</td>
+              <th scope="row" lang={detectLanguage(name)}>
+                {name}
+              </th>
+              <td lang={detectLanguage(room)}>{room}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        {!isEmptyText(school.examRules) && (
+          <p className="rules">
+            <Localized text={school.examRules} />
+          </p>
+        )}
+        <p className="signature">{t("card.principalSignature")}</p>
+      </footer>
+    </article>
+  );
+}
+
+const StudentName = ({ student: { name } }: { student: { name: string } }) => (
+  <p className={countGraphemes(name) > 40 ? "name long" : "name"} lang={detectLanguage(name)}>
+    <bdi>{name}</bdi>
+  </p>
+);
+
+function StudentPlace({ student, classLevel }: { student: SheetStudent; classLevel: number }) {
+  const { t, digits } = useTexts();
+  return (
+    <p className="place">
+      <span>{t(classLabel(classLevel))}</span>
+      <strong>
+        {t("report.roll")} {digits(student.rollNumber)}
+      </strong>
+      {student.group && <span>{t(studyGroupText(student.group))}</span>}
+    </p>
+  );
+}
+
+function SeatLabels({ sheet: { exam, students }, school }: PapersProps) {
+  return splitInto(students, 21).map((onSheet) => (
+    <section key={onSheet[0]?.id} className="sheet labels">
+      {onSheet.map((student) => (
+        <article key={student.id}>
+          <p className="small">
+            <Localized text={school.name} />
+          </p>
+          <p className="small" lang={detectLanguage(exam.name)}>
+            {exam.name}
+          </p>
+          <StudentName student={student} />
+          <StudentPlace student={student} classLevel={exam.classLevel} />
+        </article>
+      ))}
+    </section>
+  ));
+}
+
+function SignatureSheets({ sheet, days, school }: PapersProps) {
+  const { t, digits, language } = useTexts();
+  return listSittings(days, sheet.students).map(({ days: together, students }) => {
+    const { date, begin, end, room } = together[0] as PaperDay;
+    const subjectOf = (student: SheetStudent) =>
+      daysOf(student, together)
+        .map(({ name }) => name)
+        .join(" / ");
+    return (
+      <RollSheets
+        key={`${date} ${begin} ${room}`}
+        {...{ sheet, school, students }}
+        title={t("papers.signatures")}
+        about={[formatDayAndWeekday(date, language), digits(formatTimes(begin, end)), room].filter(Boolean).join(", ")}
+        subject={together.map(({ name }) => name).join(", ")}
+        columns={[...(together.length > 1 ? ["card.subject" as const] : []), "papers.script", "papers.signature"]}
+        cell={(student, column) => column === "card.subject" && subjectOf(student)}
+        foot={["papers.present", "papers.absent", "papers.invigilator"]}
+      />
+    );
+  });
+}
+
+function BlankMarkSheets({ sheet, school }: PapersProps) {
+  const { t, digits } = useTexts();
+  return sheet.subjects.map((subject) => (
+    <RollSheets
+      key={subject.id}
+      {...{ sheet, school }}
+      students={sheet.students.filter((student) => daysOf(student, [{ ...noDay, ...subject }]).length > 0)}
+      title={t("papers.marks")}
+      about={`${t("card.fullMarks")} ${digits(subject.fullMarks)}`}
+      subject={subject.name}
+      columns={["papers.written", "papers.choice", "papers.practical", "marks.total"]}
+      foot={["papers.examiner", "papers.checked"]}
+    />
+  ));
+}
+
+const noDay = { subjectId: 0, date: "", begin: "", end: "", room: "" };
+
+type RollColumn =
+  | `papers.${"script" | "signature" | "written" | "choice" | "practical"}`
+  | "card.subject"
+  | "marks.total";
+
+type RollSheetsProps = Pick<PapersProps, "sheet" | "school"> & {
+  students: SheetStudent[];
+  title: string;
+  about: string;
+  subject: string;
+  columns: RollColumn[];
+  cell?: (student: SheetStudent, column: RollColumn) => ReactNode;
+  foot: `papers.${"present" | "absent" | "invigilator" | "examiner" | "checked"}`[];
+};
+
+const rowsOfSheet = 28;
+
+function RollSheets({
+  sheet: { exam },
+  school,
+  students,
+  title,
+  about,
+  subject,
+  columns,
+  cell,
+  foot,
+}: RollSheetsProps) {
+  const { t, digits } = useTexts();
+  return splitInto(students, rowsOfSheet).map((onSheet, place, all) => (
+    <section key={onSheet[0]?.id} className="sheet rolls">
+      <SheetHead {...{ exam, school, title }} about={`${about} · ${digits(`${place + 1}/${all.length}`)}`} />
+      <p className="subject" lang={detectLanguage(subject)}>
+        {subject}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("report.roll")}</th>
+            <th scope="col">{t("common.name")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {onSheet.map((student) => (
+            <tr key={student.id}>
+              <td>{digits(student.rollNumber)}</td>
+              <td>
+                <StudentName student={student} />
+              </td>
+              {columns.map((column) => (
+                <td key={column} className="blank">
+                  {cell?.(student, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="foot">
+        {foot.map((text) => (
+          <li key={text}>{t(text)}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+type SheetHeadProps = { exam: MarkSheet["exam"]; school: SchoolContacts; title: string; about: string };
+
+function SheetHead({ exam, school, title, about }: SheetHeadProps) {
+  const { t, language } = useTexts();
+  return (
+    <header>
+      <p className="display">{localizedText(school.name, language)}</p>
+      <h1>
+        {title} – <span lang={detectLanguage(exam.name)}>{exam.name}</span> – {t(classLabel(exam.classLevel))}
+      </h1>
+      <p>{about}</p>
+    </header>
+  );
+}
+
+function SeatPlan({ sheet: { exam }, seats: { plans, left }, school }: PapersProps) {
+  const { t, digits, values } = useTexts();
+  return (
+    <>
+      {plans.map(({ name, seats }) => (
+        <section key={name} className="sheet plan">
+          <SheetHead
+            {...{ exam, school }}
+            title={t("papers.seats")}
+            about={`${name}: ${t("papers.seated", values({ count: seats.flat().filter(Boolean).length }))}`}
+          />
+          <p className="front">{t("papers.front")}</p>
+          <table>
+            <tbody>
+              {seats.map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+                <tr key={place}>
+                  {row.map((student, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: so is a seat
+                    <td key={column}>
+                      {student && t(classLabel(student.classLevel))}
+                      {student && <strong>{digits(student.rollNumber)}</strong>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      {splitInto(left, 60).map((without) => (
+        <section key={without[0]?.id} className="sheet plan">
+          <SheetHead
+            {...{ exam, school }}
+            title={t("papers.seats")}
+            about={t("papers.left", { number: digits(left.length) })}
+          />
+          <p>
+            {without
+              .map(({ classLevel, rollNumber }) => `${t(classLabel(classLevel))}: ${digits(rollNumber)}`)
+              .join("; ")}
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { listSittings, type PaperDay, parseRooms, planSeats, type Seated } from "../../../app/marks/reports/papers";
+
+describe("rooms are typed as lines", () => {
+  it.each([
+    ["Room 1, 6 × 5", [["Room 1", 6, 5]]],
+    [
+      "Room 1: 6x5\n\n  Hall – 10 * 8 ",
+      [
+        ["Room 1", 6, 5],
+        ["Hall", 10, 8],
+      ],
+    ],
+    ["কক্ষ ২, ৬ × ৫", [["কক্ষ ২", 6, 5]]],
+    ["2, 14X10", [["2", 14, 10]]],
+  ])("%j", (text, rooms) => {
+    expect(parseRooms(text)).toEqual({ rooms: rooms.map(([name, rows, columns]) => ({ name, rows, columns })) });
+  });
+
+  it.each([
+    ["", ""],
+    ["Room 1, 6 × 5\nRoom 2", "Room 2"],
+    ["Room 1, 0 × 5", "Room 1, 0 × 5"],
+    ["Room 1, 15 × 5", "Room 1, 15 × 5"],
+    ["Room 1, 6 × 11", "Room 1, 6 × 11"],
+    ["6 × 5", "6 × 5"],
+  ])("and %j is told by its line %j", (text, wrong) => expect(parseRooms(text)).toEqual({ rooms: [], wrong }));
+});
+
+const roll = (classLevel: number, rollNumber: number): Seated => ({
+  id: classLevel * 1000 + rollNumber,
+  rollNumber,
+  classLevel,
+});
+const rolls = (classLevel: number, count: number) =>
+  Array.from({ length: count }, (_, place) => roll(classLevel, place + 1));
+const shown = (seats: (Seated | undefined)[][]) =>
+  seats.map((row) => row.map((seat) => (seat ? `${seat.classLevel}.${seat.rollNumber}` : "–")).join(" "));
+
+describe("seats", () => {
+  const room = (rows: number, columns: number) => ({ name: "1", rows, columns });
+
+  it("put odd rolls of one class beside even rolls of the other", () => {
+    const { plans, left } = planSeats([room(2, 4)], rolls(6, 4), rolls(7, 4));
+    expect([plans.map(({ seats }) => shown(seats)), left]).toEqual([[["6.1 7.2 6.2 7.1", "6.3 7.4 6.4 7.3"]], []]);
+  });
+
+  it("put odd rolls of a class beside its own even ones when it sits alone", () => {
+    expect(shown(planSeats([room(2, 2)], rolls(6, 4), []).plans[0]?.seats ?? [])).toEqual(["6.1 6.2", "6.3 6.4"]);
+  });
+
+  it("fill with who is left of the larger class, and name those without a seat", () => {
+    const { plans, left } = planSeats([room(2, 2), room(1, 2)], rolls(6, 7), rolls(7, 1));
+    expect(plans.map(({ seats }) => shown(seats))).toEqual([["6.1 7.1", "6.3 6.5"], ["6.7 6.2"]]);
+    expect(left.map(({ rollNumber }) => rollNumber)).toEqual([4, 6]);
+  });
+
+  it("stay empty where nobody is left", () => {
+    expect(shown(planSeats([room(1, 3)], rolls(6, 1), []).plans[0]?.seats ?? [])).toEqual(["6.1 – –"]);
+  });
+});
+
+it("those who sit at one time in one room share a signature sheet, each once, without those of other groups", () => {
+  const day = (subjectId: number, group: PaperDay["group"], room = "1", begin = "10:00"): PaperDay => ({
+    ...{ subjectId, group, room, begin, date: "2026-11-16", end: "13:00", name: `Subject ${subjectId}` },
+  });
+  const student = (id: number, group: PaperDay["group"]) => ({
+    id,
+    rollNumber: id,
+    name: "x",
+    fatherName: "",
+    motherName: "",
+    group,
+  });
+  const students = [student(1, "Science"), student(2, "Humanities"), student(3, "Business Studies"), student(4, null)];
+  const days = [day(1, "Science"), day(2, "Humanities"), day(3, "Science", "2"), day(4, null, "1", "14:00")];
+  const found = listSittings(days, students).map((sitting) => [
+    sitting.days.map(({ subjectId }) => subjectId),
+    sitting.students.map(({ id }) => id),
+  ]);
+  expect(found).toEqual([
+    [
+      [1, 2],
+      [1, 2, 4],
+    ],
+    [[3], [1, 4]],
+    [[4], [1, 2, 3, 4]],
+  ]);
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { examDays } from "../../../../drizzle/schema";
+import { insertExam, insertStudent, insertSubject } from "../../../support/class";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+const count = 120;
+let exam: number;
+const address = (paper: string, query = "") => `/cog-admin/results/papers/${exam}/${paper}${query}`;
+
+/** Class 9 with three groups of 40, six subjects for all and one of each group, the last of them in the same hour. */
+beforeEach(() => {
+  const groups = ["Science", "Humanities", "Business Studies"] as const;
+  exam = insertExam(school.database, "Annual Examination 2026", { classLevel: 9, nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
+  for (let roll = 1; roll <= count; roll++)
+    insertStudent(school.database, roll, { name: `Pupil <b>${roll}</b>.`, classLevel: 9, group: groups[roll % 3] });
+  const subjects = [...[1, 2, 3, 4, 5, 6].map(() => null), ...groups].map((group, place) =>
+    insertSubject(school.database, `Subject ${place + 1}`, { classLevel: 9, group }),
+  );
+  const days = subjects.map((subjectId, place) => ({
+    ...{ examId: exam, subjectId, begin: "10:00", end: "13:00", room: "Hall" },
+    date: `2026-11-${15 + Math.min(place, 6)}`,
+  }));
+  school.database.insert(examDays).values(days).run();
+});
+
+const visit = async (paper: string, query?: string, staff = school.signedIn()) => staff.visit(address(paper, query));
+const timesOfEach = (text: string) => {
+  const found = Array.from({ length: count }, (_, place) => text.split(`Pupil <b>${place + 1}</b>.`).length - 1);
+  return [...new Set(found)];
+};
+
+describe("papers of a class of 120", () => {
+  it.each([
+    ["admit", 30, 1],
+    ["labels", 6, 1],
+    // Seven mornings, with everybody in each.
+    ["signatures", 7 * 5, 7],
+    // Six subjects of 120 and three of 40.
+    ["marks", 6 * 5 + 3 * 2, 7],
+  ])("%s are %i sheets with each student %i times", async (paper, sheets, times) => {
+    const page = await visit(paper);
+    expect([page.status, page.all("section").length, timesOfEach(page.text)]).toEqual([200, sheets, [times]]);
+    expect(page.html).not.toContain("<b>");
+  });
+
+  it("are a seat plan with each student once, with or without a seat, beside another class", async () => {
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 8 });
+    for (let roll = 1; roll <= 30; roll++) insertStudent(school.database, roll, { classLevel: 8 });
+    const query = `?with=${other}&rooms=${encodeURIComponent("Room 1, 6 × 5\nRoom 2, 10 × 8\nHall, 3 × 10")}`;
+    const page = await visit("seats", query);
+    const seated = page.all("td").flatMap(({ text }) => text.trim() || []);
+    const left = page.text.match(/Class \d: \d+/g) ?? [];
+    expect([page.all("section").length, seated.length, left.length]).toEqual([4, 140, 10]);
+    const all = [...seated, ...left].map((text) => text.replace(":", "").replace(/\s+/g, " "));
+    expect([new Set(all).size, all.filter((text) => /^Class 8/.test(text)).length]).toEqual([150, 30]);
+    expect(page.text).toContain("10 without a seat");
+  });
+
+  it("name the examination, the days and the rules of the school in Bengali too", async () => {
+    writeSection(school.database, "contacts", { examRules: { en: "Come early", bn: "আগে আসুন" } });
+    const page = await visit("admit", "?language=bn");
+    for (const text of ["প্রবেশপত্র", "বার্ষিক পরীক্ষা ২০২৬", "রবি, ১৫ নভেম্বর", "১০:০০–১:০০", "রোল ১২০", "বিজ্ঞান", "আগে আসুন"])
+      expect(page.text).toContain(text);
+    const english = await visit("admit");
+    expect([english.text.includes("Sun, Nov 15"), english.text.includes("Come early")]).toEqual([true, true]);
+  });
+
+  it("need nothing from outside, run no script and say so by their policy", async () => {
+    const page = await visit("admit", "?language=bn");
+    expect(page.html).not.toMatch(/<script|src="(?!data:)|url\((?!"?data:)|style="/);
+    expect(page.headers.get("Content-Security-Policy")).toMatch(
+      /default-src 'none'; style-src 'sha256-[^;]+; img-src data:/,
+    );
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it.each(["", "?rooms=Room", `?rooms=${encodeURIComponent("<i>Hall</i>, 99 × 9")}`])(
+    "ask again for rooms that cannot be read, and keep them: %j",
+    async (query) => {
+      const staff = school.signedIn();
+      const sent = await visit("seats", query, staff);
+      expect([sent.status, sent.location?.split(/[?#]/)[0]]).toEqual([302, `/cog-admin/results/exams/${exam}/days`]);
+      const page = await staff.visit(`/cog-admin/results/exams/${exam}/days${query}`);
+      if (query === "") return;
+      expect(page.one("p", "field-problem").text).toContain("This line could not be read");
+      expect(page.html).not.toContain("<i>");
+    },
+  );
+
+  it("that nobody knows, or of an examination that is gone, are a 404", async () => {
+    const staff = school.signedIn();
+    const statuses = [await visit("tickets", "", staff), await staff.visit("/cog-admin/results/papers/999/admit")];
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it("are closed to whoever has not signed in", async () => {
+    for (const paper of ["admit", "labels", "signatures", "marks", "seats"])
+      expect((await school.visit(address(paper))).location).toContain("/cog-admin/login");
+  });
+});
