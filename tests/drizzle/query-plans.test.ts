@@ -27,11 +27,11 @@ function listRequests(): string[] {
   const exam = one("select max(exam_id) from results");
   const student = one(`select max(student_id) from results where exam_id = ${exam}`);
   const subject = one(`select max(subject_id) from results where exam_id = ${exam}`);
-  const ids: Record<string, number> = { cards: exam, tabulation: exam, workbook: exam, changes: exam, exams: exam };
+  const ids: Record<string, number> = { cards: exam, tabulation: exam, papers: exam, workbook: exam, changes: exam, exams: exam };
   const known = listAddresses().map((address) =>
     address
       .replace(
-        /results\/(cards|tabulation|workbook|changes|exams)\/1/,
+        /results\/(cards|tabulation|papers|workbook|changes|exams)\/1/,
         (_, name: string) => `results/${name}/${ids[name]}`,
       )
       .replace("/card/1", "/card/-a-card-of-this-school")

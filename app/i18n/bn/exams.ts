@@ -104,7 +104,7 @@ export const examsTexts = {
   "papers.admit": "প্রবেশপত্র",
   "papers.labels": "আসনের লেবেল",
   "papers.signatures": "স্বাক্ষরপত্র",
-  "papers.marks": "খালি নম্বরপত্র",
+  "papers.marks": "খালি নম্বরের শিট",
   "papers.seats": "আসনবিন্যাস",
   "papers.admitCard": "প্রবেশপত্র",
   "papers.script": "খাতা নং",
