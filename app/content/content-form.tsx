@@ -22,6 +22,8 @@ export type ContentFormProps<Values, Field extends string, Files = object> = {
   /** The idempotency token of a new item. */
   once?: string;
   changing?: EditedContent<Values, Files>;
+  /** What a new item begins with. */
+  draft?: FormValues<Values>;
   rejectedWithPage?: Rejection<FormValues<Values>, Field>;
 };
 
@@ -34,6 +36,7 @@ export function ContentForm<Values, Field extends string, Files>({
   kind,
   once,
   changing,
+  draft,
   rejectedWithPage,
   children,
 }: ContentFormProps<Values, Field, Files> & { kind: ContentKind; children: FieldsOf<Values, Field> }) {
@@ -49,7 +52,7 @@ export function ContentForm<Values, Field extends string, Files>({
       buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >
       {(form) => {
-        const values = form.rejected?.values ?? changing?.values;
+        const values = form.rejected?.values ?? changing?.values ?? draft;
         return (
           <>
             <input type="hidden" name="once" value={once} />

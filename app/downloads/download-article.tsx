@@ -1,13 +1,22 @@
 import { Badge } from "../components/badge";
+import { formatDayAndWeekday, formatTimes } from "../exam-days/exam-days";
+import type { listExamDays } from "../exam-days/exam-days.server";
 import { formatLongDate } from "../i18n/format";
+import { detectLanguage, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { PaperArticle } from "../uploads/paper-article";
 import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
 import type { PublishedDownload } from "./downloads.server";
 
-type DownloadArticleProps = { download: PublishedDownload; address: string; isLight?: boolean };
+type DownloadArticleProps = {
+  download: PublishedDownload;
+  /** In place of a file. */
+  routine?: ReturnType<typeof listExamDays>;
+  address: string;
+  isLight?: boolean;
+};
 
-export function DownloadArticle({ download, address, isLight }: DownloadArticleProps) {
+export function DownloadArticle({ download, routine, address, isLight }: DownloadArticleProps) {
   const { t, digits, language } = useTexts();
   const since = heldSince(download);
   const year = unsaidYear(download);
@@ -27,9 +36,36 @@ export function DownloadArticle({ download, address, isLight }: DownloadArticleP
       back={{ path: allDownloads, text: "downloads.all" }}
     >
       <p data-part="since" className="font-semibold">
-        {t("downloads.holds", { date: formatLongDate(since, language) })}
+        {t(routine ? "days.hold" : "downloads.holds", { date: formatLongDate(since, language) })}
       </p>
-      {download.replacedAt && <p className="mt-1.4 text-ink-2">{t("downloads.replaced")}</p>}
+      {routine && <Routine days={routine} />}
+      {!routine && download.replacedAt && <p className="mt-1.4 text-ink-2">{t("downloads.replaced")}</p>}
     </PaperArticle>
+  );
+}
+
+function Routine({ days }: { days: NonNullable<DownloadArticleProps["routine"]> }) {
+  const { t, digits, language } = useTexts();
+  return (
+    <table
+      data-part="routine"
+      className="mt-3 w-full max-w-[40rem] text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-3"
+    >
+      <caption className="sr-only">{t("downloads.group.examRoutine")}</caption>
+      <tbody>
+        {days.map(({ subjectId, date, begin, end, room, ...names }) => (
+          <tr key={subjectId} className="align-top">
+            <td>
+              {formatDayAndWeekday(date, language)}
+              <span className="block whitespace-nowrap text-small text-ink-2">{digits(formatTimes(begin, end))}</span>
+            </td>
+            <th scope="row" className="font-semibold" lang={detectLanguage(localizedName(language, names))}>
+              {localizedName(language, names)}
+            </th>
+            <td lang={detectLanguage(room)}>{room}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -22,7 +22,7 @@ export type DownloadInput = {
 };
 
 /** As typed: a year that makes no sense stays as it is. */
-export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string };
+export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string; examId?: number | null };
 
 export type DownloadField = "title" | "year" | "file" | "publishAt";
 
@@ -79,8 +79,8 @@ export function groupDownloads<Download extends Placed>(downloads: Download[]): 
   });
 }
 
-const groupsOfClass: DownloadGroup[] = ["routine", "syllabus", "books"];
-const groupsOfSchool: DownloadGroup[] = [...groupsOfClass, "examRoutine", "admission", "fees", "forms", "rules"];
+const groupsOfClass: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
+const groupsOfSchool: DownloadGroup[] = [...groupsOfClass, "admission", "fees", "forms", "rules"];
 
 /** What stands on the page of classes; null is the whole school. */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number | null): Download[] {

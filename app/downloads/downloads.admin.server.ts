@@ -20,7 +20,7 @@ export const downloadType: ContentType<DownloadInput, DownloadField, "file", Dow
   files: { file: { rule: downloadFileRule, bucket: "documents/downloads", mayRemove: false } },
   onStorageError: "reject",
   parse: parseDownload,
-  check: requireFile((id) => findDownload(id)),
+  check: requireFile(findPaper),
   find: findDownload,
   insert: (tx, download, times, { file }) =>
     tx
@@ -73,6 +73,12 @@ export function listEmptyGroups(): DownloadGroup[] {
   const rows = db().select({ group }).from(downloads).where(isNull(deletedAt)).all();
   const begun = new Set(rows.map((row) => row.group));
   return usualGroups.filter((usual) => !begun.has(usual));
+}
+
+/** One drawn from the days of an examination has no file, and needs none. */
+function findPaper(id: number) {
+  const found = findDownload(id);
+  return found && { fileUrl: found.examId === null ? found.fileUrl : "" };
 }
 
 /** Of any status, but not in the trash. */

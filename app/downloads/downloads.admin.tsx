@@ -40,13 +40,17 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues, Downloa
           <Field label={t("form.title")} need="required" problem={form.problem("title")}>
             {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
           </Field>
-          <FileField
-            name="file"
-            label={t("downloads.file")}
-            need="required"
-            rule={downloadFileRule}
-            present={present}
-          />
+          {props.changing?.values.examId ? (
+            <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
+          ) : (
+            <FileField
+              name="file"
+              label={t("downloads.file")}
+              need="required"
+              rule={downloadFileRule}
+              present={present}
+            />
+          )}
           {present?.fileUrl && <p className={`-mt-3 mb-4.4 ${hintText}`}>{t("downloads.replaceHint")}</p>}
           <Field label={t("downloads.group")}>
             {(field) => (
@@ -97,7 +101,7 @@ export function DownloadItem({ download }: { download: DownloadListItem }) {
     <ContentRow kind="download" item={download} file={download} preview={`/downloads/${id}`} badges={badges}>
       {replacedAt && <RowNote>{t("downloads.since", { date: formatShortDate(replacedAt, language) })}</RowNote>}
       <PageState {...download} />
-      {!download.fileUrl && <RowNote>{t("adminResultDocs.noFile")}</RowNote>}
+      {!download.fileUrl && <RowNote>{t(download.examId ? "days.madeFrom" : "adminResultDocs.noFile")}</RowNote>}
     </ContentRow>
   );
 }

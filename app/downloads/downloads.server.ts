@@ -3,11 +3,11 @@ import { visibleRows } from "../../drizzle/visible-rows";
 import { fileColumns } from "../uploads/files.server";
 import { groupDownloads } from "./download";
 
-const { id, title, group, classLevel, year, publishAt, replacedAt, filePages, sharePicture } = downloads;
+const { id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture } = downloads;
 
 /** All that a visitor may read. */
 export const publicColumns = {
-  ...{ id, title, group, classLevel, year, publishAt, replacedAt, filePages, sharePicture },
+  ...{ id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture },
   ...fileColumns(downloads),
 };
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, exists, ne } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
+import { and, desc, eq, exists, gte, ne, sql } from "drizzle-orm";
+import { db, prepareOnce, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { downloads, examDays, exams, subjects } from "../../drizzle/schema";
+import { isVisible, nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { RowConflict, saveRow } from "../admin/forms/save-row.server";
 import { parseDayCell } from "../admin/import/dates";
@@ -10,11 +11,12 @@ import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { findYear } from "../exams/exam";
 import { findExam } from "../exams/exams.server";
-import type { FieldError } from "../i18n/form-values";
-import { getLine } from "../i18n/form-values";
-import { dhakaToday } from "../i18n/format";
+import { type FieldError, getLine } from "../i18n/form-values";
+import { dhakaToday, formatDigits } from "../i18n/format";
+import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
 import type { CalendarEvent } from "../school/calendar";
+import { classLabel } from "../school/classes";
 import { listSubjects } from "../subjects/subjects.server";
 import {
   checkDays,
@@ -23,6 +25,8 @@ import {
   dayFields,
   type ExamDay,
   findClashes,
+  formatDayAndWeekday,
+  formatTimes,
   parseTypedDays,
   readPasted,
   readPastedDays,
@@ -47,6 +51,46 @@ export const listExamDays = (examId: number) =>
     .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
     .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
+/** Of examinations whose days are shown to parents, from last year on. */
+export const listShownDays = (now = new Date()) =>
+  shownDaysQuery()
+    .all({ now: now.getTime(), from: `${Number(dhakaToday(now).slice(0, 4)) - 1}-01-01` })
+    .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
+    .sort(compareDays);
+
+const shownDaysQuery = prepareOnce((school) =>
+  school
+    .select({
+      ...{ examId: exams.id, exam: { name: exams.name, nameBn: exams.nameBn }, classLevel: exams.classLevel },
+      ...{ date, begin, end, subject: { name: subjects.name, nameBn: subjects.nameBn } },
+      ...{ publishAt: downloads.publishAt, replacedAt: downloads.replacedAt },
+    })
+    .from(downloads)
+    .innerJoin(exams, eq(exams.id, downloads.examId))
+    .innerJoin(examDays, eq(examDays.examId, exams.id))
+    .innerJoin(subjects, eq(subjects.id, subjectId))
+    .where(and(whereVisible(downloads, nowPlaceholder), gte(date, sql.placeholder("from"))))
+    .prepare(),
+);
+
+/** What a notice about the days may begin with. */
+export function describeDays(examId: number, language: Language) {
+  const exam = findExam(examId);
+  const days = exam ? listExamDays(examId) : [];
+  if (!exam || days.length === 0) return undefined;
+  const { t } = getTranslator(language);
+  const lines = days.map((day) => {
+    const when = `${formatDayAndWeekday(day.date, language)}, ${formatTimes(day.begin, day.end)}`;
+    return `${formatDigits(when, language)}: ${[localizedName(language, day), day.room].filter(Boolean).join(", ")}`;
+  });
+  return {
+    title: `${localizedName(language, exam)}, ${t(classLabel(exam.classLevel))}: ${t("downloads.group.examRoutine")}`,
+    content: lines.join("\n"),
+    startsOn: days[0]?.date ?? "",
+    endsOn: days.at(-1)?.date ?? "",
+  };
+}
+
 export const hasExamDays = (examId: number) =>
   db().select({ subjectId }).from(examDays).where(eq(examDays.examId, examId)).limit(1).get() !== undefined;
 
@@ -61,7 +105,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
   const holidays = events
     .filter(({ kind }) => kind === "Holiday")
     .map(({ title, ...holiday }) => ({ ...holiday, title: localizedText(title, language) }));
-  const toShow = findRoutine(examId);
+  const routine = findRoutine(examId);
   return {
     exam: { id: exam.id, classLevel: exam.classLevel, name: localizedName(language, exam) },
     subjects: listSubjects(exam.classLevel).map((subject) => ({ id: subject.id, name: named(subject).name })),
@@ -70,7 +114,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
     clashes: findClashes(days.map(named), holidays),
     hasDays: days.length > 0,
     sources: listExamsWithDays(examId).map(named),
-    shownAs: toShow?.status === "Published" && toShow.deletedAt === null ? toShow.id : undefined,
+    shownAs: routine && isVisible(routine, new Date()) ? routine.id : undefined,
   };
 }
 

@@ -2,9 +2,13 @@ import { and, desc, isNotNull, sql } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { whereVisible } from "../../drizzle/visible-rows";
-import { dhakaToday } from "../i18n/format";
-import { detectLanguage, type LocalizedText } from "../i18n/languages";
+import { formatTimes } from "../exam-days/exam-days";
+import { listShownDays } from "../exam-days/exam-days.server";
+import { dhakaToday, formatDigits } from "../i18n/format";
+import { getTranslator } from "../i18n/i18n.server";
+import { detectLanguage, type Language, type LocalizedText, localizedName } from "../i18n/languages";
 import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
+import { classLabel } from "../school/classes";
 import { getStoredSection } from "../school/school.server";
 
 /** Of a calendar entry, `changedAt` is that of the whole section. */
@@ -15,8 +19,39 @@ const maxNotices = 500;
 export function listCalendarEvents(now = new Date()): DatedEvent[] {
   const { value, changedAt } = getStoredSection("calendar");
   const entries = value.entries.map((entry) => ({ ...toCalendarEvent(entry), changedAt }));
-  return [...entries, ...listNoticesWithDay(now).flatMap(toEvents)];
+  return [...entries, ...listExamEvents(now), ...listNoticesWithDay(now).flatMap(toEvents)];
 }
+
+/** One for each day and examination, whatever the number of classes that sit it. */
+function listExamEvents(now: Date): DatedEvent[] {
+  const days = listShownDays(now);
+  const keyOf = ({ exam, date }: (typeof days)[number]) => `${date} ${exam.name.toLowerCase()}`;
+  return [...new Set(days.map(keyOf))].flatMap((key) => {
+    const ofDay = days.filter((day) => keyOf(day) === key).sort((one, other) => one.classLevel - other.classLevel);
+    const [first] = ofDay;
+    if (!first) return [];
+    const { examId, exam, date } = first;
+    const noteIn = (language: Language) => {
+      const { t } = getTranslator(language);
+      const lines = ofDay.map(({ classLevel, subject, begin, end }) => {
+        const times = formatDigits(formatTimes(begin, end), language);
+        return `${t(classLabel(classLevel))}: ${localizedName(language, subject)}, ${times}`;
+      });
+      return lines.join("\n");
+    };
+    const event = {
+      uid: `exam-${examId}-${date}`,
+      ...{ starts: date, ends: date, kind: "Exam" as const },
+      title: { en: exam.name, bn: exam.nameBn ?? "" },
+      note: { en: noteIn("en"), bn: noteIn("bn") },
+      changedAt: new Date(Math.max(...ofDay.map((day) => heldSince(day).getTime()))),
+    };
+    return [event];
+  });
+}
+
+const heldSince = ({ publishAt, replacedAt }: { publishAt: Date; replacedAt: Date | null }) =>
+  replacedAt && replacedAt > publishAt ? replacedAt : publishAt;
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];
 

@@ -68,8 +68,12 @@ it("groups stand in one order, without empty ones; inside first the whole school
 
 it("beside a class stand its routine, syllabus and book list; below what families need from the whole school", () => {
   const ofSchool = ["charter", "recognition", "fees", "routine"].map((group) => paper(group, null));
-  const ofClass = ["fees", "books", "routine", "syllabus"].map((group) => paper(group, 6));
+  const ofClass = ["fees", "books", "routine", "examRoutine", "syllabus"].map((group) => paper(group, 6));
   const groups = groupDownloads([...ofSchool, ...ofClass]);
   const shown = (level: number | null) => listForClass(groups, level).map(({ group }) => group);
-  expect([shown(6), shown(null), shown(7)]).toEqual([["routine", "syllabus", "books"], ["routine", "fees"], []]);
+  expect([shown(6), shown(null), shown(7)]).toEqual([
+    ["routine", "examRoutine", "syllabus", "books"],
+    ["routine", "fees"],
+    [],
+  ]);
 });

@@ -27,7 +27,14 @@ function listRequests(): string[] {
   const exam = one("select max(exam_id) from results");
   const student = one(`select max(student_id) from results where exam_id = ${exam}`);
   const subject = one(`select max(subject_id) from results where exam_id = ${exam}`);
-  const ids: Record<string, number> = { cards: exam, tabulation: exam, papers: exam, workbook: exam, changes: exam, exams: exam };
+  const ids: Record<string, number> = {
+    cards: exam,
+    tabulation: exam,
+    papers: exam,
+    workbook: exam,
+    changes: exam,
+    exams: exam,
+  };
   const known = listAddresses().map((address) =>
     address
       .replace(

@@ -30,7 +30,11 @@ const content = ["app/notices", "app/result-documents", "app/blogs", "app/galler
 const results = ["app/students", "app/subjects", "app/exams", "app/exam-days", "app/marks"];
 
 const mayImport: Record<string, string[]> = {
-  "app/routes/public": [...shared, "app/site", "app/search", "app/families", "app/notifications", ...content],
+  "app/routes/public": [
+    ...shared,
+    ...["app/site", "app/search", "app/families", "app/notifications", "app/exam-days"],
+    ...content,
+  ],
   "app/routes/resources": [
     ...shared,
     ...["app/accounts", "app/content", "app/site", "app/feeds", "app/notifications"],
@@ -77,6 +81,7 @@ const mayImport: Record<string, string[]> = {
   ],
   "app/notifications": [...forms, "app/site", "app/operations"],
   "app/students": [...forms, "app/exams"],
+  ...Object.fromEntries(["app/notices", "app/downloads"].map((folder) => [folder, [...forms, "app/exam-days"]])),
   "app/exam-days": [...forms, "app/subjects", "app/exams"],
   "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams", "app/exam-days"],
   "app/families": [...forms, "app/site", "app/exams", "app/marks"],

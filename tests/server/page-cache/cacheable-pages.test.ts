@@ -3,7 +3,8 @@ import { dhakaToday } from "../../../app/i18n/format";
 import { publicPages } from "../../../app/public-pages";
 import { parsePageRequest } from "../../../app/server/page-cache/cache-key";
 import { publicTables } from "../../../app/server/page-cache/change-tracker";
-import { insertExam } from "../../support/class";
+import { examDays } from "../../../drizzle/schema";
+import { insertExam, insertSubject } from "../../support/class";
 import {
   insertDownload,
   insertNotice,
@@ -28,7 +29,7 @@ describe("the change tracker", () => {
   it("watches every table that a public page reads", async () => {
     const prepare = vi.spyOn(school.database.$client, "prepare");
     for (const path of paths) await school.visit(path);
-    const read = prepare.mock.calls.flatMap(([sql]) => sql.match(/(?<=\bfrom\s+"?)[a-z_]+/gi) ?? []);
+    const read = prepare.mock.calls.flatMap(([sql]) => sql.match(/(?<=\b(?:from|join)\s+"?)[a-z_]+/gi) ?? []);
     prepare.mockRestore();
     // Each full-text index follows its table; the count of migrations asks whether the database answers.
     const tables = new Set(read.filter((name) => !/_search$|^(?:migrations|select|sqlite_schema)$/i.test(name)));
@@ -48,6 +49,18 @@ describe("the change tracker", () => {
       school_sections: () => {
         number += 1;
         writeSection(database, "contacts", { phone: `0591 ${number}` });
+      },
+      subjects: () => {
+        number += 1;
+        insertSubject(database, `Subject ${number}`);
+      },
+      exam_days: () => {
+        number += 1;
+        const examId = insertExam(database, `Examination ${number}`);
+        const subjectId = insertSubject(database, `Subject of ${number}`);
+        insertDownload(database, { title: "Routine", publishAt: new Date(), examId });
+        const day = { examId, subjectId, date: dhakaToday(), begin: "10:00", end: "13:00", room: "" };
+        database.insert(examDays).values(day).run();
       },
       exams: () => {
         number += 1;

@@ -11,14 +11,22 @@ import {
 } from "../../../content/content-screen";
 import { loadContentList } from "../../../content/content-screen.server";
 import { saveNewContent } from "../../../content/save-content.server";
+import { describeDays } from "../../../exam-days/exam-days.server";
+import { parseId } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
 import { noticeTypes, noticeTypeText, parseNoticeType } from "../../../notices/notice";
 import { NoticeForm, NoticeItem } from "../../../notices/notices.admin";
 import { listNotices, noticeType } from "../../../notices/notices.admin.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const type = parseNoticeType(new URL(request.url).searchParams.get("type"));
-  return loadContentList(request, "notice", { type }, listNotices);
+  const { searchParams } = new URL(request.url);
+  const type = parseNoticeType(searchParams.get("type"));
+  const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, await getLanguage(request));
+  return {
+    ...(await loadContentList(request, "notice", { type }, listNotices)),
+    draft: days && { ...days, type: "Exam" as const, publishAt: "", version: 0 },
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,13 +44,13 @@ const typeFilter: FilterChoice = {
 };
 
 export default function Notices() {
-  const { items, once, isNarrowed, ...screen } = useLoaderData<typeof loader>();
+  const { items, once, draft, isNarrowed, ...screen } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
   return (
     <ContentListScreen
       kind="notice"
       screen={screen}
-      form={<NoticeForm once={once} rejectedWithPage={rejection} />}
+      form={<NoticeForm once={once} draft={draft} rejectedWithPage={rejection} />}
       filters={<ListFilters choices={[statusFilter, typeFilter]} />}
     >
       {items && (

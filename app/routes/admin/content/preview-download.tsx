@@ -5,6 +5,7 @@ import { PreviewBar } from "../../../content/content-screen";
 import { publishableVersion, publishFromPreview } from "../../../content/save-content.server";
 import { DownloadArticle } from "../../../downloads/download-article";
 import { downloadType, findDownload } from "../../../downloads/downloads.admin.server";
+import { listExamDays } from "../../../exam-days/exam-days.server";
 import { notFound, parseId } from "../../../http";
 import { useLocalizedPath } from "../../../i18n/use-texts";
 import { pageHead } from "../../../site/page-head.server";
@@ -23,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       isListed: false,
     }),
     download,
+    routine: download.examId === null ? undefined : listExamDays(download.examId),
   };
 }
 
@@ -34,13 +36,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PreviewDownload() {
-  const { version, head, download } = useLoaderData<typeof loader>();
+  const { version, head, download, routine } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   const page = `/downloads/${download.id}`;
   return (
     <>
       <PreviewBar edit={`/cog-admin${page}/edit`} page={page} version={version} />
-      <DownloadArticle download={download} address={head.origin + to(page)} />
+      <DownloadArticle download={download} routine={routine} address={head.origin + to(page)} />
     </>
   );
 }

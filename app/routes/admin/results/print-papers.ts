@@ -5,10 +5,10 @@ import { examDaysUrl, papers } from "../../../exam-days/exam-days";
 import { listExamDays } from "../../../exam-days/exam-days.server";
 import { parseId } from "../../../http";
 import { localizedName } from "../../../i18n/languages";
-import { parseRooms, planSeats } from "../../../marks/reports/papers";
-import { PapersPage } from "../../../marks/reports/papers-page";
 import { localizeMarkSheet } from "../../../marks/mark-sheet";
 import { getMarkSheet } from "../../../marks/marks.server";
+import { parseRooms, planSeats } from "../../../marks/reports/papers";
+import { PapersPage } from "../../../marks/reports/papers-page";
 import {
   getReportIssue,
   getReportLanguage,

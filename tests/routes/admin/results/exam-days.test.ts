@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity, examDays } from "../../../../drizzle/schema";
+import { activity, downloads, examDays, notices } from "../../../../drizzle/schema";
 import { insertExam, insertSubject } from "../../../support/class";
 import { fieldValue, getBanner } from "../../../support/page-parts";
 import { writeSection } from "../../../support/sections";
@@ -161,5 +161,109 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect([fieldValue(page, `date${english}`), fieldValue(page, `room${english}`)]).toEqual(["2026-11-29", ""]);
     const without = await send({ intent: "copy", from: String(other), first: "" });
     expect(without.one("p", "field-problem").text).toContain("There is no date here that can be read");
+  });
+});
+
+describe("days that are shown to parents", () => {
+  const shown = () => school.rows(downloads);
+  async function show(staff = school.signedIn()) {
+    await send({ ...day(bangla, "2026-11-15", "10:00", "13:00", "<b>Hall</b>"), ...day(english, "2026-11-17") }, staff);
+    const done = await staff.post(address(), { intent: "show" });
+    return { staff, done, paper: `/downloads/${shown()[0]?.id}` };
+  }
+
+  it("are the examination routine among the downloads, in either language, without a file", async () => {
+    const { done, paper } = await show();
+    expect([done.status, shown()]).toMatchObject([
+      303,
+      [{ group: "examRoutine", classLevel: 6, year: 2026, fileUrl: null }],
+    ]);
+    const page = await school.visit(paper);
+    expect(page.one("table", "routine").text.replace(/\s+/g, " ")).toContain(
+      "Sun, Nov 15 10:00–1:00 Bangla <b>Hall</b>",
+    );
+    expect(page.html).not.toContain("<b>Hall");
+    expect((await school.visit(`/bn${paper}`)).one("table", "routine").text).toContain("রবি, ১৫ নভেম্বর");
+    for (const place of ["/information", "/academic"])
+      expect((await school.visit(place)).html).toContain(`href="${paper}"`);
+  });
+
+  it("stand in the calendar once a day, with the classes that sit them, and in calendar.ics", async () => {
+    const { staff } = await show();
+    const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
+    const subjectId = insertSubject(school.database, "Mathematics", { classLevel: 7 });
+    const times = { begin: "10:00", end: "12:00", room: "" };
+    school.database
+      .insert(examDays)
+      .values({ examId: other, subjectId, date: "2026-11-15", ...times })
+      .run();
+    await staff.post(`/cog-admin/results/exams/${other}/days`, { intent: "show" });
+    const events = (await school.visit("/calendar.ics")).html.replace(/\r\n /g, "").split("BEGIN:VEVENT").slice(1);
+    expect(events.map((event) => /DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])).toEqual(["20261115", "20261117"]);
+    expect(events[0]).toContain("DESCRIPTION:Class 6: Bangla\\, 10:00–1:00\\nClass 7: Mathematics\\, 10:00–12:00");
+    expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, ১০:০০–১:০০");
+  });
+
+  it("follow each change by themselves, and say since when they hold", async () => {
+    const { staff, paper } = await show();
+    await send(day(bangla, "2026-11-22"), staff);
+    expect((await school.visit(paper)).text).toContain("Sun, Nov 22");
+    expect((await school.visit("/calendar.ics")).html).toContain("20261122");
+    expect(shown()[0]?.replacedAt).not.toBeNull();
+  });
+
+  it("are taken back by one tap, and shown again at the same address", async () => {
+    const { staff, paper } = await show();
+    await staff.post(address(), { intent: "hide" });
+    expect([(await school.visit(paper)).status, (await school.visit("/calendar.ics")).html.includes("VEVENT")]).toEqual(
+      [404, false],
+    );
+    await staff.post(address(), { intent: "hide" });
+    await staff.post(address(), { intent: "show" });
+    await staff.post(address(), { intent: "show" });
+    expect([(await school.visit(paper)).status, shown().length]).toEqual([200, 1]);
+    const written = school.rows(activity).filter(({ kind }) => kind === "download");
+    expect(written.map(({ act }) => act)).toEqual(["opened", "closed", "closed", "opened", "opened"]);
+  });
+
+  it("are not shown where there are none, and go with the examination", async () => {
+    const staff = school.signedIn();
+    await staff.post(address(), { intent: "show" });
+    expect(shown()).toEqual([]);
+    expect((await staff.visit(address())).text).toContain("This examination has no days yet.");
+    await show(staff);
+    await staff.post(`/cog-admin/results/exams/${exam}/delete?class=6`, {});
+    expect(shown()).toEqual([]);
+  });
+
+  it("are edited as any download, without being asked for a file", async () => {
+    const { staff, paper } = await show();
+    const edit = `/cog-admin${paper}/edit`;
+    const page = await staff.visit(edit);
+    expect([
+      page.all("input").some(({ attributes }) => attributes.type === "file"),
+      page.text.includes("It is made from the days"),
+    ]).toEqual([false, true]);
+    const form = {
+      seen: fieldValue(page, "seen") ?? "",
+      title: "Routine",
+      group: "examRoutine",
+      classLevel: "6",
+      year: "2026",
+      intent: "publish",
+    };
+    expect((await staff.post(edit, form)).status).toBe(303);
+    expect(shown()[0]).toMatchObject({ title: "Routine", status: "Published", examId: exam });
+  });
+
+  it("begin a notice that nobody has published yet", async () => {
+    const { staff } = await show();
+    const link = (await staff.visit(address())).all("a").find(({ text }) => text === "Write a notice about it");
+    const page = await staff.visit(link?.attributes.href ?? "");
+    expect(fieldValue(page, "title")).toBe("Annual Examination 2026, Class 6: Examination routine");
+    expect([fieldValue(page, "startsOn"), fieldValue(page, "endsOn")]).toEqual(["2026-11-15", "2026-11-17"]);
+    expect(page.one("textarea").text).toContain("Sun, Nov 15, 10:00–1:00: Bangla, <b>Hall</b>");
+    expect(page.html).toContain('value="Exam" selected');
+    expect(school.rows(notices)).toEqual([]);
   });
 });

@@ -17,10 +17,10 @@ import { getLine } from "../../../../i18n/form-values";
 import { getLanguage } from "../../../../i18n/i18n.server";
 import { detectLanguage } from "../../../../i18n/languages";
 import { useTexts } from "../../../../i18n/use-texts";
-import { ClashList, DaysForm, PapersPanel } from "../../../../marks/progress/days-screen";
-import { parseRooms } from "../../../../marks/reports/papers";
+import { ClashList, DaysForm, PapersPanel, ShowPanel } from "../../../../marks/progress/days-screen";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
 import { getLockView } from "../../../../marks/progress/progress.server";
+import { parseRooms } from "../../../../marks/reports/papers";
 import { listCalendarEvents } from "../../../../notices/calendar-events.server";
 import { classLabel } from "../../../../school/classes";
 
@@ -87,6 +87,7 @@ export default function ExamDays() {
         }
       />
       <ClashList {...view} />
+      {hasDays && <ShowPanel {...view} />}
       {hasDays && <PapersPanel {...view} asked={asked} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
