@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, await getLanguage(request));
   return {
     ...(await loadContentList(request, "notice", { type }, listNotices)),
-    draft: days && { ...days, type: "Exam" as const, publishAt: "", version: 0 },
+    draft: days && { ...days, type: "Exam" as const, urgentUntil: "", publishAt: "", version: 0 },
   };
 }
 
