@@ -18,7 +18,6 @@ export const downloadsTexts = {
   "downloads.wholeSchool": "পুরো বিদ্যালয়ের জন্য",
   "downloads.since": "{date} থেকে এই ফাইল",
   "downloads.holds": "{date} থেকে এই ফাইল প্রযোজ্য।",
-  "days.hold": "এই দিনক্ষণ {date} থেকে প্রযোজ্য।",
   "downloads.replaced": "আগেরটির জায়গায় এসেছে; লিংক একই আছে।",
   "downloads.file": "ফাইল",
   "downloads.replaceHint": "অন্য ফাইল দিলে একই লিংকে সেটিই দেখা যাবে; আগেরটি সঙ্গে সঙ্গে ওয়েবসাইট থেকে সরে যাবে।",

@@ -100,6 +100,7 @@ export const examsTexts = {
   "days.hide.done": "দিনক্ষণ এখন আবার শুধু অফিসের জন্য",
   "days.see": "দেখুন",
   "days.notice": "এ নিয়ে নোটিশ লিখুন",
+  "days.hold": "এই দিনক্ষণ {date} থেকে প্রযোজ্য।",
   "days.madeFrom": "এটি পরীক্ষার দিনক্ষণ থেকে তৈরি, কোনো ফাইল নেই।",
   "papers.title": "পরীক্ষার আগের কাগজ",
   "papers.admit": "প্রবেশপত্র",

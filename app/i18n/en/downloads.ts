@@ -16,7 +16,6 @@ export const downloadsTexts = {
   "downloads.wholeSchool": "For the whole school",
   "downloads.since": "Since {date}",
   "downloads.holds": "This file has applied since {date}.",
-  "days.hold": "These days have applied since {date}.",
   "downloads.replaced": "In the place of the one before; the link is the same.",
   "downloads.file": "File",
   "downloads.replaceHint":

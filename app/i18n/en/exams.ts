@@ -101,6 +101,7 @@ export const examsTexts = {
   "days.hide.done": "The days are for the office alone again",
   "days.see": "See it",
   "days.notice": "Write a notice about it",
+  "days.hold": "These days have applied since {date}.",
   "days.madeFrom": "It is made from the days of the examination, without a file.",
   "papers.title": "Papers before the examination",
   "papers.admit": "Admit cards",
