@@ -31,10 +31,7 @@ export default [
   route("cog-admin/logout", "routes/admin/accounts/sign-out.ts"),
   route("cog-admin/language", "routes/admin/system/language.ts"),
   route("cog-admin/preview/:lang?", "routes/admin/content/preview.tsx", [
-    route("notices/:id", "routes/admin/content/preview-notice.tsx"),
-    route("results/:id", "routes/admin/content/preview-result-document.tsx"),
-    route("blogs/:id", "routes/admin/content/preview-post.tsx"),
-    route("downloads/:id", "routes/admin/content/preview-download.tsx"),
+    route(":page/:id", "routes/admin/content/preview-item.tsx"),
   ]),
   route("cog-admin/results/cards/:exam/:student?", "routes/admin/results/print-cards.ts"),
   route("cog-admin/results/papers/:exam/:paper", "routes/admin/results/print-papers.ts"),
@@ -45,8 +42,6 @@ export default [
   route("cog-admin/school/workbook/:section", "routes/admin/school/section-workbook.ts"),
   route("cog-admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
-    route("notices", "routes/admin/content/notices.tsx"),
-    route("notices/:id/edit", "routes/admin/content/edit-notice.tsx"),
     layout("routes/admin/results/layout.tsx", [
       route("results", "routes/admin/results/marks.tsx"),
       route("results/changes/:exam", "routes/admin/results/mark-history.tsx"),
@@ -71,18 +66,16 @@ export default [
       route("results/exams/:id/lock", "routes/admin/results/exams/lock-exam.tsx"),
       route("results/exams/:id/delete", "routes/admin/results/exams/delete-exam.tsx"),
     ]),
-    route("result-documents", "routes/admin/content/result-documents.tsx"),
-    route("result-documents/:id/edit", "routes/admin/content/edit-result-document.tsx"),
-    route("blogs", "routes/admin/content/blogs.tsx"),
-    route("blogs/gallery", "routes/admin/content/choose-photo.tsx"),
-    route("blogs/:id/edit", "routes/admin/content/edit-post.tsx"),
-    route("gallery", "routes/admin/content/gallery.tsx"),
-    route("gallery/chosen", "routes/admin/content/chosen-photos.tsx"),
-    route("gallery/:id/edit", "routes/admin/content/edit-photo.tsx"),
-    route("downloads", "routes/admin/content/downloads.tsx"),
-    route("downloads/:id/edit", "routes/admin/content/edit-download.tsx"),
+    // By name: ":list" would lose to the public ":lang?/notices".
+    ...["notices", "result-documents", "blogs", "downloads"].map((list) =>
+      route(list, "routes/admin/content/list.tsx", { id: `routes/admin/content/list/${list}` }),
+    ),
+    route(":list/:id/edit", "routes/admin/content/edit.tsx"),
     route(":list/:id/delete", "routes/admin/content/delete.tsx"),
     route(":list/:id/pass-on", "routes/admin/content/pass-on.tsx"),
+    route("blogs/gallery", "routes/admin/content/choose-photo.tsx"),
+    route("gallery", "routes/admin/content/gallery.tsx"),
+    route("gallery/chosen", "routes/admin/content/chosen-photos.tsx"),
     route("school/first-steps/:step", "routes/admin/school/first-steps.tsx"),
     layout("routes/admin/school/layout.tsx", [
       route("school", "routes/admin/school/index.tsx"),

@@ -10,7 +10,7 @@ import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { AuthorLine, CategoryBadge } from "./post-card";
-import type { findPublishedPost, listRelatedPosts } from "./posts.server";
+import type { ArticlePost } from "./posts.server";
 
 const pageLooks = {
   accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(0,1fr)] xl:content-start xl:gap-x-16",
@@ -18,11 +18,8 @@ const pageLooks = {
 };
 const column = "max-w-column xl:col-start-1 xl:max-w-none";
 
-type FullPost = NonNullable<ReturnType<typeof findPublishedPost>>;
-
-type PostArticleProps = { blog: FullPost; address: string; related: ReturnType<typeof listRelatedPosts> };
-
-export function PostArticle({ blog, address, related }: PostArticleProps) {
+export function PostArticle({ item: blog, address }: { item: ArticlePost; address: string }) {
+  const { related } = blog;
   return (
     <Section
       data-part="post"
@@ -38,7 +35,7 @@ export function PostArticle({ blog, address, related }: PostArticleProps) {
   );
 }
 
-function PostBody({ blog, address }: { blog: FullPost; address: string }) {
+function PostBody({ blog, address }: { blog: ArticlePost; address: string }) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
@@ -94,7 +91,7 @@ function RelatedFile({ of }: { of: AttachmentInfo }) {
   );
 }
 
-function RelatedPosts({ blogs }: { blogs: ReturnType<typeof listRelatedPosts> }) {
+function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (

@@ -2,75 +2,83 @@ import { ArrowRight } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
+import { ChoiceField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
-import type { FormState } from "../admin/forms/form";
-import type { Rejection } from "../admin/forms/form.server";
 import { Field } from "../components/field";
-import { Input, Select, Textarea } from "../components/input";
+import { Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ItemActions, ItemMeta } from "../content/content-item";
+import type { FilterChoice } from "../content/content-screen";
 import { ItemFile } from "../content/file-preview";
 import type { Listed } from "../content/publication";
 import type { FieldError } from "../i18n/form-values";
 import { detectLanguage, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../path-rules";
-import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import type { PostEditorProps } from "./editor/post-editor";
 import { galleryChoiceUrl } from "./gallery-choice";
-import { type PostField, type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
+import { type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
 import { AuthorLine, CategoryBadge } from "./post-card";
-import type { listPosts } from "./posts.admin.server";
+import type { ListedPost } from "./posts.admin.server";
 
-type PostFiles = { authorImage: AttachmentInfo; relatedFile: AttachmentInfo };
-
-export function PostForm(props: ContentFormProps<PostInput, PostField, PostFiles>) {
+export function PostForm(props: ContentFormProps<PostFormValues>) {
+  const { t } = useTranslation();
+  const { changing } = props;
+  const portrait = changing?.values.authorImageUrl ?? null;
   return (
     <ContentForm kind="blog" {...props}>
-      {(form, values) => (
+      {(values, { problem }) => (
         <>
-          <PostTextFields form={form} values={values} />
+          <LineField name="title" label="form.title" need="required" value={values?.title} />
+          <ContentField value={values?.content} problem={problem("content")} />
+          <TextField
+            name="excerpt"
+            label="form.excerpt"
+            need="optional"
+            hint="adminBlogs.excerptHint"
+            rows={3}
+            value={values?.excerpt}
+          />
+          <LineField name="author" label="form.author" need="required" value={values?.author ?? postDefaults.author} />
+          <ChoiceField
+            name="category"
+            label="form.category"
+            value={values?.category ?? postDefaults.category}
+            options={postCategories.map((category) => ({ value: category, text: t(postCategoryText[category]) }))}
+          />
           {/* Before the files: what follows a file that is too large to be read does not arrive. */}
-          <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
-          <PostFileFields files={props.changing?.files} />
+          <PublishAtField value={values?.publishAt} />
+          <FileField
+            name="authorImage"
+            label={t("form.authorImage")}
+            need="optional"
+            rule={authorImageRule}
+            present={{ fileUrl: portrait, fileName: null, fileType: null, fileSize: null }}
+          />
+          <FileField
+            name="relatedFile"
+            label={t("form.relatedFile")}
+            need="optional"
+            rule={postFileRule}
+            present={changing?.file}
+          />
         </>
       )}
     </ContentForm>
   );
 }
 
-type PostFormState = FormState<Rejection<unknown, PostField>>;
+type PostFormValues = PostInput & { authorImageUrl?: string | null };
 
-function PostTextFields({ form: { problem }, values }: { form: PostFormState; values?: PostInput }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Field label={t("form.title")} need="required" problem={problem("title")}>
-        {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
-      </Field>
-      <ContentField value={values?.content} problem={problem("content")} />
-      <Field label={t("form.excerpt")} need="optional" problem={problem("excerpt")} hint={t("adminBlogs.excerptHint")}>
-        {(field) => <Textarea {...field} name="excerpt" rows={3} defaultValue={values?.excerpt} />}
-      </Field>
-      <Field label={t("form.author")} need="required" problem={problem("author")}>
-        {(field) => (
-          <Input {...field} name="author" defaultValue={values?.author ?? postDefaults.author} autoComplete="off" />
-        )}
-      </Field>
-      <Field label={t("form.category")}>
-        {(field) => (
-          <Select
-            {...field}
-            name="category"
-            defaultValue={values?.category ?? postDefaults.category}
-            options={postCategories.map((category) => ({ value: category, text: t(postCategoryText[category]) }))}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
+export const postFilters: FilterChoice[] = [
+  {
+    name: "category",
+    label: "form.category",
+    all: "office.filter.allCategories",
+    options: postCategories.map((category) => ({ value: category, text: postCategoryText[category] })),
+  },
+];
 
 function ContentField({ value, problem }: { value?: string; problem?: FieldError }) {
   const { t } = useTranslation();
@@ -155,33 +163,7 @@ function useEditorCode() {
   return Editor;
 }
 
-function PostFileFields({ files }: { files?: PostFiles }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FileField
-        name="authorImage"
-        label={t("form.authorImage")}
-        need="optional"
-        rule={authorImageRule}
-        present={files?.authorImage}
-        mayRemove
-      />
-      <FileField
-        name="relatedFile"
-        label={t("form.relatedFile")}
-        need="optional"
-        rule={postFileRule}
-        present={files?.relatedFile}
-        mayRemove
-      />
-    </>
-  );
-}
-
-type PostListItem = Listed<ReturnType<typeof listPosts>["rows"][number]>;
-
-export function PostItem({ post }: { post: PostListItem }) {
+export function PostItem({ item: post }: { item: Listed<ListedPost> }) {
   const { t, language } = useTexts();
   const { id, title, excerpt, author, category, authorImageUrl } = post;
   const page = localizedPath(language, `/blogs/${id}`);
@@ -211,7 +193,7 @@ export function PostItem({ post }: { post: PostListItem }) {
           <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </a>
       </div>
-      <ItemActions kind="blog" item={post} preview={`/blogs/${id}`} />
+      <ItemActions kind="blog" item={post} />
     </li>
   );
 }

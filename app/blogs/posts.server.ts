@@ -1,5 +1,6 @@
 import { blogs } from "../../drizzle/schema";
 import { visibleRows } from "../../drizzle/visible-rows";
+import { readOrFallback } from "../errors";
 import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { excerptLengths, minutesToRead } from "./post";
@@ -36,14 +37,17 @@ function summarize(letters: number) {
 
 export function findPublishedPost(wanted: number, now = new Date()) {
   const row = publishedPosts.find(wanted, now);
-  return row && toFullPost(row);
+  return row && toArticle(row);
 }
 
+export type ArticlePost = NonNullable<ReturnType<typeof findPublishedPost>>;
+
 /** `lead`: the excerpt that somebody wrote; one taken from the content would be read twice. */
-export function toFullPost<Row extends { content: string; excerpt: string }>({ content, ...row }: Row) {
+export function toArticle<Row extends { id: number; content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
   const html = renderPostHtml(content, findPostPictures(content));
-  return { ...row, lead, html, minutes: minutesToRead(getPostText(content)) };
+  const related = readOrFallback([], () => listRelatedPosts(row.id));
+  return { ...row, lead, html, minutes: minutesToRead(getPostText(content)), related };
 }
 
 /** Excerpts of before have no full stop behind a heading, so letters alone are compared. */

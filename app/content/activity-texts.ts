@@ -6,6 +6,9 @@ import type { ActivityAct, ActivityEntry, ActivityKind } from "./activity.server
 export const contentKinds = ["notice", "resultDocument", "blog", "photo", "download"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
 
+/** Those that are published one by one. */
+export type ListedKind = Exclude<ContentKind, "photo">;
+
 type ClassTitleParts = {
   classLevel: number;
   name?: string;

@@ -1,45 +1,46 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { DayField } from "../admin/forms/fields";
 import { AdminForm, type FormButton, type FormState } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
-import { DateInput } from "../components/date-input";
-import { Field } from "../components/field";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
+import type { AttachmentInfo } from "../uploads/attachment";
 import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";
 import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
-export type EditedContent<Values, Files = object> = {
+/** `file` is missing where the item is gone meanwhile. */
+export type EditedContent<Values> = {
   id: number;
   values: FormValues<Values>;
   status: DisplayStatus;
-  files?: Files;
+  file?: AttachmentInfo;
 };
 
-export type ContentFormProps<Values, Field extends string, Files = object> = {
+export type ContentFormProps<Values = object> = {
   /** The idempotency token of a new item. */
   once?: string;
-  changing?: EditedContent<Values, Files>;
+  changing?: EditedContent<Values>;
   /** What a new item begins with. */
   draft?: FormValues<Values>;
-  rejectedWithPage?: Rejection<FormValues<Values>, Field>;
+  rejectedWithPage?: Rejection<FormValues<Values>, string>;
 };
 
-type FieldsOf<Values, Field extends string> = (
-  form: FormState<Rejection<FormValues<Values>, Field>>,
-  values: FormValues<Values> | undefined,
-) => ReactNode;
+type ContentFormState<Values> = FormState<Rejection<FormValues<Values>, string>>;
 
-export function ContentForm<Values, Field extends string, Files>({
+type ContentFormParts<Values> = ContentFormProps<Values> & {
+  kind: ContentKind;
+  children: (values: FormValues<Values> | undefined, form: ContentFormState<Values>) => ReactNode;
+};
+
+export function ContentForm<Values>({
   kind,
   once,
   changing,
   draft,
   rejectedWithPage,
   children,
-}: ContentFormProps<Values, Field, Files> & { kind: ContentKind; children: FieldsOf<Values, Field> }) {
+}: ContentFormParts<Values>) {
   const list = contentListPath(kind);
   return (
     <AdminForm
@@ -61,7 +62,7 @@ export function ContentForm<Values, Field extends string, Files>({
               name="seen"
               value={form.rejected?.values.version ?? form.restored?.version ?? changing?.values.version}
             />
-            {children(form, values)}
+            {children(values, form)}
           </>
         );
       }}
@@ -81,11 +82,13 @@ function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormBu
   return [saveButton, { text: "form.makeDraft", intent: "draft" }];
 }
 
-export function PublishAtField({ value, problem }: { value?: string; problem?: FieldError }) {
-  const { t } = useTranslation();
-  return (
-    <Field label={t("form.publishAt")} need="optional" problem={problem} hint={t("form.publishAt.hint")}>
-      {(field) => <DateInput {...field} type="datetime-local" name="publishAt" defaultValue={value} />}
-    </Field>
-  );
-}
+export const PublishAtField = ({ value }: { value?: string }) => (
+  <DayField
+    name="publishAt"
+    label="form.publishAt"
+    need="optional"
+    hint="form.publishAt.hint"
+    type="datetime-local"
+    value={value}
+  />
+);

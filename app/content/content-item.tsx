@@ -10,8 +10,8 @@ import { type Language, localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { previewRoot } from "../path-rules";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
-import type { ContentKind } from "./activity-texts";
-import { contentListPath } from "./content-kind";
+import type { ListedKind } from "./activity-texts";
+import { contentListPath, contentPreviewPath } from "./content-kind";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
 import { type ListItem, statusText } from "./publication";
@@ -20,11 +20,7 @@ import { PassOnDialog } from "./sharing/pass-on-panel";
 
 type ContentItem = ListItem & { id: number; title: string };
 
-type ItemActionsProps = {
-  kind: ContentKind;
-  item: ContentItem;
-  preview: string;
-};
+type ItemActionsProps = { kind: ListedKind; item: ContentItem };
 
 type ContentRowProps = ItemActionsProps & {
   badges: ReactNode;
@@ -75,7 +71,7 @@ export function ItemActions(of: ItemActionsProps) {
   );
 }
 
-function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAction[] = []) {
+function useItemActions({ kind, item }: ItemActionsProps, first: RowAction[] = []) {
   const { id, title, status } = item;
   const { language } = useTexts();
   const list = listStateQuery(useLocation().search);
@@ -86,7 +82,13 @@ function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAct
   const actions: RowAction[] = [
     ...first,
     { text: "common.edit", to: title, href: `${address}/edit${list}`, Icon: Pencil },
-    { text: "office.preview", to: title, href: previewUrl(preview, language), Icon: Eye, leads: "out" },
+    {
+      text: "office.preview",
+      to: title,
+      href: previewUrl(contentPreviewPath(kind, id), language),
+      Icon: Eye,
+      leads: "out",
+    },
     // What nobody else sees cannot be passed on.
     ...(status === "Published" ? [{ ...passOn.action, to: title }] : []),
     {

@@ -2,13 +2,13 @@ import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 
-/** Where the office lists them, below /cog-admin, and the name of that screen. */
-const contentScreens: Record<ContentKind, { list: string; name: TextKey }> = {
-  notice: { list: "notices", name: "office.nav.notices" },
-  resultDocument: { list: "result-documents", name: "office.nav.resultDocuments" },
-  blog: { list: "blogs", name: "office.nav.blogs" },
-  photo: { list: "gallery", name: "office.nav.gallery" },
-  download: { list: "downloads", name: "downloads.title" },
+/** Where the office lists them, below /cog-admin, the name of that screen, and where the public reads them. */
+const contentScreens: Record<ContentKind, { list: string; name: TextKey; page: string }> = {
+  notice: { list: "notices", name: "office.nav.notices", page: "notices" },
+  resultDocument: { list: "result-documents", name: "office.nav.resultDocuments", page: "results" },
+  blog: { list: "blogs", name: "office.nav.blogs", page: "blogs" },
+  photo: { list: "gallery", name: "office.nav.gallery", page: "curriculum-gallery" },
+  download: { list: "downloads", name: "downloads.title", page: "downloads" },
 };
 
 const allKinds = Object.keys(contentScreens) as ContentKind[];
@@ -20,6 +20,14 @@ export const contentScreenName = (kind: ContentKind) => contentScreens[kind].nam
 /** "photo" for "gallery". */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>
   allKinds.find((kind) => contentScreens[kind].list === list);
+
+export const contentKindFromPage = (page = ""): ContentKind | undefined =>
+  allKinds.find((kind) => contentScreens[kind].page === page);
+
+export const contentPagePath = (kind: ContentKind, id: number) =>
+  kind === "resultDocument" ? "/results" : `/${contentScreens[kind].page}/${id}`;
+
+export const contentPreviewPath = (kind: ContentKind, id: number) => `/${contentScreens[kind].page}/${id}`;
 
 export const contentListPath = (kind: ContentKind) => `/cog-admin/${contentScreens[kind].list}`;
 

@@ -1,8 +1,7 @@
-import { useLocation, useParams, useSearchParams } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FilterForm, filterWords } from "../admin/filter-form";
-import type { Rejection } from "../admin/forms/form.server";
 import { EmptyList } from "../admin/list";
 import { CreateToggle, ScreenHeader } from "../admin/screen";
 import { Banner } from "../admin/toasts";
@@ -14,10 +13,8 @@ import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { useLocalizedPath } from "../i18n/use-texts";
 import type { ContentKind } from "./activity-texts";
-import type { ContentFormProps, EditedContent } from "./content-form";
 import { contentListPath, contentScreenName } from "./content-kind";
 import { displayStatuses, statusText } from "./publication";
-import type { FormValues } from "./save-content.server";
 import type { PassOn } from "./sharing/pass-on.server";
 import { PublishedPanel } from "./sharing/pass-on-panel";
 
@@ -50,27 +47,6 @@ export function ContentList({ kind, isNarrowed = false, className, children }: C
   const { t } = useTranslation();
   if (children.length > 0) return <ul className={className}>{children}</ul>;
   return <EmptyList>{t(isNarrowed ? "office.filter.nothing" : `content.${kind}.empty`)}</EmptyList>;
-}
-
-type EditScreenProps<Values, Field extends string, Files> = {
-  kind: ContentKind;
-  Form: ComponentType<ContentFormProps<Values, Field, Files>>;
-  changing: EditedContent<NoInfer<Values>, NoInfer<Files>> | undefined;
-  rejection: Rejection<FormValues<NoInfer<Values>>, NoInfer<Field>> | undefined;
-};
-
-/** What was typed about an item that is gone is still shown. */
-export function ContentEditScreen<Values, Field extends string, Files>(props: EditScreenProps<Values, Field, Files>) {
-  const { kind, Form, changing, rejection } = props;
-  const { t } = useTranslation();
-  const id = Number(useParams().id);
-  const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
-  return (
-    <>
-      <ScreenHeader name={`content.${kind}.edit`} back={contentListPath(kind)} />
-      {shown ? <Form changing={shown} rejectedWithPage={rejection} /> : <EmptyList>{t("form.gone")}</EmptyList>}
-    </>
-  );
 }
 
 export const getRejection = <R,>(answer: { rejected: R } | object | undefined): R | undefined =>

@@ -1,84 +1,94 @@
+import { eq, type SQL } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import type { Flash } from "../admin/flash";
-import { readOrFallback } from "../errors";
 import type { TextKey } from "../i18n/en";
-import { type FieldError, requiredError } from "../i18n/form-values";
+import type { FieldError } from "../i18n/form-values";
 import type { Language } from "../i18n/languages";
+import type { AttachmentInfo } from "../uploads/attachment";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import type { UploadRule } from "../uploads/upload-rules";
 import { recordActivity } from "./activity.server";
-import type { ContentKind } from "./activity-texts";
+import type { ContentKind, ListedKind } from "./activity-texts";
+import { contentTables } from "./content-tables.server";
 import { withIdempotencyKey } from "./idempotency.server";
+import type { ListQuery } from "./office-rows.server";
 import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
 
-export type ContentType<
-  Input extends { title: string },
-  Field extends string,
-  File extends Field = never,
-  Values extends object = Input,
-> = EditableContentType<Input, Field, File, Values> & {
-  insert: (
-    tx: SchoolTransaction,
-    input: Input,
-    times: PublicationColumns & { createdAt: Date },
-    files: Files<File>,
-  ) => number;
-};
-
-export type EditableContentType<
-  Input extends { title: string },
-  Field extends string,
-  File extends Field = never,
-  Values extends object = Input,
-> = {
+/**
+ * What is its own in a kind. `Input` is what a form says, `Row` what the office reads of an item. Its functions are
+ * methods, so that all kinds fit one type.
+ */
+export type ContentType<Input extends Titled = Titled, Row extends ContentRow = ContentRow> = {
   kind: ContentKind;
-  /** Draft or scheduled; without it an item is public as long as it exists. */
-  hasPublication: boolean;
-  files: Record<File, ContentFile>;
-  onStorageError: "reject" | "publishWithout";
+  /** By their fields in the form. */
+  files: Record<string, ContentFile>;
+  /** The field of the file that stands in the columns which all kinds have for one. */
+  mainFile?: string;
   /** `values`: the input as typed, for the rejected form. */
-  parse: (form: FormData) => { input: Input; values: Values; errors: FieldErrors<Field> };
+  parse(form: FormData): { input: Input; values: object; errors: FieldErrors };
   /** `form` is missing when an item is published from its preview; `id` is the item being changed. */
-  check?: (item: {
+  check?(item: {
     publication: Publication;
-    files: Partial<Record<File, unknown>>;
     id?: number;
     form?: { input: Input; fields: FormData; language: Language };
-  }) => FieldErrors<Field>;
+  }): FieldErrors;
   /** Undefined in the trash. */
-  find: (id: number) => ContentRow | undefined;
-  update: (
-    tx: SchoolTransaction,
-    id: number,
-    input: Input,
-    times: PublicationColumns & { changedAt: Date },
-    files: Files<File>,
-  ) => void;
+  find(id: number): Row | undefined;
+  /** Though a file is required. */
+  mayLackFile?(row: Row): boolean;
+  /** As the form shows it; the row itself when missing. */
+  toValues?(row: Row): object;
+  /** The columns beside those of the main file and the publication; the input itself when missing. */
+  toColumns?(input: Input, files: Files, changedAt?: Date): object;
+  /** In the transaction that has written the row. */
+  afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
 };
 
-/** `longest`: pixels of the longer edge of stored pictures. */
-type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; mayRemove: boolean };
+/** A kind that is published one by one. */
+export type ListedType<Input extends Titled = Titled, Row extends ListedRow = ListedRow> = ContentType<Input, Row> & {
+  kind: ListedKind;
+  list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
+  /** By their names in the address; undefined where nothing is narrowed. */
+  filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
+  /** As the list shows it; the row itself when missing. */
+  toItem?(row: Row, language: Language, now: Date): Row;
+  /** As its page shows it; the row itself when missing. */
+  toArticle?(row: Row, language: Language): ListedRow;
+  /** What a new item begins with. */
+  draft?(searchParams: URLSearchParams, language: Language): object | undefined;
+  /** What a school usually has and nobody has begun here. */
+  listMissing?(): string[];
+};
 
-export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
+export type ListedRow = ContentRow & PublicationColumns;
+
+/** `longest`: pixels of the longer edge of stored pictures. Without a required file nothing but a draft is saved. */
+export type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
+
+export type FieldErrors = Partial<Record<string, FieldError>>;
 
 /** null removes the present file, undefined keeps it. */
-export type Files<File extends string> = Partial<Record<File, AttachedFile | null>>;
+export type Files = Partial<Record<string, AttachedFile | null>>;
+
+export type Titled = { title: string };
 
 type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
 
-export type ContentRow = VersionedRow & Partial<PublicationColumns>;
+export type ContentRow = VersionedRow & Titled & { id: number } & Partial<AttachmentInfo & PublicationColumns>;
 
 type VersionedRow = { createdAt: Date; changedAt: Date | null };
+
+export const hasPublication = (kind: ContentKind): boolean => "status" in contentTables[kind];
 
 /** `account` is an e-mail, empty for the website itself. */
 export type WriteOptions = { account?: string; idempotencyKey?: string; publication?: Publication; createdAt?: Date };
 
 /** Files must be stored before, so that no row names a missing file. Undefined when this form was received before. */
-export function createContent<Input extends { title: string }, File extends string>(
-  type: Pick<ContentType<Input, File, File>, "kind" | "insert">,
+export function createContent<Input extends Titled>(
+  type: ContentType<Input>,
   input: Input,
-  files: Files<File> = {},
+  files: Files = {},
   {
     account = "",
     idempotencyKey = "",
@@ -86,11 +96,19 @@ export function createContent<Input extends { title: string }, File extends stri
     createdAt = new Date(),
   }: WriteOptions = {},
 ): number | undefined {
+  const { kind } = type;
   const times = { status: publication.status, publishAt: publication.publishAt ?? createdAt, createdAt };
   return withIdempotencyKey(idempotencyKey, (tx) => {
-    const itemId = type.insert(tx, input, times, files);
-    recordActivity(tx, { account, act: "created", kind: type.kind, itemId, title: input.title });
-    return itemId;
+    const row = { ...toRow(type, input, files), ...times };
+    const table = contentTables[kind];
+    const { id } = tx
+      .insert(table)
+      .values(row as never)
+      .returning({ id: table.id })
+      .get();
+    type.afterWriting?.(tx, id, input);
+    recordActivity(tx, { account, act: "created", kind, itemId: id, title: input.title });
+    return id;
   });
 }
 
@@ -101,42 +119,39 @@ type UpdateOptions = {
 };
 
 /** "conflict" writes nothing. A replaced file is left to the sweep. */
-export function updateContent<Input extends { title: string }, File extends string>(
-  type: Pick<EditableContentType<Input, File, File>, "kind" | "find" | "update">,
+export function updateContent<Input extends Titled>(
+  type: ContentType<Input>,
   id: number,
   input: Input,
-  files: Files<File>,
+  files: Files,
   { account, publication, version }: UpdateOptions,
   now = new Date(),
 ): PublicationResult | "gone" | "conflict" {
+  const { kind } = type;
   return transaction((tx) => {
     const row = type.find(id);
     if (!row) return "gone";
     if (versionOf(row) !== version) return "conflict";
     const before = { status: row.status ?? "Published", publishAt: row.publishAt ?? row.createdAt };
     const after = updatePublication(before, publication, now);
-    type.update(tx, id, input, { ...after, changedAt: now }, files);
-    recordActivity(tx, { account, act: "changed", kind: type.kind, itemId: id, title: input.title }, now);
+    const table = contentTables[kind];
+    const changed = { ...toRow(type, input, files, now), ...after, changedAt: now, sharePicture: null };
+    tx.update(table)
+      .set(changed as never)
+      .where(eq(table.id, id))
+      .run();
+    type.afterWriting?.(tx, id, input);
+    recordActivity(tx, { account, act: "changed", kind, itemId: id, title: input.title }, now);
     return getPublicationResult(before, after, now);
   });
 }
 
-/** Only a draft may be without its file (specification, section 8). */
-export const requireFile =
-  (find: (id: number) => { fileUrl: string | null } | undefined) =>
-  ({ publication, files, id }: { publication: Publication; files: { file?: unknown }; id?: number }) => {
-    // Whether the item exists is checked when it is changed.
-    const hasFile = id !== undefined && readOrFallback(true, () => find(id)?.fileUrl !== null);
-    return publication.status === "Published" && !files.file && !hasFile
-      ? { file: requiredError("form.lacks.file", "toast.fillTitleFile.body") }
-      : {};
-  };
-
-export const fileValues = (file: AttachedFile | null | undefined) => (file === null ? noFile : file);
-
-/** Another file's pages must be drawn anew. */
-export const pagedFileValues = (file: AttachedFile | null | undefined) =>
-  file === undefined ? undefined : { ...fileValues(file), filePages: null };
+/** Columns that a table has not are left out by Drizzle. Another file's pages must be drawn anew. */
+function toRow<Input extends Titled>(type: ContentType<Input>, input: Input, files: Files, changedAt?: Date): object {
+  const file = type.mainFile === undefined ? undefined : files[type.mainFile];
+  const fileColumns = file === undefined ? {} : { ...(file ?? noFile), filePages: null };
+  return { ...(type.toColumns?.(input, files, changedAt) ?? input), ...fileColumns };
+}
 
 const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
 

@@ -6,9 +6,9 @@ import { redirectWithFlash } from "../admin/flash.server";
 import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
-import { errorSummary } from "../errors";
+import { errorSummary, readOrFallback } from "../errors";
 import type { TextKey } from "../i18n/en";
-import { getLine } from "../i18n/form-values";
+import { getLine, requiredError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
@@ -19,9 +19,10 @@ import {
   type ContentType,
   conflictError,
   createContent,
-  type EditableContentType,
   type FieldErrors,
   type Files,
+  hasPublication,
+  type Titled,
   updateContent,
   versionOf,
 } from "./content.server";
@@ -32,14 +33,10 @@ import { getPublicationResult, type Publication, type PublicationResult, parsePu
 
 export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt: string; version: number };
 
-type ContentRejection<Values, Field extends string> = Rejection<FormValues<Values>, Field>;
+type ContentRejection = Rejection<FormValues<object>, string>;
 
 /** Files are stored before the row. `account` is an e-mail. */
-export function saveNewContent<I extends Titled, Field extends string, File extends Field, Values extends object>(
-  type: ContentType<I, Field, File, Values>,
-  request: Request,
-  account: string,
-) {
+export function saveNewContent(type: ContentType, request: Request, account: string) {
   return saveForm(type, request, undefined, ({ input, publication, idempotencyKey }, stored) => {
     const id = createContent(type, input, stored, { account, publication, idempotencyKey });
     const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
@@ -48,12 +45,7 @@ export function saveNewContent<I extends Titled, Field extends string, File exte
   });
 }
 
-export function saveContent<I extends Titled, Field extends string, File extends Field, Values extends object>(
-  type: EditableContentType<I, Field, File, Values>,
-  request: Request,
-  account: string,
-  id: number,
-) {
+export function saveContent(type: ContentType, request: Request, account: string, id: number) {
   return saveForm(type, request, id, ({ input, publication, removed, values }, stored) => {
     const options = { account, publication, version: values.version };
     const outcome = updateContent(type, id, input, { ...removed, ...stored }, options);
@@ -61,15 +53,13 @@ export function saveContent<I extends Titled, Field extends string, File extends
   });
 }
 
-type PublishableType = Pick<EditableContentType<never, string, never>, "kind" | "find" | "check">;
-
 export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(row, now) ? undefined : versionOf(row));
 
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
 /** Where it cannot be published as it stands, redirects to its form. `account` is an e-mail. */
-export async function publishFromPreview(type: PublishableType, request: Request, account: string, id: number) {
+export async function publishFromPreview(type: ContentType, request: Request, account: string, id: number) {
   const list = contentListPath(type.kind);
   const title: TextKey = `content.${type.kind}.saveFailed`;
   const edit = `${list}/${id}/edit`;
@@ -89,17 +79,22 @@ export async function publishFromPreview(type: PublishableType, request: Request
 
 /** What it lacks is returned as a text key. */
 function publishContent(
-  { kind, find, check }: PublishableType,
+  type: ContentType,
   id: number,
   { account, version }: { account: string; version: number },
   now = new Date(),
 ): "published" | "gone" | "conflict" | TextKey {
   return transaction((tx) => {
-    const row = find(id);
+    const { kind } = type;
+    const row = type.find(id);
     if (!row) return "gone";
     if (isOut(row, now)) return "published";
     if (versionOf(row) !== version) return "conflict";
-    const [lack] = Object.values(check?.({ publication: { status: "Published" }, files: {}, id }) ?? {});
+    const publication = { status: "Published" } as const;
+    const [lack] = Object.values({
+      ...findLackingFile(type, publication, {}, row),
+      ...type.check?.({ publication, id }),
+    });
     if (lack) return lack.summary ?? lack.text;
     const table = contentTables[kind];
     // A photo is public as long as it exists.
@@ -120,25 +115,24 @@ function publishContent(
   });
 }
 
-type Titled = { title: string };
-
-async function saveForm<I extends Titled, Field extends string, File extends Field, Values extends object>(
-  type: EditableContentType<I, Field, File, Values>,
+async function saveForm(
+  type: ContentType,
   request: Request,
   id: number | undefined,
-  write: (form: ParsedContentForm<I, File, Values>, stored: Files<File>) => WriteResult,
+  write: (form: ParsedContentForm, stored: Files) => WriteResult,
 ) {
   const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
-  const reject = (rejected: ContentRejection<Values, Field>) => data({ rejected }, { status: rejected.status });
+  const reject = (rejected: ContentRejection) => data({ rejected }, { status: rejected.status });
   const form = await parseContentForm(type, request, failed, id);
   if ("rejected" in form) return reject(form.rejected);
   const { values } = form;
 
   const { stored, problem } = await storeFiles(type, form.files);
-  if (problem && type.onStorageError === "reject") {
+  // A notice is published without a file that cannot be stored (specification, section 8).
+  if (problem && type.kind !== "notice") {
+    await discardFiles(stored);
     const { field, warning: message } = problem;
-    const errors: FieldErrors<Field> = {};
-    errors[field] = { text: message.body };
+    const errors = { [field]: { text: message.body } };
     return reject({ values, errors, message, status: writeErrorStatus(message.body) });
   }
 
@@ -171,65 +165,79 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
 
 type WriteResult = { outcome: PublicationResult | "gone" | "conflict"; isWritten: boolean; id?: number };
 
-type ParsedContentForm<I, File extends string, Values> = {
-  values: FormValues<Values>;
-  input: I;
+type ParsedContentForm = {
+  values: FormValues<object>;
+  input: Titled;
   publication: Publication;
-  files: Partial<Record<File, ParsedFile>>;
-  removed: Partial<Record<File, null>>;
+  files: ParsedFiles;
+  removed: Files;
   idempotencyKey: string;
 };
 
-async function parseContentForm<I extends Titled, Field extends string, File extends Field, Values extends object>(
-  type: EditableContentType<I, Field, File, Values>,
+type ParsedFiles = Partial<Record<string, ParsedFile>>;
+
+async function parseContentForm(
+  type: ContentType,
   request: Request,
   failed: TextKey,
   id?: number,
-): Promise<ParsedContentForm<I, File, Values> | { rejected: ContentRejection<Values, Field> }> {
+): Promise<ParsedContentForm | { rejected: ContentRejection }> {
   const { fields, files, errors: fileErrors, stopped } = await parseAdminForm(request, type.files, failed);
   const { input, values: ownValues, errors: textErrors } = type.parse(fields);
   const {
     publication,
     text: publishAt,
     problem,
-  } = parsePublication(type.hasPublication ? fields : new FormData(), new Date());
+  } = parsePublication(hasPublication(type.kind) ? fields : new FormData(), new Date());
   const values = { ...ownValues, publishAt, version: Number(getLine(fields, "seen")) };
-  const reject = (errors: FieldErrors<Field>, message: Flash, status: number) => {
+  const reject = (errors: FieldErrors, message: Flash, status: number) => {
     return { rejected: { values, errors, message, status } };
   };
   const faultyFiles = Object.keys(fileErrors);
   if (stopped) {
     const message = stopped.message ?? flashForErrors(fileErrors, faultyFiles);
-    return reject(fileErrors as FieldErrors<Field>, message, stopped.status);
+    return reject(fileErrors, message, stopped.status);
   }
-  const errors: FieldErrors<Field> = {
+  const present = id === undefined ? undefined : (readOrFallback(undefined, () => type.find(id)) ?? presumed);
+  const errors: FieldErrors = {
     ...textErrors,
-    ...type.check?.({ publication, files, id, form: { input, fields, language: await getLanguage(request) } }),
-    ...(fileErrors as FieldErrors<Field>),
+    ...findLackingFile(type, publication, files, present),
+    ...type.check?.({ publication, id, form: { input, fields, language: await getLanguage(request) } }),
+    ...fileErrors,
     ...(problem && { publishAt: problem }),
   };
   if (Object.keys(errors).length > 0) return reject(errors, flashForErrors(errors, faultyFiles), 400);
-  const ticked = fieldsOf(type.files).filter(
-    (field) => type.files[field].mayRemove && fields.get(`remove-${field}`) !== null,
+  const ticked = Object.entries(type.files).filter(
+    ([field, { isRequired }]) => !isRequired && fields.get(`remove-${field}`) !== null,
   );
-  const removed = Object.fromEntries(ticked.map((field) => [field, null])) as Partial<Record<File, null>>;
+  const removed = Object.fromEntries(ticked.map(([field]) => [field, null]));
   return { values, input, publication, files, removed, idempotencyKey: getIdempotencyKey(fields) };
 }
 
-const fieldsOf = <File extends string>(files: Record<File, unknown>) => Object.keys(files) as File[];
+// Whether the item exists is checked when it is changed.
+const presumed: ContentRow = { id: 0, title: "", createdAt: new Date(0), changedAt: null, fileUrl: "" };
+
+/** Only a draft may be without its file (specification, section 8). */
+function findLackingFile(
+  type: ContentType,
+  { status }: Publication,
+  files: ParsedFiles,
+  present?: ContentRow,
+): FieldErrors {
+  const field = type.mainFile ?? "";
+  if (!type.files[field]?.isRequired || status === "Draft" || files[field]) return {};
+  return present && (typeof present.fileUrl === "string" || type.mayLackFile?.(present))
+    ? {}
+    : { [field]: requiredError("form.lacks.file", "toast.fillTitleFile.body") };
+}
 
 /** Stops at the first that fails. */
-async function storeFiles<File extends string>(
-  { files: fileFields, onStorageError }: Pick<EditableContentType<never, File, File>, "files" | "onStorageError">,
-  files: Partial<Record<File, ParsedFile>>,
-) {
-  const stored: Partial<Record<File, AttachedFile>> = {};
-  for (const field of fieldsOf(fileFields)) {
-    const { attached, warning } = await storeAttachment(fileFields[field].bucket, files[field]);
+async function storeFiles(type: ContentType, files: ParsedFiles) {
+  const stored: Partial<Record<string, AttachedFile>> = {};
+  for (const [field, { bucket }] of Object.entries(type.files)) {
+    const { attached, warning } = await storeAttachment(bucket, files[field]);
     if (attached) stored[field] = attached;
-    if (!warning) continue;
-    if (onStorageError === "reject") await discardFiles(stored);
-    return { stored, problem: { field, warning } };
+    if (warning) return { stored, problem: { field, warning } };
   }
   return { stored };
 }

@@ -9,14 +9,14 @@ import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } f
 import type { PublishedDownload } from "./downloads.server";
 
 type DownloadArticleProps = {
-  download: PublishedDownload;
-  /** In place of a file. */
-  routine?: ReturnType<typeof listExamDays>;
+  /** `routine`: in place of a file. */
+  item: PublishedDownload & { routine?: ReturnType<typeof listExamDays> };
   address: string;
   isLight?: boolean;
 };
 
-export function DownloadArticle({ download, routine, address, isLight }: DownloadArticleProps) {
+export function DownloadArticle({ item: download, address, isLight }: DownloadArticleProps) {
+  const { routine } = download;
   const { t, digits, language } = useTexts();
   const since = heldSince(download);
   const year = unsaidYear(download);
@@ -44,7 +44,7 @@ export function DownloadArticle({ download, routine, address, isLight }: Downloa
   );
 }
 
-function Routine({ days }: { days: NonNullable<DownloadArticleProps["routine"]> }) {
+function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
   const { t, digits, language } = useTexts();
   return (
     <table

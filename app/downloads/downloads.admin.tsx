@@ -3,43 +3,40 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DownloadGroup } from "../../drizzle/stored-values";
 import { textButton } from "../admin/button";
+import { ChoiceField, LineField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
 import { RowNote } from "../admin/list";
 import { Inset } from "../admin/screen";
 import { Badge } from "../components/badge";
-import { Field, hintText } from "../components/field";
-import { Input, Select } from "../components/input";
+import { hintText } from "../components/field";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import { contentListPath } from "../content/content-kind";
+import type { FilterChoice } from "../content/content-screen";
 import { PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
 import { formatShortDate } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
-import type { AttachmentInfo } from "../uploads/attachment";
 import { downloadFileRule } from "../uploads/upload-rules";
 import {
-  type DownloadField,
   type DownloadFormValues,
   downloadClassLabel,
   downloadGroups,
   groupLabel,
   parseDownloadGroup,
 } from "./download";
-import type { listDownloads } from "./downloads.admin.server";
+import type { OfficeDownload } from "./downloads.admin.server";
 
-export function DownloadForm(props: ContentFormProps<DownloadFormValues, DownloadField, { file: AttachmentInfo }>) {
+export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
   const { t, digits } = useTexts();
   const asked = parseDownloadGroup(useSearchParams()[0].get("group"));
-  const present = props.changing?.files?.file;
+  const present = props.changing?.file;
   return (
     <ContentForm kind="download" {...props}>
-      {(form, values) => (
+      {(values) => (
         <>
-          <Field label={t("form.title")} need="required" problem={form.problem("title")}>
-            {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
-          </Field>
+          <LineField name="title" label="form.title" need="required" value={values?.title} />
           {props.changing?.values.examId ? (
             <p className="mb-4.4 text-ink-2">{t("days.madeFrom")}</p>
           ) : (
@@ -52,44 +49,50 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues, Downloa
             />
           )}
           {present?.fileUrl && <p className={`-mt-3 mb-4.4 ${hintText}`}>{t("downloads.replaceHint")}</p>}
-          <Field label={t("downloads.group")}>
-            {(field) => (
-              <Select
-                {...field}
-                name="group"
-                defaultValue={values?.group ?? asked ?? "routine"}
-                options={downloadGroups.map((group) => ({ value: group, text: t(groupLabel(group)) }))}
-              />
-            )}
-          </Field>
-          <Field label={t("form.classLevel")}>
-            {(field) => (
-              <Select
-                {...field}
-                name="classLevel"
-                defaultValue={values?.classLevel ?? ""}
-                options={[
-                  { value: "", text: t("downloads.wholeSchool") },
-                  ...classLevels.map((level) => ({ value: level, text: t(classLabel(level)) })),
-                ]}
-              />
-            )}
-          </Field>
-          <Field label={t("downloads.year")} need="optional" problem={form.problem("year")}>
-            {(field) => <Input {...field} name="year" inputMode="numeric" defaultValue={digits(values?.year ?? "")} />}
-          </Field>
-          <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
+          <ChoiceField
+            name="group"
+            label="downloads.group"
+            value={values?.group ?? asked ?? "routine"}
+            options={downloadGroups.map((group) => ({ value: group, text: t(groupLabel(group)) }))}
+          />
+          <ChoiceField
+            name="classLevel"
+            label="form.classLevel"
+            value={values?.classLevel ?? ""}
+            options={[
+              { value: "", text: t("downloads.wholeSchool") },
+              ...classLevels.map((level) => ({ value: level, text: t(classLabel(level)) })),
+            ]}
+          />
+          <LineField name="year" label="downloads.year" need="optional" value={digits(values?.year ?? "")} isNumber />
+          <PublishAtField value={values?.publishAt} />
         </>
       )}
     </ContentForm>
   );
 }
 
-type DownloadListItem = Listed<ReturnType<typeof listDownloads>["rows"][number]>;
+export const downloadFilters: FilterChoice[] = [
+  {
+    name: "group",
+    label: "downloads.group",
+    all: "downloads.allGroups",
+    options: downloadGroups.map((group) => ({ value: group, text: groupLabel(group) })),
+  },
+  {
+    name: "class",
+    label: "form.classLevel",
+    all: "office.filter.allClasses",
+    options: [
+      { value: "school", text: "downloads.wholeSchool" },
+      ...classLevels.map((level) => ({ value: String(level), text: classLabel(level) })),
+    ],
+  },
+];
 
-export function DownloadItem({ download }: { download: DownloadListItem }) {
+export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> }) {
   const { t, digits, language } = useTexts();
-  const { id, group, classLevel, year, replacedAt } = download;
+  const { group, classLevel, year, replacedAt } = download;
   const badges = (
     <>
       <Badge>{t(groupLabel(group))}</Badge>
@@ -98,7 +101,7 @@ export function DownloadItem({ download }: { download: DownloadListItem }) {
     </>
   );
   return (
-    <ContentRow kind="download" item={download} file={download} preview={`/downloads/${id}`} badges={badges}>
+    <ContentRow kind="download" item={download} file={download} badges={badges}>
       {replacedAt && <RowNote>{t("downloads.since", { date: formatShortDate(replacedAt, language) })}</RowNote>}
       <PageState {...download} />
       {!download.fileUrl && <RowNote>{t(download.examId ? "days.madeFrom" : "adminResultDocs.noFile")}</RowNote>}
@@ -107,7 +110,7 @@ export function DownloadItem({ download }: { download: DownloadListItem }) {
 }
 
 /** Each leads to the form of a new one in its group. */
-export function EmptyGroups({ groups }: { groups: DownloadGroup[] }) {
+export function EmptyGroups({ missing: groups }: { missing: DownloadGroup[] }) {
   const { t } = useTranslation();
   if (groups.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { downloads } from "../../drizzle/schema";
 import { visibleRows } from "../../drizzle/visible-rows";
+import { listExamDays } from "../exam-days/exam-days.server";
 import { fileColumns } from "../uploads/files.server";
 import { groupDownloads } from "./download";
 
@@ -21,3 +22,9 @@ export type PublishedDownload = ReturnType<typeof listPublishedDownloads>[number
 export const listDownloadsByGroup = (now = new Date()) => groupDownloads(listPublishedDownloads(now));
 
 export type DownloadsByGroup = ReturnType<typeof listDownloadsByGroup>;
+
+/** One that is made from the days of an examination shows them in place of a file. */
+export const withRoutine = <Download extends { examId: number | null }>(download: Download) => ({
+  ...download,
+  routine: download.examId === null ? undefined : listExamDays(download.examId),
+});

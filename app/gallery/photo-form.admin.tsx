@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChoiceField, LineField, TextField } from "../admin/forms/fields";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
 import { ShrinkOffer } from "../admin/forms/shrink-offer";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Field } from "../components/field";
-import { Input, Select, Textarea } from "../components/input";
+import { Input } from "../components/input";
 import { useOnMount } from "../components/use-on-change";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
 import type { TextKey } from "../i18n/en";
@@ -18,7 +19,6 @@ import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../upload
 import { ChosenPhotos } from "./chosen-photos.admin";
 import {
   type DisplayCategory,
-  type PhotoField,
   type PhotoFileError,
   type PhotoInput,
   photoCategories,
@@ -66,7 +66,7 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
                 {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
               </Field>
             </noscript>
-            <PhotoFields values={form.rejected?.values} problem={form.problem} />
+            <PhotoFields values={form.rejected?.values} />
           </div>
         );
         const photos = (
@@ -178,59 +178,45 @@ function listErrors(
   return [...(problem ? [problem] : []), ...fileErrors.map(named)];
 }
 
-export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { picture: GridPicture }>) {
-  const { t } = useTranslation();
-  const picture = props.changing?.files?.picture;
+export function EditPhotoForm(props: ContentFormProps<PhotoInput & Partial<GridPicture>>) {
+  const { alt = "", fileUrl, width = null, isSized = false } = props.changing?.values ?? {};
   return (
     <ContentForm kind="photo" {...props}>
-      {({ problem }, values) => (
+      {(values) => (
         <>
-          {picture && (
+          {fileUrl !== undefined && (
             <div className="mb-4.4 sm:max-w-96">
-              <PhotoThumbnail of={picture} />
+              <PhotoThumbnail of={{ alt, fileUrl, width, isSized }} />
             </div>
           )}
-          <Field
-            label={t("adminGallery.alt")}
+          <LineField
+            name="alt"
+            label="adminGallery.alt"
             need="optional"
-            hint={t("adminGallery.altHint")}
-            problem={problem("alt")}
-          >
-            {(field) => <Input {...field} name="alt" defaultValue={values?.alt} autoComplete="off" />}
-          </Field>
-          <Field label={t("form.title")} need="required" problem={problem("title")}>
-            {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
-          </Field>
-          <PhotoFields values={values} problem={problem} />
+            hint="adminGallery.altHint"
+            value={values?.alt}
+          />
+          <LineField name="title" label="form.title" need="required" value={values?.title} />
+          <PhotoFields values={values} />
         </>
       )}
     </ContentForm>
   );
 }
 
-type PhotoFieldsProps = {
-  values?: { category: DisplayCategory; description: string };
-  problem: (field: PhotoField) => FieldError | undefined;
-};
-
-function PhotoFields({ values, problem }: PhotoFieldsProps) {
+function PhotoFields({ values }: { values?: { category: DisplayCategory; description: string } }) {
   const { t } = useTranslation();
   const offered = values?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
     <>
-      <Field label={t("form.category")} need="required">
-        {(field) => (
-          <Select
-            {...field}
-            name="category"
-            defaultValue={values?.category ?? "events"}
-            options={offered.map((category) => ({ value: category, text: t(photoCategoryText[category]) }))}
-          />
-        )}
-      </Field>
-      <Field label={t("form.description")} need="optional" problem={problem("description")}>
-        {(field) => <Textarea {...field} name="description" rows={3} defaultValue={values?.description} />}
-      </Field>
+      <ChoiceField
+        name="category"
+        label="form.category"
+        need="required"
+        value={values?.category ?? "events"}
+        options={offered.map((category) => ({ value: category, text: t(photoCategoryText[category]) }))}
+      />
+      <TextField name="description" label="form.description" need="optional" rows={3} value={values?.description} />
     </>
   );
 }

@@ -2,34 +2,14 @@ import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, paginate, transaction } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
-import { type EditableContentType, versionOf, type WriteOptions } from "../content/content.server";
+import { type ContentType, versionOf, type WriteOptions } from "../content/content.server";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { moveToTrash } from "../content/trash.server";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
-import {
-  displayCategory,
-  type PhotoCategory,
-  type PhotoField,
-  type PhotoInput,
-  parsePhoto,
-  photosPerScreen,
-} from "./photo";
+import { displayCategory, type PhotoCategory, type PhotoInput, parsePhoto, photosPerScreen } from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";
 
-export const photoType: EditableContentType<PhotoInput, PhotoField> = {
-  kind: "photo",
-  hasPublication: false,
-  files: {},
-  onStorageError: "reject",
-  parse: parsePhoto,
-  find: findPhoto,
-  update: (tx, id, photo, { changedAt }) => {
-    tx.update(galleryItems)
-      .set({ ...photo, changedAt })
-      .where(eq(galleryItems.id, id))
-      .run();
-  },
-};
+export const photoType: ContentType<PhotoInput> = { kind: "photo", files: {}, parse: parsePhoto, find: findPhoto };
 
 const { id, title, description, category, alt, width, height, sizedAt } = galleryItems;
 const fileUrl = urlColumn(galleryItems.filePath);

@@ -1,17 +1,12 @@
 import { TypedText } from "../components/row";
+import { dhakaToday } from "../i18n/format";
 import { PaperArticle } from "../uploads/paper-article";
 import { NoticeKind, NoticeWhen, noticeDate } from "./notice-row";
 import type { PublishedNotice } from "./notices.server";
 
-type NoticeArticleProps = {
-  notice: PublishedNotice;
-  address: string;
-  /** The day in Dhaka. */
-  today: string;
-  isLight?: boolean;
-};
+type NoticeArticleProps = { item: PublishedNotice; address: string; isLight?: boolean };
 
-export function NoticeArticle({ notice, address, today, isLight }: NoticeArticleProps) {
+export function NoticeArticle({ item: notice, address, isLight }: NoticeArticleProps) {
   return (
     <PaperArticle
       of={notice}
@@ -23,7 +18,7 @@ export function NoticeArticle({ notice, address, today, isLight }: NoticeArticle
     >
       {notice.startsOn && (
         <p data-part="when" className="mb-1.6 flex flex-wrap items-center gap-x-2.4 font-semibold">
-          <NoticeWhen {...notice} today={today} />
+          <NoticeWhen {...notice} today={dhakaToday()} />
         </p>
       )}
       <TypedText text={notice.content} />

@@ -1,29 +1,42 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, paginate, transaction } from "../../drizzle/client";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { transaction } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
-import { type ContentType, pagedFileValues } from "../content/content.server";
-import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
+import type { ListedType } from "../content/content.server";
+import { officeRows } from "../content/office-rows.server";
 import { type Publication, updatePublication } from "../content/publication";
+import { describeDays } from "../exam-days/exam-days.server";
+import { parseId } from "../http";
 import { collectErrors, type FieldError } from "../i18n/form-values";
 import { daysInWords } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { findOverlap } from "../school/calendar";
 import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
-import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
+import { type NoticeInput, parseNotice, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
-import { checkUrgentUntil, namesNoDay } from "./urgent";
+import { checkUrgentUntil, namesNoDay, urgentUntilValue } from "./urgent";
 
-/** Published without an attachment that cannot be stored (specification, section 8). */
-export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", NoticeFormValues> = {
+const { id, title, type, content, deletedAt, urgentUntil } = notices;
+
+const officeColumns = { ...publicColumns, urgentUntil };
+
+const officeNotices = officeRows(notices, {
+  whole: officeColumns,
+  // Two lines are shown of it.
+  listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)` },
+  searched: [title, content],
+});
+
+export type OfficeNotice = NonNullable<ReturnType<typeof officeNotices.find>>;
+
+export const noticeType: ListedType<NoticeInput, OfficeNotice> = {
   kind: "notice",
-  hasPublication: true,
-  files: { attachment: { rule: noticeFileRule, bucket: "notices", mayRemove: true } },
-  onStorageError: "publishWithout",
+  files: { attachment: { rule: noticeFileRule, bucket: "notices" } },
+  mainFile: "attachment",
   parse: parseNotice,
   check: ({ publication, id, form }) => {
-    const stored = id === undefined ? undefined : findNotice(id);
+    const stored = id === undefined ? undefined : officeNotices.find(id);
     const notice = form?.input ?? stored;
     if (publication.status === "Draft" || !notice) return {};
     const urgentUntil = findUrgentFault(notice, stored, publication);
@@ -32,24 +45,24 @@ export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", Not
     const startsOn = findCalendarOverlap(notice, before, form?.language ?? "en");
     return collectErrors({ urgentUntil, title: findUndatedTitle(notice, before), startsOn });
   },
-  find: findNotice,
-  insert: (tx, notice, times, { attachment }) =>
-    tx
-      .insert(notices)
-      .values({ ...notice, ...times, ...pagedFileValues(attachment) })
-      .returning({ id: notices.id })
-      .get().id,
-  update: (tx, id, notice, times, { attachment }) => {
-    tx.update(notices)
-      .set({ ...notice, ...times, ...pagedFileValues(attachment), sharePicture: null })
-      .where(eq(notices.id, id))
-      .run();
+  ...officeNotices,
+  toValues: (notice) => ({ ...notice, urgentUntil: urgentUntilValue(notice, new Date()) }),
+  toItem: (notice, _language, now) => {
+    const { urgentUntil: end } = notice;
+    return { ...notice, urgentUntil: end && end > now ? end : null };
+  },
+  filters: (searchParams) => {
+    const wanted = parseNoticeType(searchParams.get("type"));
+    return { type: wanted && eq(type, wanted) };
+  },
+  // About the days of an examination.
+  draft: (searchParams, language) => {
+    const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, language);
+    return days && { ...days, type: "Exam", urgentUntil: "" };
   },
 };
 
-type StoredNotice = NonNullable<ReturnType<typeof findNotice>>;
-
-function findUrgentFault({ urgentUntil }: NoticeInput, stored: StoredNotice | undefined, publication: Publication) {
+function findUrgentFault({ urgentUntil }: NoticeInput, stored: OfficeNotice | undefined, publication: Publication) {
   const now = new Date();
   const { publishAt } = updatePublication(stored ?? { status: "Draft", publishAt: now }, publication, now);
   return urgentUntil ? checkUrgentUntil(urgentUntil, publishAt, now) : undefined;
@@ -76,43 +89,6 @@ function findCalendarOverlap(notice: NoticeInput, before: NoticeInput | undefine
   const days = daysInWords(entry.starts, entry.ends, language);
   const values = { title: localizedText(entry.title, language), days, anyway: doubtfulOf(notice) };
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
-}
-
-const { id, title, type, content, status, createdAt, changedAt, deletedAt, urgentUntil } = notices;
-
-const noticeColumns = { ...publicColumns, urgentUntil, status, createdAt, changedAt, deletedAt };
-
-// Two lines are shown of it.
-const contentStart = sql<string>`substr(${content}, 1, 400)`;
-
-const endToCome = (now: Date) =>
-  sql<Date | null>`case when ${urgentUntil} > ${now.getTime()} then ${urgentUntil} end`.mapWith(urgentUntil);
-
-/** Of any status; `page` counts from 1. */
-export function listNotices(
-  page: number,
-  { type: wanted, ...rest }: ListQuery & { type?: NoticeType } = {},
-  now = new Date(),
-) {
-  return paginate(page, 50, ({ limit, offset }) =>
-    db()
-      .select({ ...noticeColumns, content: contentStart, urgentUntil: endToCome(now) })
-      .from(notices)
-      .where(and(listQueryCondition(notices, [title, content], rest, now), wanted && eq(type, wanted)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
-}
-
-/** Of any status, but not in the trash. */
-export function findNotice(wanted: number) {
-  return db()
-    .select(noticeColumns)
-    .from(notices)
-    .where(and(eq(id, wanted), isNull(deletedAt)))
-    .get();
 }
 
 /** The title; undefined where nothing was left to end. */

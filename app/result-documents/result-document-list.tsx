@@ -7,8 +7,10 @@ import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
+import { classLabel } from "../school/classes";
 import { Attachment } from "../uploads/attachment";
 import { FoldedFilePages, hasFilePages } from "../uploads/file-pages";
+import { groupByClass } from "./result-document";
 import type { PublishedResultDocument } from "./result-documents.server";
 
 type ResultDocumentGroupsProps = {
@@ -42,6 +44,11 @@ export function ResultDocumentGroups({ groups, hasCards = false, children }: Res
   );
 }
 
+/** One, as it stands among the others. */
+export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument }) => (
+  <ResultDocumentGroups groups={groupByClass([item])} />
+);
+
 function ResultDocumentRow({ title, description, examType, examDate, publishAt, ...file }: PublishedResultDocument) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
@@ -72,4 +79,4 @@ export function ClassBadge({ level }: { level: number | null }) {
 }
 
 export const resultClassLabel = (level: number | null): TextKey =>
-  level === null ? "results.general" : (`class.${level}` as TextKey);
+  level === null ? "results.general" : classLabel(level);

@@ -1,9 +1,7 @@
 import { parseDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
-import { toLatinDigits } from "../i18n/format";
-
-export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+import { parseClass } from "../school/classes";
 
 export const commonExams: TextKey[] = [
   "examType.halfYearly",
@@ -41,7 +39,7 @@ export function parseResultDocument(form: FormData) {
     description: getText(form, "description"),
     examType: getLine(form, "examType"),
     examDate: parseDay(examDate) ?? null,
-    classLevel: parseClassLevel(form.get("classLevel")) ?? null,
+    classLevel: parseClass(form.get("classLevel")) ?? null,
   };
   const errors = collectErrors<ResultDocumentField>({
     title:
@@ -54,9 +52,6 @@ export function parseResultDocument(form: FormData) {
   });
   return { input, values: { ...input, examDate: input.examDate ?? examDate }, errors };
 }
-
-export const parseClassLevel = (name: unknown) =>
-  classLevels.find((level) => typeof name === "string" && toLatinDigits(name.trim()) === String(level));
 
 /** Documents keep their order; classes follow that of their first documents. */
 export function groupByClass<ResultDocument extends { classLevel: number | null }>(documents: ResultDocument[]) {

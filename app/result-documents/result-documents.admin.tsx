@@ -1,90 +1,76 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { ChoiceField, DayField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
 import { RowNote } from "../admin/list";
 import { Badge } from "../components/badge";
-import { DateInput } from "../components/date-input";
-import { Field } from "../components/field";
-import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
+import type { FilterChoice } from "../content/content-screen";
 import { PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
+import { formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import type { AttachmentInfo } from "../uploads/attachment";
+import { useTexts } from "../i18n/use-texts";
+import { classLevels } from "../school/classes";
 import { resultFileRule } from "../uploads/upload-rules";
-import { classLevels, commonExams, type ResultDocumentField, type ResultDocumentFormValues } from "./result-document";
+import { commonExams, type ResultDocumentFormValues } from "./result-document";
 import { ClassBadge, resultClassLabel } from "./result-document-list";
-import type { listResultDocuments } from "./result-documents.admin.server";
+import type { OfficeResultDocument } from "./result-documents.admin.server";
 
-type ResultDocumentFormProps = ContentFormProps<
-  ResultDocumentFormValues,
-  ResultDocumentField,
-  { file: AttachmentInfo }
->;
-
-export function ResultDocumentForm(props: ResultDocumentFormProps) {
+export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormValues>) {
   const { t } = useTranslation();
-  const exams = useId();
   return (
     <ContentForm kind="resultDocument" {...props}>
-      {(form, values) => (
+      {(values) => (
         <>
-          <Field label={t("form.title")} need="required" problem={form.problem("title")}>
-            {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
-          </Field>
+          <LineField name="title" label="form.title" need="required" value={values?.title} />
           <FileField
             name="file"
             label={t("adminResultDocs.file")}
             need="required"
             rule={resultFileRule}
-            present={props.changing?.files?.file}
+            present={props.changing?.file}
           />
-          <Field label={t("form.classLevel")}>
-            {(field) => (
-              <Select
-                {...field}
-                name="classLevel"
-                defaultValue={values?.classLevel ?? ""}
-                options={[
-                  { value: "", text: t("results.general") },
-                  ...classLevels.map((level) => ({ value: level, text: t(resultClassLabel(level)) })),
-                ]}
-              />
-            )}
-          </Field>
-          <Field label={t("form.examType")} need="optional" problem={form.problem("examType")}>
-            {(field) => (
-              <>
-                <Input {...field} name="examType" defaultValue={values?.examType} list={exams} />
-                <datalist id={exams}>
-                  {commonExams.map((exam) => (
-                    <option key={exam} value={t(exam)} />
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
-          <Field label={t("results.examDate")} need="optional" problem={form.problem("examDate")}>
-            {(field) => <DateInput {...field} type="date" name="examDate" defaultValue={values?.examDate} />}
-          </Field>
-          <Field label={t("form.description")} need="optional" problem={form.problem("description")}>
-            {(field) => <Textarea {...field} name="description" rows={3} defaultValue={values?.description} />}
-          </Field>
-          <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
+          <ChoiceField
+            name="classLevel"
+            label="form.classLevel"
+            value={values?.classLevel ?? ""}
+            options={[
+              { value: "", text: t("results.general") },
+              ...classLevels.map((level) => ({ value: level, text: t(resultClassLabel(level)) })),
+            ]}
+          />
+          <LineField
+            name="examType"
+            label="form.examType"
+            need="optional"
+            value={values?.examType}
+            suggestions={commonExams.map((exam) => t(exam))}
+          />
+          <DayField name="examDate" label="results.examDate" need="optional" value={values?.examDate} />
+          <TextField name="description" label="form.description" need="optional" rows={3} value={values?.description} />
+          <PublishAtField value={values?.publishAt} />
         </>
       )}
     </ContentForm>
   );
 }
 
-type ResultDocumentListItem = Omit<Listed<ReturnType<typeof listResultDocuments>["rows"][number]>, "examDate"> & {
-  examDay?: string;
-};
+export const resultDocumentFilters: FilterChoice[] = [
+  {
+    name: "class",
+    label: "form.classLevel",
+    all: "office.filter.allClasses",
+    options: [
+      ...classLevels.map((level) => ({ value: String(level), text: resultClassLabel(level) })),
+      { value: "general", text: resultClassLabel(null) },
+    ],
+  },
+];
 
-export function ResultDocumentItem({ document }: { document: ResultDocumentListItem }) {
-  const { t } = useTranslation();
-  const { id, description, examType, examDay, classLevel } = document;
+export function ResultDocumentItem({ item: document }: { item: Listed<OfficeResultDocument> }) {
+  const { t, language } = useTexts();
+  const { description, examType, examDate, classLevel } = document;
   const badges = (
     <>
       <ClassBadge level={classLevel} />
@@ -96,15 +82,15 @@ export function ResultDocumentItem({ document }: { document: ResultDocumentListI
     </>
   );
   return (
-    <ContentRow kind="resultDocument" item={document} file={document} preview={`/results/${id}`} badges={badges}>
+    <ContentRow kind="resultDocument" item={document} file={document} badges={badges}>
       {description && (
         <p className="line-clamp-2 max-w-prose text-ink-2" lang={detectLanguage(description)}>
           {description}
         </p>
       )}
-      {examDay && (
+      {examDate && (
         <RowNote>
-          {t("results.examDate")}: {examDay}
+          {t("results.examDate")}: {formatShortDay(examDate, language)}
         </RowNote>
       )}
       <PageState {...document} />

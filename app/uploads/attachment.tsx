@@ -15,12 +15,12 @@ export type AttachmentInfo = {
   filePages?: PagePictures | null;
 };
 
-export const toAttachment = ({ fileUrl, fileName, fileType, fileSize }: AttachmentInfo): AttachmentInfo => ({
-  fileUrl,
-  fileName,
-  fileType,
-  fileSize,
-});
+export const toAttachment = ({
+  fileUrl = null,
+  fileName = null,
+  fileType = null,
+  fileSize = null,
+}: Partial<AttachmentInfo>): AttachmentInfo => ({ fileUrl, fileName, fileType, fileSize });
 
 const fileLink = {
   line: "quietOnWide",

@@ -19,7 +19,10 @@ const lists = [
     defaults: { type: "General" },
     create: "New Notice",
     buttons: ["Publish Notice", "Save draft"],
-    labels: ["Title", "Type", "Content", "First day", "Last day", "Attachment", "Publish later"],
+    labels: [
+      ...["Title", "Type", "Content", "First day", "Last day", "Attachment"],
+      ...["Show on every page until", "Publish later"],
+    ],
     required: ["title", "content"],
     accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png"],
   },

@@ -42,6 +42,8 @@ const mayImport: Record<string, string[]> = {
   ],
   "app/routes/admin": [
     ...shared,
+    "app/content-kinds",
+    "app/content-kinds.server",
     ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations", "app/school-editor", "app/dashboard"],
     "app/families",
     "app/notifications",
@@ -65,6 +67,8 @@ const mayImport: Record<string, string[]> = {
   ],
   "app/operations": [...forms, "app/accounts", ...content],
   "app/site": [...shared, ...content],
+  "app/content-kinds": ["app/content", ...content],
+  "app/content-kinds.server": ["app/http", "app/content", ...content],
   "app/feeds": [...shared, "app/site", "drizzle"],
   "app/search": [...shared, "drizzle", ...content],
   ...Object.fromEntries([...content, ...results, "app/accounts"].map((folder) => [folder, forms])),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { classLevels, parseClassLevel, parseResultDocument } from "../../app/result-documents/result-document";
+import { parseResultDocument } from "../../app/result-documents/result-document";
+import { classLevels, parseClass } from "../../app/school/classes";
 import { formData } from "../support/page-parts";
 
 const parsed = (fields: Record<string, string | File>) =>
@@ -81,7 +82,7 @@ describe("the class of a result paper", () => {
     ["06", undefined],
     ["six", undefined],
     [null, undefined],
-  ])("%j is the class %j", (name, level) => expect(parseClassLevel(name)).toBe(level));
+  ])("%j is the class %j", (name, level) => expect(parseClass(name)).toBe(level));
 
   it("is none, the general results, for anything else", () =>
     expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull());

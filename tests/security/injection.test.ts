@@ -78,14 +78,16 @@ async function said(handler: unknown, path: string, params: Record<string, strin
   return `${given.status} ${given.headers.get("Location")} ${await given.text()}`;
 }
 
-const query = (text: string) =>
-  `/?${new URLSearchParams(parameters.filter((name) => name !== "lng").map((name) => [name, text]))}`;
+/** The list of a kind of content knows its kind by the end of its address. */
+const query = (text: string, { id, path }: (typeof loaders)[number]) =>
+  `/${id.startsWith("routes/admin/content/list/") ? path : ""}?${new URLSearchParams(parameters.filter((name) => name !== "lng").map((name) => [name, text]))}`;
 const known = {
   id: "1",
   exam: "1",
   student: "1",
   subject: "1",
   list: "notices",
+  page: "notices",
   kind: "notice",
   decision: "approve",
   "*": "1",
@@ -119,9 +121,10 @@ describe("no injection", () => {
   it("by any parameter of any page: it answers, and writes nothing", async () => {
     const before = counts();
     const wrong: string[] = [];
-    for (const { id, module } of loaders) {
+    for (const route of loaders) {
+      const { id, module } = route;
       for (const probe of probes) {
-        const asked = [said(module.loader, query(probe), known), said(module.loader, "/", inAddress(probe))];
+        const asked = [said(module.loader, query(probe, route), known), said(module.loader, "/", inAddress(probe))];
         for (const answer of asked) await answer.catch((error) => wrong.push(`${id} with ${probe}: ${error}`));
       }
     }
@@ -132,10 +135,11 @@ describe("no injection", () => {
 
   it("by any parameter of any page: what would be true is answered like what would be false", async () => {
     const wrong: string[] = [];
-    for (const { id, module } of loaders) {
+    for (const route of loaders) {
+      const { id, module } = route;
       for (const pair of twins) {
         for (const ask of [
-          (text: string) => said(module.loader, query(text), known),
+          (text: string) => said(module.loader, query(text, route), known),
           (text: string) => said(module.loader, "/", inAddress(text)),
         ]) {
           const [first, second] = [await ask(pair[0]), await ask(pair[1])];
@@ -150,12 +154,13 @@ describe("no injection", () => {
   it("by any field of any form: it answers, every table stands, and no row is gone", async () => {
     const wrong: string[] = [];
     const before = school.rows(schema.notices);
-    for (const { id, module } of actions) {
+    for (const { id, path, module } of actions) {
       for (const probe of probes.slice(0, 8)) {
         Cookie = school.signedIn().cookieHeader;
         const body = new FormData();
         for (const name of fields) body.append(name, probe);
-        await said(module.action, "/", inAddress(probe), { method: "POST", body }).catch((error) =>
+        const address = id.startsWith("routes/admin/content/list/") ? `/${path}` : "/";
+        await said(module.action, address, inAddress(probe), { method: "POST", body }).catch((error) =>
           wrong.push(`${id} with ${probe}: ${error}`),
         );
       }

@@ -21,10 +21,13 @@ const pathSegments = (id = ""): string[] => {
   return route ? [...pathSegments(route.parentId), route.path ?? ""] : [];
 };
 
-/** Every address of the website, with 1 for each number and name in it. */
+const lists = ["notices", "result-documents", "blogs", "gallery", "downloads"];
+
+/** Every address of the website, with 1 for each number and name in it, and each kind of content by its own. */
 export function listAddresses(): string[] {
   const paths = Object.keys(routesOfTheTable).map((id) => `/${pathSegments(id).filter(Boolean).join("/")}`);
-  const plain = paths.map((path) =>
+  const named = paths.flatMap((path) => [...new Set(lists.map((list) => path.replace(/:list\b|:page\b/, list)))]);
+  const plain = named.map((path) =>
     path
       .replace(/\/?:lang\?/, "")
       .replace(/:\w+\??|\*/g, "1")

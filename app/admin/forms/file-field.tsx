@@ -25,10 +25,9 @@ type FileFieldProps = {
   onChosen?: (file?: File) => void;
   /** Kept unless another file is chosen; without a name it is a picture and is shown. */
   present?: AttachmentInfo;
-  mayRemove?: boolean;
 };
 
-export function FileField({ name, label, need, rule, present, mayRemove, onChosen, ...parts }: FileFieldProps) {
+export function FileField({ name, label, need, rule, present, onChosen, ...parts }: FileFieldProps) {
   const { t, i18n } = useTranslation();
   const form = useAdminForm();
   const problem = parts.problem ?? form.problem(name);
@@ -103,7 +102,7 @@ export function FileField({ name, label, need, rule, present, mayRemove, onChose
     >
       {(field) => (
         <>
-          {present?.fileUrl && !chosen && <CurrentFile file={present} field={name} mayRemove={mayRemove ?? false} />}
+          {present?.fileUrl && !chosen && <CurrentFile file={present} field={name} mayRemove={need === "optional"} />}
           <FileInput
             {...field}
             ref={input}

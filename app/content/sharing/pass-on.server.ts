@@ -10,7 +10,8 @@ import { formatTime, getDateParts, noonOf } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { detectLanguage, type Language, localizedPath } from "../../i18n/languages";
 import { countGraphemes, truncateText } from "../../i18n/text";
-import type { ContentKind } from "../activity-texts";
+import type { ContentKind, ListedKind } from "../activity-texts";
+import { contentPagePath } from "../content-kind";
 import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
 import { withoutScheme } from "./sms";
@@ -33,7 +34,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
   }
   const { title, said, sharePicture, publishAt, filePath } = item;
   const language = detectLanguage(title + said);
-  const path = localizedPath(language, publicPath[kind](id));
+  const path = localizedPath(language, contentPagePath(kind, id));
   const address = publicOrigin(request) + path;
   return {
     kind,
@@ -52,15 +53,6 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
 
 /** In ms. */
 const patience = 1_500;
-
-type SharedKind = Exclude<ContentKind, "photo">;
-
-const publicPath: Record<SharedKind, (id: number) => string> = {
-  notice: (id) => `/notices/${id}`,
-  resultDocument: () => "/results",
-  blog: (id) => `/blogs/${id}`,
-  download: (id) => `/downloads/${id}`,
-};
 
 const findItem = {
   notice: (id: number) => {
@@ -86,7 +78,7 @@ const findItem = {
     const row = db().select(columns).from(downloads).where(eq(downloads.id, id)).get();
     return row && { ...row, said: "" };
   },
-} satisfies Record<SharedKind, unknown>;
+} satisfies Record<ListedKind, unknown>;
 
 type PassedOn = {
   title: string;

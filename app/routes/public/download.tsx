@@ -2,9 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { downloadClassLabel, groupLabel } from "../../downloads/download";
 import { DownloadArticle } from "../../downloads/download-article";
-import { publishedDownloads } from "../../downloads/downloads.server";
+import { publishedDownloads, withRoutine } from "../../downloads/downloads.server";
 import { readOrFallback } from "../../errors";
-import { listExamDays } from "../../exam-days/exam-days.server";
 import { parseId, wantsLightPages } from "../../http";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { useLocalizedPath } from "../../i18n/use-texts";
@@ -18,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!download || download === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
     // A cache in front would take what cannot be read for gone.
-    return data({ head, download: undefined, routine: undefined, isLight: false }, { status: download ? 503 : 404 });
+    return data({ head, download: undefined, isLight: false }, { status: download ? 503 : 404 });
   }
   const { t } = getTranslator(await getLanguage(request));
   const said = `${t(groupLabel(download.group))}, ${t(downloadClassLabel(download.classLevel))}`;
@@ -28,17 +27,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     published: download.publishAt,
     sharePicture: download.sharePicture,
   });
-  const routine = download.examId === null ? undefined : listExamDays(download.examId);
-  return data({ head, download, routine, isLight: wantsLightPages(request) });
+  return data({ head, download: withRoutine(download), isLight: wantsLightPages(request) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function DownloadPage() {
-  const { head, download, routine, isLight } = useLoaderData<typeof loader>();
+  const { head, download, isLight } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!download) return <NotFoundPage />;
-  return (
-    <DownloadArticle {...{ download, routine, isLight }} address={head.origin + to(`/downloads/${download.id}`)} />
-  );
+  return <DownloadArticle item={download} address={head.origin + to(`/downloads/${download.id}`)} isLight={isLight} />;
 }

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readOrFallback } from "../../errors";
 import { parseId, wantsLightPages } from "../../http";
-import { dhakaToday } from "../../i18n/format";
 import { truncateText } from "../../i18n/text";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeArticle } from "../../notices/notice-article";
@@ -17,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!notice || notice === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
     // A cache in front would take what cannot be read for gone.
-    return data({ head, notice: undefined, today: "", isLight: false }, { status: notice ? 503 : 404 });
+    return data({ head, notice: undefined, isLight: false }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, {
@@ -26,22 +25,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     published: notice.publishAt,
     sharePicture: notice.sharePicture,
   });
-  return data({ head, notice, today: dhakaToday(), isLight: wantsLightPages(request) });
+  return data({ head, notice, isLight: wantsLightPages(request) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticePage() {
-  const { head, notice, today, isLight } = useLoaderData<typeof loader>();
+  const { head, notice, isLight } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
-  return notice ? (
-    <NoticeArticle
-      notice={notice}
-      address={head.origin + to(`/notices/${notice.id}`)}
-      today={today}
-      isLight={isLight}
-    />
-  ) : (
-    <NotFoundPage />
-  );
+  if (!notice) return <NotFoundPage />;
+  return <NoticeArticle item={notice} address={head.origin + to(`/notices/${notice.id}`)} isLight={isLight} />;
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostArticle } from "../../blogs/post-article";
-import { findPublishedPost, listRelatedPosts } from "../../blogs/posts.server";
+import { findPublishedPost } from "../../blogs/posts.server";
 import { readOrFallback } from "../../errors";
 import { parseId } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-texts";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       isMissing: true,
     });
     // A cache in front would take what cannot be read for gone.
-    return data({ head, blog: undefined, related: [] }, { status: blog ? 503 : 404 });
+    return data({ head, blog: undefined }, { status: blog ? 503 : 404 });
   }
   const head = await pageHead(request, {
     title: { said: blog.title },
@@ -28,17 +28,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     post: blog,
     sharePicture: blog.sharePicture,
   });
-  return data({ head, blog, related: readOrFallback([], () => listRelatedPosts(blog.id)) });
+  return data({ head, blog });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PostPage() {
-  const { blog, head, related } = useLoaderData<typeof loader>();
+  const { blog, head } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!blog) {
     const back = { path: "/blogs", text: "blogs.back" } as const;
     return <NotFoundPage title="blogs.notFound.title" help="blogs.notFound.body" back={back} />;
   }
-  return <PostArticle blog={blog} related={related} address={head.origin + to(`/blogs/${blog.id}`)} />;
+  return <PostArticle item={blog} address={head.origin + to(`/blogs/${blog.id}`)} />;
 }

@@ -1,0 +1,75 @@
+import { type ComponentProps, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { DateInput } from "../../components/date-input";
+import { Field } from "../../components/field";
+import { Input, Select, Textarea } from "../../components/input";
+import type { TextKey } from "../../i18n/en";
+import { useAdminForm } from "./form";
+
+/* Fields inside an AdminForm, which says by their names what is wrong with them. */
+
+type FormFieldProps = {
+  name: string;
+  label: TextKey;
+  need?: "required" | "optional";
+  hint?: TextKey;
+};
+
+function FormField({ name, label, hint, ...field }: FormFieldProps & Pick<ComponentProps<typeof Field>, "children">) {
+  const { t } = useTranslation();
+  const form = useAdminForm();
+  return <Field label={t(label)} hint={hint && t(hint)} problem={form.problem(name)} {...field} />;
+}
+
+type TextProps = FormFieldProps & { value?: string | null };
+
+/** `suggestions` may be taken or not. */
+export function LineField({ value, suggestions, isNumber, ...field }: TextProps & LineOptions) {
+  const list = useId();
+  return (
+    <FormField {...field}>
+      {(attributes) => (
+        <>
+          <Input
+            {...attributes}
+            name={field.name}
+            defaultValue={value ?? ""}
+            autoComplete="off"
+            inputMode={isNumber ? "numeric" : undefined}
+            list={suggestions && list}
+          />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+type LineOptions = { suggestions?: string[]; isNumber?: boolean };
+
+export const TextField = ({ value, rows, ...field }: TextProps & { rows: number }) => (
+  <FormField {...field}>
+    {(attributes) => <Textarea {...attributes} name={field.name} rows={rows} defaultValue={value ?? ""} />}
+  </FormField>
+);
+
+/** `type`: without it a day alone. */
+export const DayField = ({ value, type = "date", ...field }: TextProps & { type?: "date" | "datetime-local" }) => (
+  <FormField {...field}>
+    {(attributes) => <DateInput {...attributes} type={type} name={field.name} defaultValue={value ?? ""} />}
+  </FormField>
+);
+
+type ChoiceFieldProps = FormFieldProps & Pick<ComponentProps<typeof Select>, "options"> & { value: string | number };
+
+export const ChoiceField = ({ value, options, ...field }: ChoiceFieldProps) => (
+  <FormField {...field}>
+    {(attributes) => <Select {...attributes} name={field.name} defaultValue={value} options={options} />}
+  </FormField>
+);

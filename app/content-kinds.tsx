@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { PostForm, PostItem, postFilters } from "./blogs/posts.admin";
+import type { ListedKind } from "./content/activity-texts";
+import type { ListedRow } from "./content/content.server";
+import type { ContentFormProps } from "./content/content-form";
+import type { FilterChoice } from "./content/content-screen";
+import type { Listed } from "./content/publication";
+import { DownloadForm, DownloadItem, downloadFilters, EmptyGroups } from "./downloads/downloads.admin";
+import { NoticeForm, NoticeItem, noticeFilters } from "./notices/notices.admin";
+import {
+  ResultDocumentForm,
+  ResultDocumentItem,
+  resultDocumentFilters,
+} from "./result-documents/result-documents.admin";
+
+/** The parts of a kind in the office. Methods, so that each may ask for its own values and rows. */
+export type ContentParts = {
+  Form(props: ContentFormProps): ReactNode;
+  Item(props: { item: Listed<ListedRow> }): ReactNode;
+  filters: FilterChoice[];
+  listLook?: string;
+  Missing?(props: { missing: string[] }): ReactNode;
+};
+
+export const contentParts: Record<ListedKind, ContentParts> = {
+  notice: { Form: NoticeForm, Item: NoticeItem, filters: noticeFilters },
+  resultDocument: { Form: ResultDocumentForm, Item: ResultDocumentItem, filters: resultDocumentFilters },
+  blog: { Form: PostForm, Item: PostItem, filters: postFilters, listLook: "grid md:grid-cols-2 lg:ml-margin" },
+  download: { Form: DownloadForm, Item: DownloadItem, filters: downloadFilters, Missing: EmptyGroups },
+};

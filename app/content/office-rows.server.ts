@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { AnySQLiteColumn, SelectedFields } from "drizzle-orm/sqlite-core";
+import { db, paginate } from "../../drizzle/client";
+import type { PublishedTable } from "../../drizzle/visible-rows";
+import { parseClass } from "../school/classes";
+import type { DisplayStatus } from "./publication";
+
+export type ListQuery = { words?: string; status?: DisplayStatus; filters?: (SQL | undefined)[] };
+
+type OfficeColumns<Whole, Listed> = {
+  whole: Whole;
+  /** Of many at a time; the same when missing. */
+  listed?: Listed;
+  /** In which words are looked for. */
+  searched: AnySQLiteColumn[];
+};
+
+type OfficeRow<Columns> = SelectResultFields<
+  Columns & Pick<PublishedTable, "id" | "title" | "status" | "publishAt" | "createdAt" | "changedAt">
+>;
+
+const rowsPerPage = 50;
+
+/** What the office reads of a table: of any status, but not from the trash. */
+export function officeRows<Whole extends SelectedFields, Listed extends SelectedFields = Whole>(
+  table: PublishedTable,
+  { whole, listed, searched }: OfficeColumns<Whole, Listed>,
+) {
+  const { id, title, status, publishAt, createdAt, changedAt, deletedAt } = table;
+  const publication = { id, title, status, publishAt, createdAt, changedAt };
+  return {
+    find: (wanted: number) =>
+      db()
+        .select({ ...(whole as SelectedFields), ...publication })
+        .from(table)
+        .where(and(eq(id, wanted), isNull(deletedAt)))
+        .get() as OfficeRow<Whole> | undefined,
+
+    /** `page` counts from 1. */
+    list: (page: number, { words, status, filters = [] }: ListQuery = {}, now = new Date()) =>
+      paginate(page, rowsPerPage, ({ limit, offset }) => {
+        const rows = db()
+          .select({ ...((listed ?? whole) as SelectedFields), ...publication })
+          .from(table)
+          .where(and(isNull(deletedAt), hasWords(searched, words), hasStatus(table, status, now), ...filters))
+          .orderBy(desc(createdAt), desc(id))
+          .limit(limit)
+          .offset(offset)
+          .all();
+        return rows as OfficeRow<Listed>[];
+      }),
+  };
+}
+
+/** The class that an address names; `nobody` is its word for rows without one. */
+export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, nobody: string): SQL | undefined {
+  const name = searchParams.get("class");
+  if (name === nobody) return isNull(column);
+  const level = parseClass(name);
+  return level === undefined ? undefined : eq(column, level);
+}
+
+function hasWords(columns: AnySQLiteColumn[], words: string | undefined): SQL | undefined {
+  if (!words) return undefined;
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(...columns.map((column) => sql`${column} like ${pattern} escape ${"\\"}`));
+}
+
+function hasStatus(
+  { status, publishAt }: PublishedTable,
+  wanted: DisplayStatus | undefined,
+  now: Date,
+): SQL | undefined {
+  if (!wanted) return undefined;
+  if (wanted === "Draft") return sql`${status} = 'Draft'`;
+  return and(sql`${status} = 'Published'`, wanted === "Scheduled" ? gt(publishAt, now) : lte(publishAt, now));
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../../accounts/guard.server";
+import { EmptyList } from "../../../admin/list";
+import { ScreenHeader } from "../../../admin/screen";
+import type { ContentKind } from "../../../content/activity-texts";
+import { contentListPath } from "../../../content/content-kind";
+import { getRejection } from "../../../content/content-screen";
+import { loadContentForm } from "../../../content/content-screen.server";
+import { saveContent } from "../../../content/save-content.server";
+import { type ContentParts, contentParts } from "../../../content-kinds";
+import { getContentType } from "../../../content-kinds.server";
+import { EditPhotoForm } from "../../../gallery/photo-form.admin";
+import { parseId } from "../../../http";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadContentForm(request, getContentType(params.list), parseId(params.id) ?? 0);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveContent(getContentType(params.list), request, email, parseId(params.id) ?? 0);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const forms: Record<ContentKind, Pick<ContentParts, "Form">> = { ...contentParts, photo: { Form: EditPhotoForm } };
+
+export default function EditContent() {
+  const { t } = useTranslation();
+  const { kind, id, changing } = useLoaderData<typeof loader>();
+  const rejection = getRejection(useActionData<typeof action>());
+  const { Form } = forms[kind];
+  // What was typed about an item that is gone is still shown.
+  const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
+  return (
+    <>
+      <ScreenHeader name={`content.${kind}.edit`} back={contentListPath(kind)} />
+      {shown ? (
+        <Form key={kind} changing={shown} rejectedWithPage={rejection} />
+      ) : (
+        <EmptyList>{t("form.gone")}</EmptyList>
+      )}
+    </>
+  );
+}

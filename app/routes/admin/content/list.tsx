@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import {
+  ContentList,
+  ContentListScreen,
+  getRejection,
+  ListFilters,
+  statusFilter,
+} from "../../../content/content-screen";
+import { loadContentList } from "../../../content/content-screen.server";
+import { saveNewContent } from "../../../content/save-content.server";
+import { contentParts } from "../../../content-kinds";
+import { getListedType } from "../../../content-kinds.server";
+import { pagePath } from "../../../path-rules";
+
+/** Notices, result documents, posts and downloads. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadContentList(request, getListedType(lastSegment(request)));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveNewContent(getListedType(lastSegment(request)), request, email);
+}
+
+const lastSegment = ({ url }: Request) => pagePath(new URL(url).pathname).split("/").at(-1);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function ListContent() {
+  const { kind, items, once, draft, isNarrowed, missing, ...screen } = useLoaderData<typeof loader>();
+  const rejection = getRejection(useActionData<typeof action>());
+  const { Form, Item, filters, listLook, Missing } = contentParts[kind];
+  return (
+    <ContentListScreen
+      key={kind}
+      kind={kind}
+      screen={screen}
+      form={<Form once={once} draft={draft} rejectedWithPage={rejection} />}
+      filters={
+        <>
+          <ListFilters choices={[statusFilter, ...filters]} />
+          {Missing && !isNarrowed && <Missing missing={missing} />}
+        </>
+      }
+    >
+      {items && (
+        <ContentList kind={kind} isNarrowed={isNarrowed} className={listLook}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ContentList>
+      )}
+    </ContentListScreen>
+  );
+}
