@@ -7,6 +7,7 @@ import {
   activity,
   blogs,
   downloads,
+  examDays,
   exams,
   galleryItems,
   notices,
@@ -68,7 +69,7 @@ export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstV
   }
   const portraits = await Promise.all(demoPortraits.map(({ path }) => storeSamplePortrait(storage, path)));
   transaction((tx) => {
-    seedDemoClass(tx);
+    seedDemoClass(tx, now);
     const rows = portraits.map((portrait) => ({ ...portrait, ...portraitSize, createdAt: now }));
     const ids = rows.map((row) => tx.insert(schoolPictures).values(row).returning({ id: schoolPictures.id }).get().id);
     tx.insert(schoolSections)
@@ -86,7 +87,7 @@ function recordCreation(
   db().insert(activity).values({ account: "", act: "created", kind, itemId, title, at }).run();
 }
 
-function seedDemoClass(tx: SchoolTransaction): void {
+function seedDemoClass(tx: SchoolTransaction, now: Date): void {
   const isExam = and(eq(exams.classLevel, demoClassLevel), eq(exams.name, demoExamName));
   const exam = tx.select({ id: exams.id }).from(exams).where(isExam).get();
   const columns = tx
@@ -95,6 +96,17 @@ function seedDemoClass(tx: SchoolTransaction): void {
     .where(eq(subjects.classLevel, demoClassLevel))
     .orderBy(subjects.position, subjects.id)
     .all();
+  if (exam) {
+    const days = columns.map(({ id: subjectId }, place) => {
+      const times = { begin: "10:00", end: "13:00", room: place % 2 === 0 ? "1" : "2" };
+      return { examId: exam.id, subjectId, date: schoolDay(now, 14 + place * 3), ...times };
+    });
+    tx.insert(examDays).values(days).run();
+    const paper = { title: demoExamName, group: "examRoutine", classLevel: demoClassLevel } as const;
+    tx.insert(downloads)
+      .values({ ...paper, examId: exam.id, status: "Published", publishAt: now })
+      .run();
+  }
   for (const [place, { name, marks }] of demoStudents.entries()) {
     const rollNumber = place + 1;
     // Plainly samples, and not of everybody.
