@@ -52,6 +52,13 @@ function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
       className="mt-3 w-full max-w-[40rem] text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-3"
     >
       <caption className="sr-only">{t("downloads.group.examRoutine")}</caption>
+      <thead className="text-small">
+        <tr>
+          <th scope="col">{t("days.date")}</th>
+          <th scope="col">{t("card.subject")}</th>
+          <th scope="col">{t("days.room")}</th>
+        </tr>
+      </thead>
       <tbody>
         {days.map(({ subjectId, date, begin, end, room, ...names }) => (
           <tr key={subjectId} className="align-top">

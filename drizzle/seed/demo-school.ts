@@ -102,7 +102,8 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
       return { examId: exam.id, subjectId, date: schoolDay(now, 14 + place * 3), ...times };
     });
     tx.insert(examDays).values(days).run();
-    const paper = { title: demoExamName, group: "examRoutine", classLevel: demoClassLevel } as const;
+    const title = `${demoExamName} – বার্ষিক পরীক্ষা ২০২৬`;
+    const paper = { title, group: "examRoutine", classLevel: demoClassLevel } as const;
     tx.insert(downloads)
       .values({ ...paper, examId: exam.id, status: "Published", publishAt: now })
       .run();

@@ -7,6 +7,7 @@ import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "..
 import { save } from "../../files";
 import { atTheSample, expect, test } from "../../journey";
 import { insertMarkSheet, type MarkSheet } from "../../mark-sheet";
+import { insertRow, withDatabase } from "../../school";
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -124,7 +125,10 @@ test.describe("of a class with long names", () => {
     expect(pages.map((drawn) => drawn.match(new RegExp(crest, "g"))?.length)).toEqual([2, 2, 1, 1, 1, 2, 2, 1]);
   });
 
-  test("a machine without a Bengali typeface prints every letter, and nothing is cut", async ({ page }, testInfo) => {
+  test("a machine without a Bengali typeface prints every letter, and nothing is cut", async ({
+    page,
+    school,
+  }, testInfo) => {
     const fonts = testInfo.outputPath("fonts");
     await mkdir(fonts, { recursive: true });
     await copyFile("app/styles/fonts/source-sans-3-400.ttf", `${fonts}/latin.ttf`);
@@ -135,7 +139,15 @@ test.describe("of a class with long names", () => {
       const paper = await poor.newPage({ viewport: { width: 733, height: 1058 } });
       await paper.emulateMedia({ media: "print" });
       const { examId } = sheet;
-      for (const path of [`cards/${examId}`, `cards/${examId}?perSheet=2`, `tabulation/${examId}`])
+      withDatabase(school.settings.DATABASE_PATH, (database) => {
+        for (const [place, subject] of sheet.subjects.entries())
+          insertRow(database, "exam_days", {
+            ...{ exam_id: examId, subject_id: subject, begin: "10:00", end: "13:00", room: "কক্ষ ২" },
+            date: `2026-11-${10 + place}`,
+          });
+      });
+      const papers = ["admit", "labels", "signatures", "marks"].map((paper) => `papers/${examId}/${paper}`);
+      for (const path of [...papers, `cards/${examId}`, `cards/${examId}?perSheet=2`, `tabulation/${examId}`])
         for (const language of ["en", "bn"]) {
           const address = `/cog-admin/results/${path}${path.includes("?") ? "&" : "?"}language=${language}`;
           await paper.setContent(await (await page.request.get(address)).text());
@@ -179,7 +191,7 @@ async function typefacesOfTheMachine(page: Page): Promise<string[]> {
 }
 
 const cutCards = (page: Page): Promise<string[]> =>
-  page.locator("article").evaluateAll((cards) =>
+  page.locator("article, section.sheet").evaluateAll((cards) =>
     cards
       .filter((card) => {
         const isPaired = card.closest(".pair") !== null;
