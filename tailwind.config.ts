@@ -44,6 +44,7 @@ const popShadow = "0 8px 24px rgb(14 47 58 / 0.16)";
 const ease = "cubic-bezier(0.2, 0.6, 0.2, 1)";
 
 const fontSize = {
+  "2xs": "0.8125rem",
   xs: "0.875rem",
   small: "0.9375rem",
   base: "1rem",
@@ -63,7 +64,10 @@ const fontSize = {
 };
 
 /** Between Tailwind's own steps; as there, a step is a quarter of a rem. */
-const steps = [0.4, 0.6, 0.8, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 3.4, 3.6, 4.4, 5.6, 7.6];
+const steps = [
+  0.4, 0.6, 0.8, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.75, 3.25, 3.4, 3.6, 4.4, 4.75, 5.5, 5.6, 6.25, 7.6, 7.75, 8.5,
+  9.5, 13, 18,
+];
 const lineHeights = [1.1, 1.2, 1.28, 1.3, 1.35, 1.4, 1.42, 1.45, 1.6, 1.65, 1.7];
 
 export const theme = {

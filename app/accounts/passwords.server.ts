@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { normalizeUnicode } from "../i18n/text";
 import { getContacts } from "../school/school.server";
+import { createSemaphore } from "../uploads/semaphore.server";
 import { type Credentials, isValidEmail, isValidPasswordLength, maxPasswordLength } from "./account";
 import { TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
@@ -16,8 +17,7 @@ const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
 export const isOwnHash = (hash: string): boolean =>
   hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 
-const maxConcurrent = 2;
-const maxQueued = 20;
+const runInQueue = createSemaphore(2, { maxWaiting: 20, tooMany: () => new TooBusyError() });
 
 /** Throws TooBusyError when the queue is full, RangeError for a password of a wrong length. */
 export async function hashPassword(password: string): Promise<string> {
@@ -29,26 +29,6 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
   return runInQueue(() => verify(storedHash && isOwnHash(storedHash) ? storedHash : decoyHash, password));
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running < maxConcurrent) running += 1;
-  else await waitInQueue();
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function waitInQueue(): Promise<void> {
-  if (waiting.length >= maxQueued) throw new TooBusyError();
-  return new Promise((go) => waiting.push(go));
 }
 
 type PasswordError = "signUp.passwordLength" | "joining.passwordCommon";

@@ -53,7 +53,7 @@ export function ActionMenu({ title, children }: { title: string; children: React
       onToggle={showWhole}
     >
       <summary
-        className="flex min-h-11 items-center gap-1.6 whitespace-nowrap rounded-sm border border-teesta px-[13px] font-semibold text-teesta group-open:bg-teesta-tint"
+        className="flex min-h-11 items-center gap-1.6 whitespace-nowrap rounded-sm border border-teesta px-3.25 font-semibold text-teesta group-open:bg-teesta-tint"
         aria-label={`${t("office.acts")}: ${title}`}
       >
         {t("office.acts")}
@@ -61,7 +61,7 @@ export function ActionMenu({ title, children }: { title: string; children: React
       </summary>
       <div
         data-part="menu"
-        className="absolute right-0 top-[calc(100%+4px)] z-20 max-h-[calc(100vh-4.5rem)] w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop [&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-[19px] [&>a]:pr-4"
+        className="absolute right-0 top-[calc(100%+4px)] z-20 max-h-[calc(100vh-4.5rem)] w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop [&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-4.75 [&>a]:pr-4"
       >
         {children}
       </div>

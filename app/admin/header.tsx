@@ -60,7 +60,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
           <AccountLinks email={email} language={language} place="header" />
         </div>
         <details className="2xl:hidden" ref={menu}>
-          <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] font-semibold">
+          <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 font-semibold">
             {t("nav.menuToggle")}
           </summary>
           <div className="absolute inset-x-0 top-full max-h-[calc(100vh-4.5rem)] overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
@@ -103,8 +103,8 @@ const accountLinks = {
     link: `${accountLink} inline-flex min-h-11 text-small`,
   },
   menu: {
-    email: "block py-3 pl-[19px] pr-4",
-    link: `${accountLink} flex min-h-12 w-full pl-[19px] pr-4 text-base`,
+    email: "block py-3 pl-4.75 pr-4",
+    link: `${accountLink} flex min-h-12 w-full pl-4.75 pr-4 text-base`,
   },
 };
 

@@ -81,7 +81,7 @@ export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowP
     data-part="history-row"
     className={`${rowLine} grid py-2.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] ${isDated ? "grid-cols-1" : "grid-cols-[3.5rem_minmax(0,1fr)]"}`}
   >
-    <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]" dateTime={iso}>
+    <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
       {time}
     </time>
     <div className="lg:pl-gap">{children}</div>

@@ -22,7 +22,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, margi
   return (
     <div data-part="screen-header" className={screenHeader}>
       {margin && (
-        <div className="absolute bottom-4 left-0 hidden w-margin pr-[25px] text-right lg:block" aria-hidden="true">
+        <div className="absolute bottom-4 left-0 hidden w-margin pr-6.25 text-right lg:block" aria-hidden="true">
           {margin}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 
 export const buttonShape =
-  "inline-flex cursor-pointer items-center justify-center gap-2.4 rounded-sm border px-[22px] py-1.4 text-center font-text text-body font-semibold leading-1.3 transition-colors focus-visible:shadow-focus focus-visible:outline-none";
+  "inline-flex cursor-pointer items-center justify-center gap-2.4 rounded-sm border px-5.5 py-1.4 text-center font-text text-body font-semibold leading-1.3 transition-colors focus-visible:shadow-focus focus-visible:outline-none";
 
 export const buttonColors = {
   filled: "border-teesta bg-teesta text-white hover:border-teesta-deep hover:bg-teesta-deep",

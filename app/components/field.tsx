@@ -93,7 +93,7 @@ export function CheckboxField({ name, text, isTicked, hint, children }: Checkbox
 
 export const Checkbox = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
   <label className="flex min-h-11 items-center gap-2.6">
-    <input type="checkbox" {...attributes} className="size-[22px] flex-none accent-teesta" />
+    <input type="checkbox" {...attributes} className="size-5.5 flex-none accent-teesta" />
     {children}
   </label>
 );

@@ -27,7 +27,7 @@ const headingMargins = {
   message: "mb-5.6 lg:col-start-2 lg:mb-4.4",
 };
 
-const headingBars = { h1: "before:h-[34px] lg:before:h-11", h2: "before:h-7 lg:before:h-9" };
+const headingBars = { h1: "before:h-8.5 lg:before:h-11", h2: "before:h-7 lg:before:h-9" };
 
 type HeadingProps = ComponentPropsWithoutRef<"h2"> & { as?: "h1" | "h2"; place?: keyof typeof headingMargins };
 

@@ -57,8 +57,8 @@ export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
 }
 
 const fileLine = {
-  name: "flex gap-[11px]",
-  size: "mt-0.4 pl-[31px] text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
+  name: "flex gap-2.75",
+  size: "mt-0.4 pl-7.75 text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
 };
 
 export function ItemActions(of: ItemActionsProps) {

@@ -18,7 +18,7 @@ export function DeskHead({ today, waiting }: DeskHeadProps) {
   const { t, language, digits } = useTexts();
   return (
     <div className="pb-1 pt-5 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:items-center lg:border-b lg:border-rule lg:pb-4 lg:pt-4">
-      <div data-part="today" className="hidden justify-self-end pr-[25px] lg:block">
+      <div data-part="today" className="hidden justify-self-end pr-6.25 lg:block">
         <DateBlock date={today.at} language={language} />
       </div>
       <div className="lg:px-gap">
@@ -82,7 +82,7 @@ export const DeskRow = ({ part, href, Icon, look, beside, below, children }: Des
       to={href}
       className="group grid min-h-[68px] grid-cols-[24px_minmax(0,1fr)_auto_20px] items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px] lg:gap-x-0 [@media(max-width:16em)]:grid-cols-[24px_minmax(0,1fr)]"
     >
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`lg:mr-[25px] lg:justify-self-end ${look}`} />
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`lg:mr-6.25 lg:justify-self-end ${look}`} />
       <span className="min-w-0 break-words lg:px-gap">{children}</span>
       {beside}
       <ArrowRight
@@ -118,7 +118,7 @@ export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> })
             data-part="act"
             className={`${rowLine} grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
           >
-            <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]" dateTime={iso}>
+            <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
               {time}
             </time>
             <p className="font-semibold lg:px-gap">

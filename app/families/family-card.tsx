@@ -25,12 +25,12 @@ export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
       <header className="border-b border-rule bg-card">
         <div className={`${column} flex min-h-[66px] items-center justify-between gap-3`}>
           <a data-part="masthead" className="flex min-h-11 min-w-0 items-center gap-3" href={home}>
-            <SchoolCrest className="h-10 w-[34px] text-oxide" />
+            <SchoolCrest className="h-10 w-8.5 text-oxide" />
             <span>
               <span className="display block text-lg leading-1.2 bn:leading-1.4">
                 <Localized text={name} />
               </span>
-              <small className="block text-[13px] leading-1.35 text-ink-3 bn:text-xs">
+              <small className="block text-2xs leading-1.35 text-ink-3 bn:text-xs">
                 <Localized text={place} />
               </small>
             </span>
@@ -125,7 +125,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
 }
 
 const Title = ({ above, children }: { above?: ReactNode; children: string }) => (
-  <div className="border-l-3 border-oxide pl-[13px]">
+  <div className="border-l-3 border-oxide pl-3.25">
     {above && <p className="text-lg leading-normal text-ink-2 bn:leading-1.7">{above}</p>}
     <h1 lang={detectLanguage(children)}>{children}</h1>
   </div>

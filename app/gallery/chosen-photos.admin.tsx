@@ -30,7 +30,7 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
               {photo.file.name}
             </legend>
             <img
-              className="lattice-oxide h-[72px] w-24 object-cover sm:row-span-2"
+              className="lattice-oxide h-18 w-24 object-cover sm:row-span-2"
               src={photo.url}
               alt=""
               width={96}

@@ -100,7 +100,7 @@ export function PhotoTick({ id, title }: { id: number; title: string }) {
         name="photo"
         value={id}
         aria-label={`${t("adminGallery.tick")}: ${title}`}
-        className="size-[22px] accent-teesta"
+        className="size-5.5 accent-teesta"
       />
     </label>
   );

@@ -25,8 +25,7 @@ export function cleanText(value: unknown): string {
 }
 
 const controlCharacters =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-  /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+  /(?![\t\n\u0080-\u009f])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 
 const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { SchoolTransaction } from "../../drizzle/client";
 import { examDays, markChanges, results, subjects } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { parseAdminForm } from "../admin/forms/form.server";
+import { stateVersion } from "../admin/forms/save-row.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
@@ -37,7 +37,6 @@ export function planSplit(subjectId: number) {
   const onRoll = listStudents(level);
   const ungrouped = moving.filter(({ group }) => group === null).map(({ student }) => student);
   const locked = marked.filter(({ exam }) => exam.lockedAt).map(({ exam }) => exam);
-  const state = JSON.stringify([subject, moving, locked.map(({ id }) => id), listSubjects(level)]);
   return {
     subject,
     moving,
@@ -51,7 +50,7 @@ export function planSplit(subjectId: number) {
     withoutGroup: onRoll.filter((student) => student.group === null).length,
     /** Who has a mark that would move, but no group to say where. */
     blocking: [...new Map(ungrouped.map((student) => [student.id, student])).values()],
-    version: createHash("sha256").update(state).digest("base64url"),
+    version: stateVersion([subject, moving, locked.map(({ id }) => id), listSubjects(level)]),
   };
 }
 

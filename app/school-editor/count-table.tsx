@@ -4,6 +4,7 @@ import { Button } from "../admin/button";
 import { useAdminForm } from "../admin/forms/form";
 import { hintText } from "../components/field";
 import { Input } from "../components/input";
+import { useOnMount } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { toLatinDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
@@ -28,13 +29,12 @@ export function CountTable<Column extends string>({ field, columns }: CountTable
   const [cells, setCells] = useState(first);
   const inputOf = (at: number, column: Column) =>
     shown.current?.querySelector<HTMLInputElement>(`[name="${nameOf(at, column)}"]`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same
-  useEffect(() => {
+  useOnMount(() => {
     const form = shown.current?.closest("form");
     const read = () => setCells(classLevels.map((_, at) => names.map((column) => inputOf(at, column)?.value ?? "")));
     form?.addEventListener("input", read);
     return () => form?.removeEventListener("input", read);
-  }, []);
+  });
   const fill = (rows: string[][], from = { row: 0, column: 0 }) => {
     for (const [down, row] of rows.entries())
       for (const [across, text] of row.entries()) {

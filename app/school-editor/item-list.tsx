@@ -193,7 +193,7 @@ export function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureP
 }
 
 const frames = {
-  portrait: { row: "h-[72px] w-[58px]", room: "w-20" },
+  portrait: { row: "h-18 w-[58px]", room: "w-20" },
   campus: { row: "h-[58px] w-[87px]", room: "w-[7.5rem]" },
 };
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button, dangerIconButton } from "../admin/button";
 import { AdminFormContext, useAdminForm } from "../admin/forms/form";
 import { MoveButton } from "../admin/move-button";
@@ -169,10 +169,11 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
 
 /** What is wrong with an item stays with it when it moves after the rejection. */
 function useRowProblems(list: string, rows: { key: string }[], { rejected, problem }: ReturnType<typeof useAdminForm>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order of then is what counts
-  const toldOrder = useMemo(() => rows.map(({ key }) => key), [rejected]);
+  const order = rows.map(({ key }) => key);
+  const [told, setTold] = useState({ rejected, order });
+  if (told.rejected !== rejected) setTold({ rejected, order });
   return (key: string, at: number) => {
-    const then = toldOrder.indexOf(key);
+    const then = told.order.indexOf(key);
     return (field: string) => (then < 0 ? undefined : problem(field.replace(`${list}[${at}]`, `${list}[${then}]`)));
   };
 }

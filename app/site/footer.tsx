@@ -14,7 +14,7 @@ import { ContactLink } from "./staff-list";
 // On phones the links flow like text, which keeps the footer short.
 const heading = "mb-3 text-subtitle max-sm:sr-only";
 const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-[1fr_1fr]";
-const target = "min-h-11 items-center lg:min-h-[34px]";
+const target = "min-h-11 items-center lg:min-h-8.5";
 const link = `${target} hover:text-white hover:underline hover:underline-offset-far`;
 const underlined = `${target} underline decoration-foot-muted decoration-1 underline-offset-far`;
 const contact = `flex gap-[14px] ${target}`;

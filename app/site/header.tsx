@@ -17,7 +17,7 @@ export function Header() {
             <PageLinks place="row" />
           </ul>
           <details className="group xl:hidden" data-menu>
-            <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] text-base font-semibold group-open:bg-wall">
+            <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 text-base font-semibold group-open:bg-wall">
               <span className="group-open:hidden">{t("nav.menuToggle")}</span>
               <span className="hidden group-open:inline">{t("nav.menuClose")}</span>
             </summary>
@@ -33,9 +33,9 @@ export function Header() {
 
 const mastheadSizes = {
   header: {
-    crest: "h-10 w-[34px] text-oxide xs:h-[49px] xs:w-[42px]",
+    crest: "h-10 w-8.5 text-oxide xs:h-[49px] xs:w-[42px]",
     name: "text-lg xs:text-[1.4375rem]",
-    place: "text-[13px] text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",
+    place: "text-2xs text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",
   },
   footer: { crest: "h-[54px] w-[46px] text-foot-text", name: "text-title", place: "text-small text-foot-muted" },
 };

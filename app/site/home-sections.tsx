@@ -277,7 +277,7 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
 }
 
 const cells = {
-  number: "h-11 w-[52px] py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
+  number: "h-11 w-13 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
   name: "h-11 border-l border-khata px-4 py-1.2 lg:w-1/2 lg:border-0 lg:pl-gap",
   designation: "h-11 px-0 py-1.2",
 };

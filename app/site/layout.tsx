@@ -45,7 +45,7 @@ function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
   return (
     <section
       data-part="ticker"
-      className="h-5 bg-teesta-deep text-[13px] leading-5 text-foot-text bn:leading-5 print:hidden [&_:focus-visible]:outline-maize [&_:lang(bn)]:leading-5"
+      className="h-5 bg-teesta-deep text-2xs leading-5 text-foot-text bn:leading-5 print:hidden [&_:focus-visible]:outline-maize [&_:lang(bn)]:leading-5"
       aria-label={t("ticker.label")}
       data-ticker
     >

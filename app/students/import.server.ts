@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { transaction } from "../../drizzle/client";
 import { students } from "../../drizzle/schema";
+import { stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { wholeClass } from "../content/activity-texts";
 import type { Language } from "../i18n/languages";
@@ -11,10 +11,7 @@ import { listStudentsWithNumbers } from "./students.server";
 /** `version` is that of the class roll it was checked against. Nothing is written. */
 export function checkStudents(level: number, rows: string[][], language: Language = "en") {
   const onRoll = listStudentsWithNumbers(level);
-  const version = createHash("sha256")
-    .update(JSON.stringify([level, onRoll]))
-    .digest("base64url");
-  return { ...checkStudentRows(rows, level, onRoll, language), version };
+  return { ...checkStudentRows(rows, level, onRoll, language), version: stateVersion([level, onRoll]) };
 }
 
 /** All or nothing: not when the class roll is of another version by now ("conflict"), or a row is wrong ("rejected"). */

@@ -58,7 +58,7 @@ export function StudentList({ students, level, search, hasParents }: StudentList
 
 // A table of six columns on the margin line; below that, the roll and beside it all the rest.
 const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem_12.5rem]";
-const rollColumn = "lg:justify-self-end lg:pr-[25px]";
+const rollColumn = "lg:justify-self-end lg:pr-6.25";
 type ListedColumn = Exclude<StudentColumn, "rollNumber" | "name" | "group">;
 const places: Record<ListedColumn, string> = {
   fatherName: "lg:col-start-3",

@@ -56,7 +56,7 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
       className={`${rowLine} grid scroll-mt-20 grid-cols-[2rem_minmax(0,1fr)_auto] items-center pb-1 pt-3 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
     >
       <span
-        className="self-start pt-[0.05rem] text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]"
+        className="self-start pt-[0.05rem] text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"
         aria-hidden="true"
       >
         {digits(place)}

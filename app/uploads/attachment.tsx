@@ -87,9 +87,9 @@ export function usePreviewLink(of: AttachmentInfo) {
 type AttachmentLook = { name: string; icon?: string; size: string };
 
 export const publicAttachment: AttachmentLook = {
-  name: "flex gap-[11px] text-base font-semibold leading-1.4",
+  name: "flex gap-2.75 text-base font-semibold leading-1.4",
   icon: "mt-px text-ink-2",
-  size: "mb-0.8 pl-[31px] text-small text-ink-2",
+  size: "mb-0.8 pl-7.75 text-small text-ink-2",
 };
 
 type AttachmentNameProps = { of: AttachmentInfo; look?: AttachmentLook };

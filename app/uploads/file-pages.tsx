@@ -81,7 +81,7 @@ function PageList({ pages, ...props }: FilePagesProps & { pages: PagePictures })
         {length > 1 && (
           <Fold
             summary={t(length === 2 ? "filePages.seeSecond" : "filePages.seeMore", values({ from: 2, to: length }))}
-            summaryLook="flex min-h-[52px] justify-between border-t border-rule px-4"
+            summaryLook="flex min-h-13 justify-between border-t border-rule px-4"
           >
             {numbersTo(length)
               .slice(1)

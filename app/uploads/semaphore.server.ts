@@ -1,5 +1,5 @@
 /** Runs at most `places` at once, first come first served. `leaveBy` may delay freeing the place. */
-export function createSemaphore(places: number) {
+export function createSemaphore(places: number, { maxWaiting = Infinity, tooMany = () => new Error("full") } = {}) {
   const waiting: (() => void)[] = [];
   let free = places;
 
@@ -11,6 +11,7 @@ export function createSemaphore(places: number) {
 
   return async function inLine<T>(work: () => Promise<T>, leaveBy = (go: () => void) => go()): Promise<T> {
     if (free > 0) free--;
+    else if (waiting.length >= maxWaiting) throw tooMany();
     else await new Promise<void>((next) => waiting.push(next));
     try {
       return await work();

@@ -192,8 +192,8 @@ export function UploadProgress({ percent, onCancel }: { percent: number; onCance
 const filePanel = "border border-rule bg-card p-3";
 
 export const attachmentPanel = {
-  name: "flex gap-[11px] font-semibold",
-  size: "mb-1.2 mt-0.4 pl-[31px] text-small text-ink-2",
+  name: "flex gap-2.75 font-semibold",
+  size: "mb-1.2 mt-0.4 pl-7.75 text-small text-ink-2",
   hint: "mb-1.2 mt-0.4 text-small text-ink-2",
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
 import { type Flash, flashForErrors } from "../flash";
@@ -72,3 +73,7 @@ export function requireVersion<Row extends VersionedRow>(
   if (rowVersion(row) !== version) throw new RowConflict("form.conflict", rowVersion(row));
   return row;
 }
+
+/** Of what a screen showed: another one when anything of it has changed since. */
+export const stateVersion = (state: unknown): string =>
+  createHash("sha256").update(JSON.stringify(state)).digest("base64url");

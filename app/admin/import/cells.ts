@@ -10,8 +10,7 @@ export const normalizeCell = (text: string) =>
 
 /** XML 1.0, section 2.2, and what it discourages. */
 const removeInvalidXmlCharacters = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffd\p{Cs}\p{NChar}]/gu, "");
+  text.replace(/(?![\t\n\r\u0085])[\p{Cc}\ufffd\p{Cs}\p{NChar}]/gu, "");
 
 // One more apostrophe tells ours from a typed one. `in {}`: the writer looks texts up in an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};

@@ -10,10 +10,48 @@ import { useTexts } from "../../i18n/use-texts";
 import { Button, ButtonLink, textButton } from "../button";
 import { FileInput } from "../forms/file-field";
 import { FormActions, formPanel } from "../forms/form";
-import type { ScreenSending } from "../forms/use-sending";
+import { type ScreenSending, useAnswer } from "../forms/use-sending";
 import { rowTitle } from "../list";
-import type { RowError } from "./result";
+import { Steps } from "../steps";
+import { Banner } from "../toasts";
+import type { ImportResult, RowError } from "./result";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
+
+type ImportAnswer<Preview> = { result: ImportResult<Preview> };
+
+/** `withPage` is the answer of the screen's action. */
+export function useImport<Preview>(withPage: ImportAnswer<Preview> | undefined) {
+  const sending = useAnswer(withPage, "import.notDone");
+  const result: ImportResult<Preview> = sending.answer?.result ?? {};
+  return { sending, result, message: sending.failed ?? result.message };
+}
+
+type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
+  check: (checked: Preview) => ReactNode;
+  /** The ways to choose what is imported. */
+  children: ReactNode;
+};
+
+/** Below the header of its screen: first the choice with what is wrong in it, then what would be written. */
+export function ImportSteps<Preview>({ result, message, check, children }: ImportStepsProps<Preview>) {
+  const { checked, errors = [], moreErrors = 0, unread = [], pasted } = result;
+  return (
+    <>
+      <Steps of="import" at={checked ? 2 : 1} />
+      {message && <Banner {...message} />}
+      <UnreadColumns columns={unread} />
+      {errors.length > 0 && (
+        <ImportErrors
+          errors={errors}
+          moreErrors={moreErrors}
+          title={checked ? "import.calendar.unread" : "import.errors"}
+          place={pasted === undefined ? "row" : "line"}
+        />
+      )}
+      {checked ? check(checked) : children}
+    </>
+  );
+}
 
 export type Template = { address: string; fileName: string; text: TextKey; hint: TextKey };
 
@@ -78,14 +116,9 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
   );
 }
 
-type ImportErrorsProps = {
-  errors: RowError[];
-  moreErrors: number;
-  title?: TextKey;
-  place?: "row" | "line";
-};
+type ImportErrorsProps = { errors: RowError[]; moreErrors: number; title: TextKey; place: "row" | "line" };
 
-export function ImportErrors({ errors, moreErrors, title = "import.errors", place = "row" }: ImportErrorsProps) {
+function ImportErrors({ errors, moreErrors, title, place }: ImportErrorsProps) {
   const { t, digits, values } = useTexts();
   return (
     <section className={importPart} aria-labelledby="import-errors">
@@ -152,16 +185,16 @@ type ConfirmImportProps = {
   text?: string;
   another?: TextKey;
   sending: ScreenSending;
-  children?: ReactNode;
+  once?: string;
 };
 
-export function ConfirmImport({ id, action, carried, text, another, sending, children }: ConfirmImportProps) {
+export function ConfirmImport({ id, action, carried, text, another, sending, once }: ConfirmImportProps) {
   const { t } = useTexts();
   const { isBusy, submit } = sending;
   return (
     <Form id={id} method="post" action={action} onSubmit={submit} className="pb-5 pt-3 lg:pl-beside">
       <input type="hidden" name="carried" value={carried} />
-      {children}
+      {once && <input type="hidden" name="once" value={once} />}
       <FormActions>
         {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : text}</Button>}
         <ButtonLink to={action} reloadDocument variant="outline">

@@ -1,7 +1,9 @@
+import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { type FieldError, getLine } from "../../i18n/form-values";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import type { Flash } from "../flash";
+import { redirectWithFlash } from "../flash.server";
 import { writeErrorText } from "../forms/write-error.server";
 import { readSpreadsheet } from "./read-spreadsheet.server";
 import {
@@ -46,6 +48,13 @@ export async function receiveImport<Preview>(
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
+}
+
+/** To the list with what was imported, or the same screen with what was found. */
+export async function answerImport<Preview>(saved: SaveImportResult<Preview>) {
+  if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
+  const { status, ...result } = saved;
+  return data({ result }, { status });
 }
 
 async function readImportForm(request: Request, maxFields: number) {

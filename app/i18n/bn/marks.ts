@@ -39,7 +39,7 @@ export const marksTexts = {
   "marks.otherAccount": "এই নম্বরগুলো লিখেছেন {email}। ওই অ্যাকাউন্টে লগইন না করা পর্যন্ত এগুলো এই ডিভাইসে থাকবে।",
   "marks.roll": "রোল",
   "marks.name": "নাম",
-  "marks.papers": "মার্কশিট",
+  "marks.reports": "মার্কশিট",
   "marks.noStudents": "এই শ্রেণিতে এখনো কোনো শিক্ষার্থী নেই।",
   "marks.noSubjects": "এই শ্রেণিতে এখনো কোনো বিষয় নেই।",
   "marks.chooseExam": "নম্বর লিখতে একটি পরীক্ষা বেছে নিন।",

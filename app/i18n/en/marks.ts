@@ -38,7 +38,7 @@ export const marksTexts = {
   "marks.otherAccount": "These marks were typed by {email}. They wait on this device until that account signs in.",
   "marks.roll": "Roll",
   "marks.name": "Name",
-  "marks.papers": "Marksheet",
+  "marks.reports": "Marksheet",
   "marks.noStudents": "There are no students in this class yet.",
   "marks.noSubjects": "This class has no subjects yet.",
   "marks.chooseExam": "Choose an examination to enter its marks.",

@@ -116,14 +116,14 @@ const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
     <col className="total" />
     <col className="grade" />
     <col className="points" />
-    <col className="papers" />
+    <col className="reports" />
   </colgroup>
 );
 
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   const { t, digits } = useTexts();
   return (
-    <thead className="align-bottom text-[13px] font-semibold leading-[1.2] text-ink-2">
+    <thead className="align-bottom text-2xs font-semibold leading-[1.2] text-ink-2">
       <tr className="bg-wall-2">
         <th scope="col" className="roll">
           {t("marks.roll")}
@@ -158,8 +158,8 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
         <th scope="col" className="points">
           {t("marks.points")}
         </th>
-        <th scope="col" className="papers">
-          <span className="sr-only">{t("marks.papers")}</span>
+        <th scope="col" className="reports">
+          <span className="sr-only">{t("marks.reports")}</span>
           <span aria-hidden="true">
             <span className="block text-left">{t("common.download")}</span>
             {t("path.print")}
@@ -213,7 +213,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
       <PointsCell {...standing} isKnown={examId !== undefined && !isWrong} />
-      <td className="papers">
+      <td className="reports">
         <CardLinks student={student} examId={examId} />
       </td>
     </tr>

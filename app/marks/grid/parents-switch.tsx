@@ -53,7 +53,7 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
         >
           <span
             aria-hidden="true"
-            className="h-5 w-[34px] flex-none rounded-sm border border-ink-3 bg-card p-[2px] before:block before:size-[14px] before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
+            className="h-5 w-8.5 flex-none rounded-sm border border-ink-3 bg-card p-[2px] before:block before:size-[14px] before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
           />
           {t(text)}
         </button>

@@ -172,7 +172,7 @@ export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell
             }}
             // With "next" a browser on Android looks for another field of the form itself, and sends no Enter.
             enterKeyHint="go"
-            className={`${field} h-[72px] w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-[2.25rem]"}`}
+            className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-[2.25rem]"}`}
           />
           <button
             type="button"
@@ -189,7 +189,7 @@ export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell
             {t(error.text, values(error.values))}
           </p>
         )}
-        <Button type="button" className="!min-h-[52px]" onMouseDown={keepFocus} onClick={toNext}>
+        <Button type="button" className="!min-h-13" onMouseDown={keepFocus} onClick={toNext}>
           {t("marks.nextStudent")}
           <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>

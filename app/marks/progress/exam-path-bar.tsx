@@ -84,10 +84,10 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
 }
 
 const stepLook =
-  "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-0.8 px-[2px] py-1.6 text-center text-[13px] leading-1.3 hover:bg-wall bn:leading-1.45 aria-[current]:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-[38px]";
+  "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-0.8 px-[2px] py-1.6 text-center text-2xs leading-1.3 hover:bg-wall bn:leading-1.45 aria-[current]:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-9.5";
 
 const daysLook =
-  "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-[current]:shadow-current mouse:lg:min-h-[38px]";
+  "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-[current]:shadow-current mouse:lg:min-h-9.5";
 
 const squareLooks: Record<StepState, string> = {
   done: "border-paddy text-paddy",
@@ -111,7 +111,7 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
   return (
     <>
       <span
-        className={`grid size-[22px] flex-none place-items-center border text-[13px] font-semibold leading-none tabular-nums ${squareLooks[state]}`}
+        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${squareLooks[state]}`}
         aria-hidden="true"
       >
         {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}

@@ -28,7 +28,7 @@ function ClassSection({ level, students, subjects, exams }: ProgressClass) {
       className="border-b py-4.4 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
       aria-labelledby={`class-${level}`}
     >
-      <h2 id={`class-${level}`} className={`mb-1 lg:justify-self-end lg:pr-[25px] ${rowTitle}`}>
+      <h2 id={`class-${level}`} className={`mb-1 lg:justify-self-end lg:pr-6.25 ${rowTitle}`}>
         {t(classLabel(level))}
       </h2>
       <div className="lg:ml-gap">

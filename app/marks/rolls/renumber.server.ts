@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, exists, inArray } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
 import { exams, results, students } from "../../../drizzle/schema";
 import type { Flash } from "../../admin/flash";
+import { stateVersion } from "../../admin/forms/save-row.server";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
 import { recordActivity } from "../../content/activity.server";
 import { wholeClass } from "../../content/activity-texts";
@@ -71,9 +71,7 @@ export function sortByExam<Student extends RollStudent>(examId: number, students
 }
 
 export const rollVersion = (students: RollStudent[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(students.map(({ id, rollNumber }) => [id, rollNumber])))
-    .digest("base64url");
+  stateVersion(students.map(({ id, rollNumber }) => [id, rollNumber]));
 
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 

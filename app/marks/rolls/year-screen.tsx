@@ -86,7 +86,7 @@ const ClassSection = ({ level, children }: ClassSectionProps) => {
       className="border-b py-3 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
       aria-labelledby={`class-${level}`}
     >
-      <h2 id={`class-${level}`} className={`lg:justify-self-end lg:pr-[25px] lg:pt-2.2 ${rowTitle}`}>
+      <h2 id={`class-${level}`} className={`lg:justify-self-end lg:pr-6.25 lg:pt-2.2 ${rowTitle}`}>
         {t(classLabel(level))}
       </h2>
       <div className="lg:ml-gap">{children}</div>

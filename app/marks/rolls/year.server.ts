@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Flash } from "../../admin/flash";
+import { stateVersion } from "../../admin/forms/save-row.server";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
 import { recordActivity } from "../../content/activity.server";
 import { wholeClass } from "../../content/activity-texts";
@@ -57,8 +57,7 @@ function getYearPlan(language: Language, choice: YearChoice): YearPlan {
   const exams = levels.map((level) => ({ level, ...listClassExams(level, language) }));
   const planned = planYear(rolls, choice, sortByExam);
   const content = [planned.students, exams.map(({ open }) => open.map(({ id }) => id)), choice.isLocking];
-  const version = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
-  return { ...planned, choice, exams, version };
+  return { ...planned, choice, exams, version: stateVersion(content) };
 }
 
 const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({ id, rollNumber, name });

@@ -104,7 +104,7 @@ function Contents({ items }: { items: InformationItem[] }) {
         {links}
       </ol>
       <details className="group border-y border-rule lg:hidden">
-        <summary className="flex min-h-[52px] items-center justify-between gap-3 font-semibold text-teesta">
+        <summary className="flex min-h-13 items-center justify-between gap-3 font-semibold text-teesta">
           {t("information.contents")}
           <ChevronDown
             className="group-open:[transform:rotate(180deg)]"
@@ -126,7 +126,7 @@ function ContentsLink({ item: { number, name, isEmpty } }: { item: InformationIt
       <span className="w-6 flex-none text-small text-ink-2" aria-hidden="true">
         {digits(number)}
       </span>
-      <TextLink className="flex min-h-11 flex-1 items-center lg:min-h-[38px]" line="quiet" href={`#${name}`}>
+      <TextLink className="flex min-h-11 flex-1 items-center lg:min-h-9.5" line="quiet" href={`#${name}`}>
         {t(`information.kind.${name}`)}
       </TextLink>
       {isEmpty && (

@@ -150,7 +150,7 @@ function Teaching({ downloads }: KindProps) {
       {shown.map(({ group, downloads: papers }) => (
         <li key={group} className="flex items-center justify-between gap-4 border-b border-rule last:border-b-0">
           <TextLink
-            className="inline-flex min-h-11 items-center lg:min-h-[38px] print:min-h-0"
+            className="inline-flex min-h-11 items-center lg:min-h-9.5 print:min-h-0"
             href={`#downloads-${group}`}
           >
             {t(groupLabel(group))}

@@ -1,13 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { useAnswer } from "../../../admin/forms/use-sending";
-import { ImportErrors, ImportFileForm, UnreadColumns } from "../../../admin/import/import-screen";
+import { answerImport } from "../../../admin/import/import.server";
+import { ImportFileForm, ImportSteps, useImport } from "../../../admin/import/import-screen";
 import { Inset, ScreenHeader } from "../../../admin/screen";
-import { Steps } from "../../../admin/steps";
 import { Banner } from "../../../admin/toasts";
 import { EmptyState } from "../../../components/empty-state";
 import { findExamInClass, listExams } from "../../../exams/exams.server";
@@ -15,7 +13,7 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedName } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { saveImport } from "../../../marks/import/import.server";
-import { ImportCheck, ImportFilters, type SheetResult } from "../../../marks/import/import-screen";
+import { ImportCheck, ImportFilters } from "../../../marks/import/import-screen";
 import { getTemplate, importUrl, parseImportPlan } from "../../../marks/import/plan";
 import { toExamOption } from "../../../marks/marks.server";
 import { classLabel } from "../../../school/classes";
@@ -39,10 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const saved = await saveImport(request, email);
-  if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
-  const { status, ...result } = saved;
-  return data({ result }, { status });
+  return answerImport(await saveImport(request, email));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -50,11 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ImportSpreadsheet() {
   const { t } = useTexts();
   const { plan, exams, template, missing } = useLoaderData<typeof loader>();
-  const sending = useAnswer(useActionData<typeof action>(), "import.notDone");
-  const { answer, failed } = sending;
-  const result: SheetResult = answer && "result" in answer ? answer.result : {};
-  const { checked, errors, moreErrors = 0, unread = [], fileError } = result;
-  const message = failed ?? result.message;
+  const shown = useImport(useActionData<typeof action>());
+  const { sending, message } = shown;
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
@@ -62,23 +54,18 @@ export default function ImportSpreadsheet() {
   return (
     <>
       <ScreenHeader name="import.title" />
-      <Steps of="import" at={checked ? 2 : 1} />
-      {message && <Banner {...message} />}
-      <UnreadColumns columns={unread} />
-      {checked ? (
-        <ImportCheck checked={checked} action={address} about={about} sending={sending} />
-      ) : (
-        <>
-          {errors && errors.length > 0 && <ImportErrors errors={errors} moreErrors={moreErrors} />}
-          <ImportFilters plan={plan} exams={exams} />
-          {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
-          {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
-          {template && !isLocked && (
-            <ImportFileForm action={address} template={template} error={fileError} sending={sending} />
-          )}
-          {!template && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
-        </>
-      )}
+      <ImportSteps
+        {...shown}
+        check={(checked) => <ImportCheck checked={checked} action={address} about={about} sending={sending} />}
+      >
+        <ImportFilters plan={plan} exams={exams} />
+        {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
+        {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
+        {template && !isLocked && (
+          <ImportFileForm action={address} template={template} error={shown.result.fileError} sending={sending} />
+        )}
+        {!template && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
+      </ImportSteps>
     </>
   );
 }

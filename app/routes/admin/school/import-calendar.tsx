@@ -1,17 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
-import { redirectWithFlash } from "../../../admin/flash.server";
 import { FormActions, formPanel } from "../../../admin/forms/form";
-import { type ScreenSending, useAnswer } from "../../../admin/forms/use-sending";
-import { ConfirmImport, ImportErrors, ImportFileForm, ImportPart } from "../../../admin/import/import-screen";
-import type { ImportResult, PastedList } from "../../../admin/import/result";
+import type { ScreenSending } from "../../../admin/forms/use-sending";
+import { answerImport } from "../../../admin/import/import.server";
+import { ConfirmImport, ImportFileForm, ImportPart, ImportSteps, useImport } from "../../../admin/import/import-screen";
+import type { PastedList } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
-import { Steps } from "../../../admin/steps";
-import { Banner } from "../../../admin/toasts";
 import { Badge } from "../../../components/badge";
 import { Field, hintText } from "../../../components/field";
 import { Select, Textarea } from "../../../components/input";
@@ -31,10 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const saved = await saveCalendarImport(request, email);
-  if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
-  const { status, ...result } = saved;
-  return data({ result }, { status });
+  return answerImport(await saveCalendarImport(request, email));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -49,30 +44,24 @@ const template = {
 
 export default function ImportCalendar() {
   const { years } = useLoaderData<typeof loader>();
-  const sending = useAnswer(useActionData<typeof action>(), "import.notDone");
-  const { answer, failed } = sending;
-  const result: ImportResult<CalendarPreview> = answer && "result" in answer ? answer.result : {};
-  const { checked, errors, moreErrors = 0, fileError, pasted, pasteError } = result;
-  const message = failed ?? result.message;
+  const shown = useImport(useActionData<typeof action>());
+  const { sending, result } = shown;
+  const paste = { action: address, pasted: result.pasted, years, sending };
   return (
     <>
       <ScreenHeader name="import.calendar.title" back="/cog-admin/school/calendar" backText="import.calendar.back" />
-      <Steps of="import" at={checked ? 2 : 1} />
-      {message && <Banner {...message} />}
-      {checked ? (
-        <>
-          <CalendarCheck {...{ result, checked, sending }} action={address} />
-          {pasted !== undefined && <PasteForm {...{ pasted, years, sending }} action={address} isChecked />}
-        </>
-      ) : (
-        <>
-          {errors && errors.length > 0 && (
-            <ImportErrors errors={errors} moreErrors={moreErrors} place={pasted === undefined ? "row" : "line"} />
-          )}
-          <PasteForm {...{ pasted, years, sending }} action={address} error={pasteError} />
-          <ImportFileForm {...{ template, sending }} action={address} error={fileError} isAlternative />
-        </>
-      )}
+      <ImportSteps
+        {...shown}
+        check={(checked) => (
+          <>
+            <CalendarCheck checked={checked} action={address} sending={sending} />
+            {result.pasted !== undefined && <PasteForm {...paste} isChecked />}
+          </>
+        )}
+      >
+        <PasteForm {...paste} error={result.pasteError} />
+        <ImportFileForm {...{ template, sending }} action={address} error={result.fileError} isAlternative />
+      </ImportSteps>
     </>
   );
 }
@@ -128,27 +117,13 @@ function PasteForm({ action, pasted, years, error, isChecked = false, sending }:
   );
 }
 
-type CalendarCheckProps = {
-  result: ImportResult<CalendarPreview>;
-  checked: CalendarPreview;
-  action: string;
-  sending: ScreenSending;
-};
+type CalendarCheckProps = { checked: CalendarPreview; action: string; sending: ScreenSending };
 
-function CalendarCheck({ result, checked, action, sending }: CalendarCheckProps) {
+function CalendarCheck({ checked, action, sending }: CalendarCheckProps) {
   const { t, digits } = useTexts();
-  const { errors = [], moreErrors = 0, pasted } = result;
   const { added, same, carried, once } = checked;
   return (
     <>
-      {errors.length > 0 && (
-        <ImportErrors
-          errors={errors}
-          moreErrors={moreErrors}
-          title="import.calendar.unread"
-          place={pasted === undefined ? "row" : "line"}
-        />
-      )}
       {added.length === 0 && <EmptyList>{t("import.calendar.nothing")}</EmptyList>}
       <ImportPart title="import.calendar.new" count={added.length}>
         <DayLines days={added} />
@@ -159,12 +134,11 @@ function CalendarCheck({ result, checked, action, sending }: CalendarCheckProps)
       <ConfirmImport
         action={action}
         carried={carried}
+        once={once}
         sending={sending}
         another="import.calendar.another"
         text={added.length > 0 ? t("import.calendar.save", { number: digits(added.length) }) : undefined}
-      >
-        <input type="hidden" name="once" value={once} />
-      </ConfirmImport>
+      />
     </>
   );
 }

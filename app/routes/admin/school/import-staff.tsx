@@ -1,22 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { type ScreenSending, useAnswer } from "../../../admin/forms/use-sending";
+import type { ScreenSending } from "../../../admin/forms/use-sending";
+import { answerImport } from "../../../admin/import/import.server";
 import {
   ConfirmImport,
-  ImportErrors,
   ImportFileForm,
   ImportPart,
+  ImportSteps,
   UnreadColumns,
+  useImport,
 } from "../../../admin/import/import-screen";
-import type { ImportResult } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
-import { Steps } from "../../../admin/steps";
-import { Banner } from "../../../admin/toasts";
 import { formatShortDay } from "../../../i18n/format";
 import { detectLanguage, type LocalizedText, languages, localize } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
@@ -30,10 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const saved = await saveStaffImport(request, email);
-  if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
-  const { status, ...result } = saved;
-  return data({ result }, { status });
+  return answerImport(await saveStaffImport(request, email));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -47,24 +42,14 @@ const template = {
 } as const;
 
 export default function ImportStaff() {
-  const sending = useAnswer(useActionData<typeof action>(), "import.notDone");
-  const { answer, failed } = sending;
-  const result: ImportResult<StaffPreview> = answer && "result" in answer ? answer.result : {};
-  const { checked, errors, moreErrors = 0, fileError } = result;
-  const message = failed ?? result.message;
+  const shown = useImport(useActionData<typeof action>());
+  const { sending, result } = shown;
   return (
     <>
       <ScreenHeader name="import.staff.title" back="/cog-admin/school/staff" backText="import.staff.back" />
-      <Steps of="import" at={checked ? 2 : 1} />
-      {message && <Banner {...message} />}
-      {checked ? (
-        <StaffCheck checked={checked} action={address} sending={sending} />
-      ) : (
-        <>
-          {errors && errors.length > 0 && <ImportErrors errors={errors} moreErrors={moreErrors} />}
-          <ImportFileForm action={address} template={template} error={fileError} sending={sending} />
-        </>
-      )}
+      <ImportSteps {...shown} check={(checked) => <StaffCheck checked={checked} action={address} sending={sending} />}>
+        <ImportFileForm action={address} template={template} error={result.fileError} sending={sending} />
+      </ImportSteps>
     </>
   );
 }
@@ -114,11 +99,10 @@ function StaffCheck({ checked, action, sending }: StaffCheckProps) {
       <ConfirmImport
         action={action}
         carried={carried}
+        once={once}
         sending={sending}
         text={count > 0 ? t("import.staff.save", { number: digits(count) }) : undefined}
-      >
-        <input type="hidden" name="once" value={once} />
-      </ConfirmImport>
+      />
     </>
   );
 }

@@ -107,7 +107,7 @@ function SectionRow({ name, changed, missing }: ListedSection) {
         {missing.length > 0 && <MissingFacts facts={missing} />}
       </div>
       {missing.length > 0 && (
-        <p className="absolute right-0 top-4 lg:static lg:col-start-1 lg:row-start-1 lg:justify-self-end lg:pr-[25px]">
+        <p className="absolute right-0 top-4 lg:static lg:col-start-1 lg:row-start-1 lg:justify-self-end lg:pr-6.25">
           <AttentionCount label={t("school.missingShort")}>{digits(missing.length)}</AttentionCount>
         </p>
       )}

@@ -133,7 +133,7 @@ function InformationRow({ name, number, href, isMissing, children }: Information
       className={`${rowLine} grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
     >
       <span
-        className={`self-start font-display text-xl lg:justify-self-end lg:pr-[25px] lg:text-[1.875rem] ${isMissing ? "text-maize-deep" : ""}`}
+        className={`self-start font-display text-xl lg:justify-self-end lg:pr-6.25 lg:text-[1.875rem] ${isMissing ? "text-maize-deep" : ""}`}
       >
         {number && digits(number)}
       </span>
