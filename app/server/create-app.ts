@@ -7,7 +7,7 @@ import { runWithResponse } from "../request-scope.server";
 import { crestIcons } from "../school/crest.server";
 import type { Limits } from "./connection-limits";
 import { handleErrors, type SendError, sendNotFound } from "./error-page";
-import { type Health, sendHealth } from "./health";
+import { sendHealth } from "./health";
 import type { RequestListener } from "./http-server";
 import { checkOrigin } from "./middleware/check-origin";
 import { normalizeForwardedHeaders } from "./middleware/forwarded-headers";
@@ -29,7 +29,8 @@ export type ServerContext = {
   isClosing: () => boolean;
 };
 
-export type AppOptions = Health & {
+export type AppOptions = {
+  isReady: () => boolean;
   handler: RequestHandler;
   clientFolder?: string;
   serveIcons?: RequestHandler;
@@ -39,12 +40,12 @@ export type AppOptions = Health & {
 /** The order of these lines is the order in which a request passes them. */
 export function createApp(
   context: ServerContext,
-  { handler, clientFolder, serveIcons, pageCache, ...health }: AppOptions,
+  { isReady, handler, clientFolder, serveIcons, pageCache }: AppOptions,
 ): RequestListener {
   const { publicUrl, proxies, limits, log, sendError, isClosing } = context;
   const app = createBaseApp(context);
 
-  app.get("/healthz", sendHealth(health, proxies));
+  app.get("/healthz", sendHealth(isReady));
   app.use(validateRequest(publicUrl));
   app.use(checkOrigin(publicUrl));
   app.use(checkBodyHeaders);
@@ -68,11 +69,14 @@ export function createApp(
   };
 }
 
-export function createClosedApp(context: ServerContext, health: Health): RequestListener {
-  const { publicUrl, proxies, log, sendError } = context;
+export function createClosedApp(context: ServerContext): RequestListener {
+  const { publicUrl, log, sendError } = context;
   const app = createBaseApp(context);
 
-  app.get("/healthz", sendHealth(health, proxies));
+  app.get(
+    "/healthz",
+    sendHealth(() => false),
+  );
   app.use(validateAddress(publicUrl));
   app.use((_request, _response, next) => next(new RequestError("closed")));
   app.use(handleErrors(log, sendError));

@@ -12,7 +12,7 @@ import { DatabaseError } from "../../drizzle/database-errors";
 import { seedDemoSchool } from "../../drizzle/seed/demo-school";
 import { isValidPasswordLength, normalizePassword } from "../accounts/account";
 import { createAccount, createSetUpCode } from "../accounts/accounts.server";
-import { getAccount, guardAdminRoutes } from "../accounts/guard.server";
+import { guardAdminRoutes } from "../accounts/guard.server";
 import { flushEmails } from "../accounts/mail.server";
 import { hashPassword } from "../accounts/passwords.server";
 import { makePagePictures } from "../content/page-pictures/make-page-pictures.server";
@@ -23,7 +23,6 @@ import { generateThumbnails } from "../gallery/thumbnails.server";
 import { createPushAgent } from "../notifications/deliver.server";
 import { createSender, type Sender } from "../notifications/sender.server";
 import { startCleanUp } from "../operations/clean-up.server";
-import { getServerStatus } from "../operations/doctor/folder-checks.server";
 import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/latest-copy.server";
 import { scheduleNightlyBackup } from "../operations/make-backups.server";
 import { firstValues } from "../school/first-values";
@@ -108,9 +107,6 @@ async function openWebsite(log: Logger): Promise<string> {
     environment,
     log,
     isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),
-    isStaff: async (Cookie) =>
-      (await getAccount(new Request("http://localhost", { headers: { Cookie } }))) !== undefined,
-    details: () => getServerStatus(environment, probeDatabase),
   });
   // The error page names the school without asking the database.
   getContacts();

@@ -8,7 +8,6 @@ import { assertUsable, type DatabasePaths, hasDatabaseTraces } from "../../drizz
 import type { Environment } from "../env.server";
 import { errorSummary } from "../errors";
 import { createClosedApp } from "./create-app";
-import type { Health } from "./health";
 import { openServer, type RunningServer } from "./start-server";
 
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
@@ -102,11 +101,10 @@ function fileStamp(path: string): string {
 }
 
 const closeMs = 1000;
-const health: Health = { isReady: () => false, details: () => ({ database: false }) };
 
 export function startMaintenanceServer(
   environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">,
   log: Logger,
 ): Promise<RunningServer> {
-  return openServer({ environment, log, limits: { closeMs } }, (context) => createClosedApp(context, health));
+  return openServer({ environment, log, limits: { closeMs } }, createClosedApp);
 }

@@ -62,10 +62,6 @@ export function normalizeHost(header: string): string | undefined {
   return host === hostname || host.startsWith(`${hostname}:`) ? host.replace(/:(?:80|443)$/, "") : undefined;
 }
 
-export function isLoopbackHost(host: string): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
-}
-
 /** A browser reads an early answer only after it has sent everything. Resolves at the end, or `withinMs` later. */
 export function discardBody(request: IncomingMessage, withinMs: number): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();

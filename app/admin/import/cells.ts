@@ -10,7 +10,7 @@ export const normalizeCell = (text: string) =>
 
 /** XML 1.0, section 2.2, and what it discourages. */
 const removeInvalidXmlCharacters = (text: string) =>
-  text.replace(/(?![\t\n\r\u0085])[\p{Cc}\ufffd\p{Cs}\p{NChar}]/gu, "");
+  text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
 // One more apostrophe tells ours from a typed one. `in {}`: the writer looks texts up in an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};

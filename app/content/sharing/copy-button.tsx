@@ -3,10 +3,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../admin/button";
 import { copyToClipboard } from "../../components/browser";
+import type { TextKey } from "../../i18n/en";
 
 const copiedFor = 2_000;
 
-export function CopyButton({ text }: { text: string }) {
+type CopyButtonProps = { text: string; label?: TextKey; variant?: "outline" | "filled" };
+
+export function CopyButton({ text, label = "passOn.copy", variant = "outline" }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
@@ -19,14 +22,14 @@ export function CopyButton({ text }: { text: string }) {
     <>
       <Button
         type="button"
-        variant="outline"
+        variant={variant}
         className={isCopied ? "!border-paddy !bg-paddy-tint !text-paddy" : ""}
         onClick={async () => {
           if (await copyToClipboard(text)) setCopiedAt(Date.now());
         }}
       >
         {isCopied && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
-        {t(isCopied ? "passOn.copied" : "passOn.copy")}
+        {t(isCopied ? "passOn.copied" : label)}
       </Button>
       <span className="sr-only" aria-live="polite">
         {isCopied && t("passOn.copied")}

@@ -151,7 +151,6 @@ export const accountsTexts = {
   "accounts.link.once": "It is good for one hour and for one new password.",
   "accounts.link.lost": "It is shown only now. If it is lost, make another one; this one then stops working.",
   "accounts.link.copy": "Copy the link",
-  "accounts.link.copied": "Copied",
   "accounts.link.back": "Back to the accounts",
   "accounts.link.own":
     "You change your own password under Your account, with the present one. If you have forgotten it, ask a colleague for a link.",

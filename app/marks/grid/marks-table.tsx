@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo } from "react";
+import { type ChangeEvent, memo, type ReactNode } from "react";
 import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage, type Language } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
@@ -125,18 +125,10 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   return (
     <thead className="align-bottom text-2xs font-semibold leading-[1.2] text-ink-2">
       <tr className="bg-wall-2">
-        <th scope="col" className="roll">
-          {t("marks.roll")}
-        </th>
-        <th scope="col" className="name">
-          {t("marks.name")}
-        </th>
-        <th scope="col" className="parent">
-          {t("card.fatherName")}
-        </th>
-        <th scope="col" className="parent">
-          {t("card.motherName")}
-        </th>
+        <HeadCell of="roll">{t("marks.roll")}</HeadCell>
+        <HeadCell of="name">{t("marks.name")}</HeadCell>
+        <HeadCell of="parent">{t("card.fatherName")}</HeadCell>
+        <HeadCell of="parent">{t("card.motherName")}</HeadCell>
         {subjects.map(({ id, name, fullMarks }) => (
           <th
             key={id}
@@ -149,26 +141,26 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
             {fullMarks !== 100 && ` (${digits(fullMarks)})`}
           </th>
         ))}
-        <th scope="col" className="total">
-          {t("marks.total")}
-        </th>
-        <th scope="col" className="grade">
-          {t("marks.gpa")}
-        </th>
-        <th scope="col" className="points">
-          {t("marks.points")}
-        </th>
-        <th scope="col" className="reports">
+        <HeadCell of="total">{t("marks.total")}</HeadCell>
+        <HeadCell of="grade">{t("marks.gpa")}</HeadCell>
+        <HeadCell of="points">{t("marks.points")}</HeadCell>
+        <HeadCell of="reports">
           <span className="sr-only">{t("marks.reports")}</span>
           <span aria-hidden="true">
             <span className="block text-left">{t("common.download")}</span>
             {t("path.print")}
           </span>
-        </th>
+        </HeadCell>
       </tr>
     </thead>
   );
 }
+
+const HeadCell = ({ of, children }: { of: string; children: ReactNode }) => (
+  <th scope="col" className={of}>
+    {children}
+  </th>
+);
 
 const isLongName = (name: string) => name.length > 20;
 

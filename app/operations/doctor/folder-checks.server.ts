@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
-import { succeeds } from "../../errors";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
 import { findNewestBackupDate, latestCopyName } from "../backup-rules";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
@@ -67,32 +66,4 @@ function checkSameDisk(folders: string[]): Finding[] {
           `${there.join(", ")} are on ${disks.size} disks. See that all of them are mounted before the website starts.`,
         ),
       ];
-}
-
-type ServerStatus = {
-  database: boolean;
-  volume: boolean;
-  freeBytes: number;
-  uploadsStopBelowBytes: number;
-  backupAgeSeconds: number | null;
-  latestCopyAgeSeconds: number | null;
-  node: string;
-  runsSince: string;
-};
-
-export function getServerStatus(places: DataPaths, ask: () => unknown, now = new Date()): ServerStatus {
-  const space = getDiskSpace(places.UPLOADS_DIR);
-  const { backup, latest } = findCopies(places.BACKUP_DIR);
-  const ageOf = (moment: Date | undefined) =>
-    moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
-  return {
-    database: succeeds(ask),
-    volume: findWriteError(places.UPLOADS_DIR) === undefined,
-    freeBytes: space.freeBytes,
-    uploadsStopBelowBytes: Math.round(requiredFreeBytes(space)),
-    backupAgeSeconds: ageOf(backup) ?? null,
-    latestCopyAgeSeconds: ageOf(latest) ?? null,
-    node: process.versions.node,
-    runsSince: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
-  };
 }

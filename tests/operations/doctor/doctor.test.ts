@@ -6,7 +6,6 @@ import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parseEnvironment } from "../../../app/env.server";
 import { runDoctor } from "../../../app/operations/doctor/doctor.server";
-import { getServerStatus } from "../../../app/operations/doctor/folder-checks.server";
 import {
   checkBackups,
   checkClock,
@@ -18,7 +17,6 @@ import {
   checkSettings,
 } from "../../../app/operations/doctor/rules";
 import { startTestServer } from "../../server/test-server";
-import { freshFolder } from "../../support/fresh-folder";
 import { createSampleSchool, type DiskSchool, pdfKey, tamper } from "../../support/school-on-disk";
 
 const settingsOf = ({ place }: DiskSchool) => ({
@@ -283,34 +281,5 @@ describe("the doctor on the settings", () => {
     [{ ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
   ])("finds the mails of %o %s: %s", (settings, level, message) => {
     expect(found(settings, "mail")).toMatchObject({ level, message: expect.stringContaining(message) });
-  });
-});
-
-function place() {
-  const folder = freshFolder();
-  const places = {
-    DATABASE_PATH: join(folder, "school.db"),
-    UPLOADS_DIR: join(folder, "uploads"),
-    BACKUP_DIR: join(folder, "backups"),
-  };
-  mkdirSync(places.UPLOADS_DIR);
-  return places;
-}
-
-it("the box tells how its database, its disk and its copies are", () => {
-  const places = place();
-  mkdirSync(places.BACKUP_DIR);
-  writeFileSync(join(places.BACKUP_DIR, "school-2026-11-20-0900.db"), "");
-  writeFileSync(join(places.BACKUP_DIR, "school-2026-11-19-0900.db"), "");
-  const now = new Date("2026-11-20T04:00:00Z");
-  expect(getServerStatus(places, () => 1, now)).toEqual({
-    database: true,
-    volume: true,
-    freeBytes: expect.any(Number),
-    uploadsStopBelowBytes: expect.any(Number),
-    backupAgeSeconds: 3600,
-    latestCopyAgeSeconds: null,
-    node: process.versions.node,
-    runsSince: expect.stringMatching(/^2026-11-\d\dT/),
   });
 });

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Check, Copy, KeyRound } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { KeyRound } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "../../../accounts/account";
 import { createPasswordLink, flashForUnchanged } from "../../../accounts/account-decisions.server";
 import { findAccount } from "../../../accounts/accounts.server";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import { Button, ButtonLink } from "../../../admin/button";
+import { ButtonLink } from "../../../admin/button";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import type { Flash } from "../../../admin/flash";
 import { useHydrated } from "../../../admin/forms/use-hydrated";
 import { writeErrorText } from "../../../admin/forms/write-error.server";
 import { Inset } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { copyToClipboard } from "../../../components/browser";
 import { Textarea } from "../../../components/input";
+import { CopyButton } from "../../../content/sharing/copy-button";
 import { env } from "../../../env.server";
 import { parseId } from "../../../http";
 
@@ -76,6 +76,7 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
   useEffect(() => field.current?.focus(), []);
   return (
     <Inset>
@@ -97,7 +98,7 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2.6 py-3.4">
-        <CopyButton text={link} />
+        {isHydrated && <CopyButton text={link} label="accounts.link.copy" variant="filled" />}
         <ButtonLink to="/cog-admin/accounts" variant="outline">
           {t("accounts.link.back")}
         </ButtonLink>
@@ -108,19 +109,5 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
         <li>{t("accounts.link.lost")}</li>
       </ul>
     </Inset>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const isHydrated = useHydrated();
-  if (!isHydrated) return null;
-  const Icon = isCopied ? Check : Copy;
-  return (
-    <Button type="button" onClick={async () => setCopied(await copyToClipboard(text))}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span aria-live="polite">{t(isCopied ? "accounts.link.copied" : "accounts.link.copy")}</span>
-    </Button>
   );
 }
