@@ -170,7 +170,6 @@ export function StudentFilters({ level }: { level: number }) {
           onChange={(event) => show(event.currentTarget)}
         />
       </div>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: Select is the control */}
       <label>
         <span className="sr-only">{t("students.status")}</span>
         <Select
@@ -183,7 +182,6 @@ export function StudentFilters({ level }: { level: number }) {
           onChange={(event) => show(event.currentTarget)}
         />
       </label>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: Input is the control */}
       <label className={filterWords}>
         <span className="sr-only">{t("marks.search")}</span>
         <Input type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
