@@ -63,7 +63,7 @@ export function UrgentWords({ notice, isOnPage = false, children }: UrgentWordsP
 
 const phoneLook = {
   all: "bg-maize-tint",
-  bar: "flex min-h-[38px] flex-wrap items-center justify-between gap-x-4 bg-maize",
+  bar: "flex min-h-9.5 flex-wrap items-center justify-between gap-x-4 bg-maize",
   word: "display text-xl leading-1.35",
   end: "text-small",
   title: "pt-2.4 text-h3 font-semibold leading-1.4 bn:leading-1.6",
