@@ -26,7 +26,6 @@ const serverEntries: Plugin = {
                 account: "app/accounts/cli.server.ts",
                 doctor: "app/operations/doctor/doctor.server.ts",
                 backup: "app/operations/cli.server.ts",
-                pages: "app/content/page-pictures/cli.server.ts",
               },
               output: { entryFileNames: "[name].js" },
             },

@@ -4,7 +4,7 @@ import { BuildError, buildWebsite } from "./build.mjs";
 
 const usage =
   "Usage: node app/server/cli.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]" +
-  " | backup [FILE] | restore FILE [--look|--yes] | pages [--failed] | doctor [--watch]";
+  " | backup [FILE] | restore FILE [--look|--yes] | doctor [--watch]";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -14,8 +14,7 @@ async function main([command, ...args]) {
   if (major < 20 || (major === 20 && minor < 19) || major > 22) {
     return fail(`The website needs Node 20.19 to 22; this is ${process.versions.node}. Install Node 22.`);
   }
-  if (!["build", "serve", "demo", "account", "backup", "restore", "pages", "doctor"].includes(command))
-    return fail(usage);
+  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage);
   process.chdir(root);
   await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";
@@ -24,7 +23,6 @@ async function main([command, ...args]) {
   process.umask(0o077);
   if (command === "account") await runAccountCommand(args);
   else if (command === "doctor") await (await importBuilt("doctor.js")).main(args);
-  else if (command === "pages") await (await importBuilt("pages.js")).main(args);
   else if (command === "backup" || command === "restore")
     await (await importBuilt("backup.js")).main([command, ...args]);
   else await (await importBuilt("server-entry.js")).main(command);

@@ -111,7 +111,7 @@ async function openWebsite(log: Logger): Promise<string> {
   // The error page names the school without asking the database.
   getContacts();
   startBackgroundJobs();
-  // `npm run pages` asks for pictures beside this process, and a restore may end after its answer.
+  // A restore may end after its answer.
   setInterval(startBackgroundJobs, backgroundJobsIntervalMs).unref();
   setInterval(() => storeOpenings(), openingsIntervalMs).unref();
   return server.address;
