@@ -43,8 +43,6 @@ export function getInitial(name: string): string {
 /** A new field also goes into drizzle/schema.ts, the form in posts.admin.tsx and, if shown, post-article.tsx. */
 export type PostInput = { title: string; content: string; excerpt: string; author: string; category: string };
 
-export type PostField = "title" | "content" | "excerpt" | "author" | "authorImage" | "relatedFile" | "publishAt";
-
 /** In visible letters. */
 const postLimits = { title: 200, excerpt: 500, author: 100 } as const;
 
@@ -58,7 +56,7 @@ export function parsePost(form: FormData) {
   };
   const { title, content, excerpt, author } = input;
   const required = "toast.fillTitleContent.body";
-  const errors = collectErrors<PostField>({
+  const errors = collectErrors({
     title: title === "" ? requiredError("form.lacks.title", required) : lengthError(title, postLimits.title),
     content: content === "" ? requiredError("form.lacks.blogContent", required) : checkContentSize(content),
     excerpt: lengthError(excerpt, postLimits.excerpt),

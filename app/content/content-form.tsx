@@ -10,7 +10,7 @@ import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
 /** `file` is missing where the item is gone meanwhile. */
-export type EditedContent<Values> = {
+type EditedContent<Values> = {
   id: number;
   values: FormValues<Values>;
   status: DisplayStatus;

@@ -64,7 +64,7 @@ export type ListedType<Input extends Titled = Titled, Row extends ListedRow = Li
 export type ListedRow = ContentRow & PublicationColumns;
 
 /** `longest`: pixels of the longer edge of stored pictures. Without a required file nothing but a draft is saved. */
-export type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
+type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
 
 export type FieldErrors = Partial<Record<string, FieldError>>;
 

@@ -24,8 +24,6 @@ export type DownloadInput = {
 /** As typed: a year that makes no sense stays as it is. */
 export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string; examId?: number | null };
 
-export type DownloadField = "title" | "year" | "file" | "publishAt";
-
 /** An unknown group becomes the last one, an unknown class the whole school. */
 export function parseDownload(form: FormData) {
   const typed = toLatinDigits(getLine(form, "year"));
@@ -37,7 +35,7 @@ export function parseDownload(form: FormData) {
     year,
   };
   const lacksTitle = input.title === "" && requiredError("form.lacks.title", "toast.fillTitleFile.body");
-  const errors = collectErrors<DownloadField>({
+  const errors = collectErrors({
     title: lacksTitle || lengthError(input.title, titleLimit),
     year: typed !== "" && year === null ? { text: "school.err.year" } : undefined,
   });

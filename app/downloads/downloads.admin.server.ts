@@ -38,7 +38,7 @@ const whenReplaced = (now: Date): SQL<Date> =>
   sql`case when ${filePath} is not null and ${status} = 'Published' and ${publishAt} <= ${now.getTime()} then ${now.getTime()} else ${replacedAt} end`;
 
 /** What a school usually has and nobody has begun here. */
-export function listEmptyGroups(): DownloadGroup[] {
+function listEmptyGroups(): DownloadGroup[] {
   const rows = db().select({ group }).from(downloads).where(isNull(deletedAt)).all();
   const begun = new Set(rows.map((row) => row.group));
   return usualGroups.filter((usual) => !begun.has(usual));

@@ -49,14 +49,13 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
         const words = (
           <div key="words">
             <noscript>
-              <Field
-                label={t("form.title")}
+              <LineField
+                name="title"
+                label="form.title"
                 need="optional"
-                hint={t("adminGallery.titleHint")}
-                problem={form.problem("title")}
-              >
-                {(field) => <Input {...field} name="title" defaultValue={rejectedWithPage?.values.title} />}
-              </Field>
+                hint="adminGallery.titleHint"
+                value={rejectedWithPage?.values.title}
+              />
               <Field
                 label={t("adminGallery.caption")}
                 need="optional"

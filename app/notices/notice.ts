@@ -43,8 +43,6 @@ type Moments = "startsOn" | "endsOn" | "urgentUntil";
 /** As typed: a day that makes no sense stays as it is. */
 export type NoticeFormValues = Omit<NoticeInput, Moments> & Record<Moments, string>;
 
-export type NoticeField = "title" | "content" | Moments | "attachment" | "publishAt";
-
 /** An unknown type becomes General, the specified default. */
 export function parseNotice(form: FormData) {
   const text = {
@@ -56,7 +54,7 @@ export function parseNotice(form: FormData) {
   const [startsOn = null, endsOn = null] = [parseEventDay(days.startsOn), parseEventDay(days.endsOn)];
   const typedEnd = getLine(form, "urgentUntil");
   const urgentUntil = parseDhakaInput(typedEnd) ?? null;
-  const errors = collectErrors<NoticeField>({
+  const errors = collectErrors({
     title: checkText(text.title, titleLimit, "form.lacks.title"),
     content: checkText(text.content, contentLimit, "form.lacks.content"),
     ...checkDays(days, startsOn, endsOn),

@@ -29,8 +29,6 @@ export type ResultDocumentInput = {
 /** As typed: a day that makes no sense stays as it is. */
 export type ResultDocumentFormValues = Omit<ResultDocumentInput, "examDate"> & { examDate: string };
 
-export type ResultDocumentField = "title" | "description" | "examType" | "examDate" | "file" | "publishAt";
-
 /** An unknown class becomes the general results. */
 export function parseResultDocument(form: FormData) {
   const examDate = getLine(form, "examDate");
@@ -41,7 +39,7 @@ export function parseResultDocument(form: FormData) {
     examDate: parseDay(examDate) ?? null,
     classLevel: parseClass(form.get("classLevel")) ?? null,
   };
-  const errors = collectErrors<ResultDocumentField>({
+  const errors = collectErrors({
     title:
       input.title === ""
         ? requiredError("form.lacks.title", "toast.fillTitleFile.body")
