@@ -11,7 +11,7 @@ import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { findYear } from "../exams/exam";
 import { findExam } from "../exams/exams.server";
-import { type FieldError, getLine } from "../i18n/form-values";
+import { type FieldError, getLine, getText } from "../i18n/form-values";
 import { dhakaToday, formatDigits } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
@@ -28,7 +28,6 @@ import {
   formatDayAndWeekday,
   formatTimes,
   parseTypedDays,
-  readPasted,
   readPastedDays,
   type TypedDays,
   toTyped,
@@ -63,7 +62,7 @@ const shownDaysQuery = prepareOnce((school) =>
     .select({
       ...{ examId: exams.id, exam: { name: exams.name, nameBn: exams.nameBn }, classLevel: exams.classLevel },
       ...{ date, begin, end, subject: { name: subjects.name, nameBn: subjects.nameBn } },
-      ...{ publishAt: downloads.publishAt, replacedAt: downloads.replacedAt },
+      ...{ publishAt: downloads.publishAt, changedAt: downloads.changedAt },
     })
     .from(downloads)
     .innerJoin(exams, eq(exams.id, downloads.examId))
@@ -138,6 +137,8 @@ const listExamsWithDays = (except: number) =>
     .limit(maxSources)
     .all();
 
+const maxPasted = 20_000;
+
 type DaysFormValues = { typed: TypedDays; pasted: string; from: string; first: string; version: number };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
@@ -149,7 +150,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
   const year = findYear(exam.name) ?? Number(dhakaToday().slice(0, 4));
   const values: DaysFormValues = {
     typed: parseTypedDays(fields, taught),
-    pasted: readPasted(fields),
+    pasted: getText(fields, "pasted").slice(0, maxPasted),
     from: getLine(fields, "from"),
     first: getLine(fields, "first"),
     version: Number(getLine(fields, "seen")),
@@ -200,7 +201,8 @@ function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, day
     tx.insert(examDays)
       .values(days.map((day) => ({ examId: exam.id, ...day })))
       .run();
-  tx.update(downloads).set({ replacedAt: now, changedAt: now }).where(eq(downloads.examId, exam.id)).run();
+  const changed = { replacedAt: now, changedAt: now, ...(days.length === 0 && { status: "Draft" as const }) };
+  tx.update(downloads).set(changed).where(eq(downloads.examId, exam.id)).run();
   recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
 }
 

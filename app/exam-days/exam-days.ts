@@ -1,7 +1,7 @@
 import { normalizeCell } from "../admin/import/cells";
 import { isWeekday, parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
-import { type FieldError, getLine, getText, lengthError, toLine } from "../i18n/form-values";
+import { type FieldError, getLine, lengthError, toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
@@ -29,17 +29,13 @@ export type TypedDays = Record<number, Record<DayField, string>>;
 const maxRoomLength = 40;
 
 export const parseTypedDays = (form: FormData, subjects: DaySubject[]): TypedDays =>
-  toTyped(subjects.map(({ id }) => ({ subjectId: id, ...toFields((field) => getLine(form, `${field}${id}`)) })));
-
-const toFields = (read: (field: DayField) => string): Record<DayField, string> => ({
-  date: read("date"),
-  begin: read("begin"),
-  end: read("end"),
-  room: read("room"),
-});
+  Object.fromEntries(subjects.map(({ id }) => [id, pickFields((field) => getLine(form, field + id))]));
 
 export const toTyped = (days: ExamDay[]): TypedDays =>
-  Object.fromEntries(days.map(({ subjectId, date, begin, end, room }) => [subjectId, { date, begin, end, room }]));
+  Object.fromEntries(days.map((day) => [day.subjectId, pickFields((field) => day[field])]));
+
+const pickFields = (read: (field: DayField) => string) =>
+  Object.fromEntries(dayFields.map((field) => [field, read(field)])) as Record<DayField, string>;
 
 /** A subject without a day is not sat that way; one without times has those of the one above. Errors by field: "date7". */
 export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
@@ -105,10 +101,6 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   });
   return { typed, left: left.join("\n") };
 }
-
-export const readPasted = (form: FormData) => getText(form, "pasted").slice(0, maxPasted);
-
-const maxPasted = 20_000;
 
 function findSubject(subjects: DaySubject[], cell: string): DaySubject | undefined {
   const key = normalizeCell(cell);

@@ -44,14 +44,11 @@ function listExamEvents(now: Date): DatedEvent[] {
       ...{ starts: date, ends: date, kind: "Exam" as const },
       title: { en: exam.name, bn: exam.nameBn ?? "" },
       note: { en: noteIn("en"), bn: noteIn("bn") },
-      changedAt: new Date(Math.max(...ofDay.map((day) => heldSince(day).getTime()))),
+      changedAt: new Date(Math.max(...ofDay.map(({ changedAt, publishAt }) => Number(changedAt ?? publishAt)))),
     };
     return [event];
   });
 }
-
-const heldSince = ({ publishAt, replacedAt }: { publishAt: Date; replacedAt: Date | null }) =>
-  replacedAt && replacedAt > publishAt ? replacedAt : publishAt;
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];
 

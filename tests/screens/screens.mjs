@@ -91,4 +91,5 @@ export const officeScreens = [
   office("subjects", "/results/subjects?class=5"),
   office("exams", "/results/exams?class=5"),
   office("copy-exams", "/results/exams/copy", filled),
+  office("exam-days", "/results/exams/17/days", filled),
 ];

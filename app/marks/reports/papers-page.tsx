@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Localized } from "../../components/localized";
 import { formatDayAndWeekday, formatTimes, type Paper } from "../../exam-days/exam-days";
+import type { TextKey } from "../../i18n/en";
 import { detectLanguage, isEmptyText, localizedText } from "../../i18n/languages";
 import { countGraphemes } from "../../i18n/text";
 import { useTexts } from "../../i18n/use-texts";
@@ -183,19 +184,14 @@ function BlankMarkSheets({ sheet, school }: PapersProps) {
 
 const noDay = { subjectId: 0, date: "", begin: "", end: "", room: "" };
 
-type RollColumn =
-  | `papers.${"script" | "signature" | "written" | "choice" | "practical"}`
-  | "card.subject"
-  | "marks.total";
-
 type RollSheetsProps = Pick<PapersProps, "sheet" | "school"> & {
   students: SheetStudent[];
   title: string;
   about: string;
   subject: string;
-  columns: RollColumn[];
-  cell?: (student: SheetStudent, column: RollColumn) => ReactNode;
-  foot: `papers.${"present" | "absent" | "invigilator" | "examiner" | "checked"}`[];
+  columns: TextKey[];
+  cell?: (student: SheetStudent, column: TextKey) => ReactNode;
+  foot: TextKey[];
 };
 
 const rowsOfSheet = 28;

@@ -212,6 +212,12 @@ describe("days that are shown to parents", () => {
     expect(shown()[0]?.replacedAt).not.toBeNull();
   });
 
+  it("are taken back by themselves when none is left", async () => {
+    const { staff, paper } = await show();
+    await send({ ...day(bangla, "", "", ""), ...day(english, "", "", "") }, staff);
+    expect((await school.visit(paper)).status).toBe(404);
+  });
+
   it("are taken back by one tap, and shown again at the same address", async () => {
     const { staff, paper } = await show();
     await staff.post(address(), { intent: "hide" });
