@@ -98,7 +98,7 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
     .all();
   if (exam) {
     const days = columns.map(({ id: subjectId }, place) => {
-      const times = { begin: "10:00", end: "13:00", room: place % 2 === 0 ? "1" : "2" };
+      const times = { begin: "10:00", end: "13:00", room: `Room ${(place % 2) + 1}` };
       return { examId: exam.id, subjectId, date: schoolDay(now, 14 + place * 3), ...times };
     });
     tx.insert(examDays).values(days).run();
