@@ -12,22 +12,19 @@ import { classLabel, classLevels } from "../school/classes";
 import { sumOf } from "../school/public-information";
 import { type FormField, listButtonName, pasteButton, pastedCounts } from "./form-fields";
 
-type CountTableProps<Column extends string> = {
-  field: FormField<Record<Column, number | null>[]>;
-  columns: { name: Column; label: TextKey }[];
-};
+type CountTableProps = { field: FormField; names: string[] };
 
 /** Numbers by class, typed or pasted from a sheet; sums follow while they are typed. */
-export function CountTable<Column extends string>({ field, columns }: CountTableProps<Column>) {
+export function CountTable({ field, names }: CountTableProps) {
   const { t, digits } = useTexts();
   const shown = useRef<HTMLDivElement>(null);
-  const names = columns.map(({ name }) => name);
-  const nameOf = (at: number, column: Column) => `${field.name}[${at}].${column}`;
+  const labelOf = (name: string) => t(`information.${name}` as TextKey);
+  const nameOf = (at: number, column: string) => `${field.name}[${at}].${column}`;
   const [first] = useState(() =>
-    classLevels.map((_, at) => names.map((name) => shownCount(field.value?.[at]?.[name], digits))),
+    classLevels.map((_, at) => names.map((name) => shownCount(field.get(String(at)).get(name).value, digits))),
   );
   const [cells, setCells] = useState(first);
-  const inputOf = (at: number, column: Column) =>
+  const inputOf = (at: number, column: string) =>
     shown.current?.querySelector<HTMLInputElement>(`[name="${nameOf(at, column)}"]`);
   useOnMount(() => {
     const form = shown.current?.closest("form");
@@ -53,41 +50,41 @@ export function CountTable<Column extends string>({ field, columns }: CountTable
         <thead>
           <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
             <th className="py-2 text-left font-semibold">{t("marks.class")}</th>
-            {columns.map(({ name, label }) => (
+            {names.map((name) => (
               <th key={name} className="w-[5.5rem] pr-3 font-semibold lg:w-32">
-                {t(label)}
+                {labelOf(name)}
               </th>
             ))}
-            {columns.length > 1 && <th className="w-16 font-semibold">{t("information.total")}</th>}
+            {names.length > 1 && <th className="w-16 font-semibold">{t("information.total")}</th>}
           </tr>
         </thead>
         <tbody>
           {classLevels.map((level, at) => (
             <tr key={level} className="border-b border-rule">
               <th className="py-1.5 text-left font-semibold">{t(classLabel(level))}</th>
-              {columns.map(({ name, label }, column) => (
+              {names.map((name, column) => (
                 <td key={name} className="py-1.5 pl-2 align-top">
                   <CountCell
                     name={nameOf(at, name)}
-                    label={`${t(classLabel(level))}: ${t(label)}`}
+                    label={`${t(classLabel(level))}: ${labelOf(name)}`}
                     value={first[at]?.[column] ?? ""}
                     onPaste={(rows) => fill(rows, { row: at, column })}
                   />
                 </td>
               ))}
-              {columns.length > 1 && <td className="text-right">{sum(counts[at] ?? [])}</td>}
+              {names.length > 1 && <td className="text-right">{sum(counts[at] ?? [])}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="border-t border-rule-strong text-right font-semibold">
             <th className="py-2.5 text-left">{t("information.allClasses")}</th>
-            {columns.map(({ name }, column) => (
+            {names.map((name, column) => (
               <td key={name} className="pr-3">
                 {sum(counts.map((row) => row[column] ?? null))}
               </td>
             ))}
-            {columns.length > 1 && <td>{sum(counts.flat())}</td>}
+            {names.length > 1 && <td>{sum(counts.flat())}</td>}
           </tr>
         </tfoot>
       </table>

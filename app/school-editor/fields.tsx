@@ -7,12 +7,10 @@ import { Field, hintText } from "../components/field";
 import { Input, Select } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, isLack } from "../i18n/form-values";
-import { type Language, type LocalizedText, languageNames, languages } from "../i18n/languages";
+import { type Language, languageNames, languages } from "../i18n/languages";
 import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
-import type { SchoolContacts } from "../school/sections";
 import type { FormField } from "./form-fields";
-import { useLimit } from "./section-form";
 
 export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
   const { t } = useTexts();
@@ -25,17 +23,17 @@ export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactN
 };
 
 type LocalizedFieldProps = {
-  field: FormField<LocalizedText>;
+  field: FormField;
   label: TextKey;
   need?: "required" | "optional";
-  isLong?: boolean;
+  limit: number;
+  isLong: boolean;
   hint?: TextKey;
   /** The public page shows "To be added" while it is empty. */
   isFact?: boolean;
 };
 
-export function LocalizedField({ field, label, need, isLong, hint, isFact }: LocalizedFieldProps) {
-  const limit = useLimit(field);
+export function LocalizedField({ field, label, need, limit, isLong, hint, isFact }: LocalizedFieldProps) {
   const { problem } = useAdminForm();
   const { t, values } = useTexts();
   const halves = { en: field.get("en"), bn: field.get("bn") };
@@ -153,7 +151,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
 }
 
 type LineFieldProps = {
-  field: FormField<string> | FormField<number> | FormField<number | null>;
+  field: FormField;
   label: TextKey;
   need?: "required" | "optional";
   hint?: TextKey;
@@ -188,17 +186,16 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
   );
 }
 
-type ChoiceFieldProps<Value extends string> = Pick<LineFieldProps, "label" | "need" | "hint"> & {
-  field: FormField<Value>;
-  options: readonly { value: Value; text: string }[];
+type ChoiceFieldProps = Pick<LineFieldProps, "field" | "label" | "hint"> & {
+  options: readonly { value: string; text: string }[];
 };
 
-export function ChoiceField<Value extends string>({ field, options, label, need, hint }: ChoiceFieldProps<Value>) {
+export function ChoiceField({ field, options, label, hint }: ChoiceFieldProps) {
   const { problem } = useAdminForm();
   const { t } = useTexts();
   return (
     <div id={field.id}>
-      <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
+      <Field label={t(label)} problem={problem(field.name)} hint={hint && t(hint)}>
         {(attributes) => (
           <Select {...attributes} name={field.name} defaultValue={String(field.value ?? "")} options={options} />
         )}
@@ -220,30 +217,4 @@ export const ItemTextFields = ({ children }: { children: ReactNode }) => (
 
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="md:grid md:grid-cols-2 md:gap-x-4 lg:gap-x-10">{children}</div>
-);
-
-type FieldsProps<Name extends keyof SchoolContacts> = {
-  form: FormField<Pick<SchoolContacts, Name>>;
-};
-
-export const NameFields = ({ form }: FieldsProps<"name" | "place" | "established">) => (
-  <>
-    <LocalizedField field={form.get("name")} label="school.contacts.name" need="required" />
-    <LocalizedField field={form.get("place")} label="school.contacts.place" isFact />
-    <LineField
-      field={form.get("established")}
-      label="school.contacts.established"
-      need="required"
-      inputMode="numeric"
-    />
-  </>
-);
-
-export const ContactFields = ({ form }: FieldsProps<"address" | "phone" | "email" | "institutionId">) => (
-  <>
-    <LocalizedField field={form.get("address")} label="school.contacts.address" isFact />
-    <LineField field={form.get("phone")} label="school.contacts.phone" type="tel" isFact />
-    <LineField field={form.get("email")} label="school.contacts.email" type="email" isFact />
-    <LineField field={form.get("institutionId")} label="school.contacts.institutionId" inputMode="numeric" isFact />
-  </>
 );

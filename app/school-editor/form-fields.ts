@@ -1,23 +1,25 @@
 import { toLatinDigits } from "../i18n/format";
+import type { SectionName } from "../school/sections";
 
 /** Such as "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
 export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
 
 /** `value` is that of the section, or in a form that came back what was typed, which may have any shape. */
-export type FormField<Value> = {
-  form: string;
+export type FormField = {
+  section: SectionName;
   id: string;
   name: string;
-  value: Value | undefined;
-  get: <Key extends keyof NonNullable<Value> & string>(key: Key) => FormField<NonNullable<Value>[Key]>;
+  value: unknown;
+  get: (key: string) => FormField;
 };
 
-export const createField = <Value>(form: string, name: string, value: Value | undefined): FormField<Value> => ({
-  form,
-  id: `${form}-${name}`,
+export const createField = (section: SectionName, name: string, value: unknown): FormField => ({
+  section,
+  id: `school-${section}-${name}`,
   name,
   value,
-  get: (key) => createField(form, name ? `${name}.${key}` : key, value?.[key]),
+  get: (key) =>
+    createField(section, name ? `${name}.${key}` : key, (value as Record<string, unknown> | undefined)?.[key]),
 });
 
 export type Typed = { [name: string]: string | Typed | (Typed | undefined)[] };

@@ -17,7 +17,7 @@ import type { PictureReference, SectionName } from "../school/sections";
 const columns =
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
 
-export function ColumnHeads({ first }: { first: TextKey }) {
+export function ColumnHeads({ first = "school.item.order" }: { first?: TextKey }) {
   const { t } = useTexts();
   return (
     <div className={`hidden border-b border-rule text-small text-ink-2 lg:grid ${columns}`} aria-hidden="true">
@@ -46,56 +46,62 @@ export function ItemList({ items, children }: { items: unknown; children: ReactN
   );
 }
 
-type ItemRowProps = {
+export type ItemRowParts = {
+  name: LocalizedText;
+  /** What the item is called where it has no name. */
+  label?: LocalizedText;
+  texts?: LocalizedText[];
+  /** Says what a language lacks. */
+  lack?: "Name" | "Text";
+  picture?: { reference: PictureReference | null; shape: keyof typeof frames };
+  margin?: ReactNode;
+  about?: ReactNode;
+};
+
+type ItemRowProps = ItemRowParts & {
   section: SectionName;
   version: number;
-  item: { id: string };
-  margin: ReactNode;
-  name: LocalizedText;
-  texts?: LocalizedText[];
-  oneLanguage: Record<Language, TextKey>;
-  children?: ReactNode;
-  label?: LocalizedText;
-  neighbours?: Neighbours;
+  pictures: Record<number, PictureInfo>;
+  id: string;
+  number?: number;
+  neighbours?: { before?: string; after?: string };
   form: ReactNode;
 };
 
-export type Neighbours = { before?: string; after?: string };
-
-export const getNeighbours = (items: { id: string }[], place: number): Neighbours => ({
-  before: items[place - 1]?.id,
-  after: items[place + 1]?.id,
-});
-
-export function ItemRow({ section, version, item, margin, neighbours, form, label, ...texts }: ItemRowProps) {
-  const { language } = useTexts();
+export function ItemRow({ section, version, pictures, id, number, neighbours, form, ...parts }: ItemRowProps) {
+  const { language, digits } = useTexts();
+  const { name, label = name, picture } = parts;
+  const called = localizedText(label, language);
+  const margin = parts.margin ?? (
+    <>
+      {number && <ItemNumber>{digits(number)}</ItemNumber>}
+      {picture && <ItemPicture {...picture} pictures={pictures} isOpen={Boolean(form)} />}
+    </>
+  );
   if (form) {
     return (
-      <li id={item.id} className="relative scroll-mt-16">
+      <li id={id} className="relative scroll-mt-16">
         <div className="absolute left-0 top-5 z-1 hidden w-margin justify-end gap-3 pr-5 lg:flex">{margin}</div>
         {form}
       </li>
     );
   }
-  const called = localizedText(label ?? texts.name, language);
   return (
     <li
-      id={item.id}
+      id={id}
       className={`${rowLine} grid scroll-mt-16 grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-1 pt-4 lg:gap-x-0 lg:p-0 ${columns}`}
     >
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">
         {margin}
       </div>
-      <ItemTexts {...texts} />
+      <ItemTexts {...parts} />
       <div className="-mx-3 flex items-center lg:mx-0">
-        {neighbours && (
-          <MoveForm section={section} version={version} id={item.id} called={called} neighbours={neighbours} />
-        )}
+        {neighbours && <MoveForm {...{ section, version, id, called, neighbours }} />}
         <span className="ml-auto px-3 lg:pl-4 lg:pr-0">
           <ActionLink
             text="common.edit"
             to={called}
-            href={`/cog-admin/school/${section}?edit=${item.id}#${item.id}`}
+            href={`/cog-admin/school/${section}?edit=${id}#${id}`}
             Icon={Pencil}
           />
         </span>
@@ -104,7 +110,9 @@ export function ItemRow({ section, version, item, margin, neighbours, form, labe
   );
 }
 
-function ItemTexts({ name, texts = [], oneLanguage, children }: Omit<ItemTextsProps, "label">) {
+const lackTexts = { en: "school.item.noEnglish", bn: "school.item.noBengali" } as const;
+
+function ItemTexts({ name, texts = [], lack = "Name", about }: ItemRowParts) {
   const { t } = useTexts();
   const isNamed = name.en !== "" || name.bn !== "";
   return languages.map((language) => (
@@ -115,7 +123,9 @@ function ItemTexts({ name, texts = [], oneLanguage, children }: Omit<ItemTextsPr
         </p>
       ) : (
         <div className={isNamed || language === "en" ? "[&>*]:mt-0" : "hidden lg:block [&>*]:mt-0"}>
-          <AttentionNote part="needed">{t(isNamed ? oneLanguage[language] : "school.shownAsMissing")}</AttentionNote>
+          <AttentionNote part="needed">
+            {t(isNamed ? `${lackTexts[language]}${lack}` : "school.shownAsMissing")}
+          </AttentionNote>
         </div>
       )}
       {texts.map((text, place) => (
@@ -124,17 +134,14 @@ function ItemTexts({ name, texts = [], oneLanguage, children }: Omit<ItemTextsPr
           {text[language]}
         </p>
       ))}
-      {language === "en" && children}
+      {language === "en" && about}
     </div>
   ));
 }
 
-type ItemTextsProps = Pick<ItemRowProps, "name" | "texts" | "oneLanguage" | "children" | "label">;
-
-type MoveFormProps = Pick<ItemRowProps, "section" | "version"> & {
-  id: string;
+type MoveFormProps = Pick<ItemRowProps, "section" | "version" | "id"> & {
   called: string;
-  neighbours: Neighbours;
+  neighbours: NonNullable<ItemRowProps["neighbours"]>;
 };
 
 /** Names the neighbour, so that a second click does not move the item one further. */
@@ -173,15 +180,13 @@ export const ItemNumber = ({ children }: { children: ReactNode }) => (
   <span className="whitespace-nowrap font-display text-title leading-1.2 tabular-nums">{children}</span>
 );
 
-type ItemPictureProps = {
-  reference: PictureReference | null;
+type ItemPictureProps = NonNullable<ItemRowParts["picture"]> & {
   pictures: Record<number, PictureInfo>;
-  shape: keyof typeof frames;
   /** Its open form shows the picture in the same place. */
   isOpen: boolean;
 };
 
-export function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureProps) {
+function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureProps) {
   const { row, room } = frames[shape];
   if (isOpen) return <span className={`flex-none ${room}`} />;
   const found = reference && pictures[reference.id];

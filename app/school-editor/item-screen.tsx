@@ -6,46 +6,53 @@ import { ButtonLink } from "../admin/button";
 import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
+import { localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { Limits, SectionName } from "../school/sections";
 import type { FormField } from "./form-fields";
+import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRowParts } from "./item-list";
+import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } from "./item-lists";
+import { Fields } from "./section-fields";
 import { SectionForm } from "./section-form";
-import type { SectionRejection } from "./section-form.server";
-import { SectionScreen } from "./section-screen";
+import { SectionScreen, useSectionScreen } from "./section-screen";
 
-type ListItem = { id: string };
+export type ItemGroup<Item> = {
+  items: Item[];
+  name?: string;
+  note?: string;
+  isFolded?: boolean;
+  /** Its items are numbered, and can be moved. */
+  isInOrder?: boolean;
+};
 
 type ItemScreenProps<Item extends ListItem> = {
-  section: SectionName;
-  screen: { items: Item[]; version: number; once: string; limits: Limits; isFull: boolean };
-  rejection?: SectionRejection;
-  add: TextKey;
-  empty: TextKey;
-  blank: Item;
-  getName: (item: Item) => string;
+  section: ListSection;
+  blank: ListItem & { kind?: string };
+  row: (item: Item) => ItemRowParts;
+  /** Without them all items stand in one list, in their order. */
+  groups?: (items: Item[], today: string) => ItemGroup<Item>[];
+  fields?: (form: FormField) => ReactNode;
+  columnHead?: TextKey;
   links?: ReactNode;
-  fields: (form: FormField<Item>, item: Item) => ReactNode;
-  children: (openForm: (item: Item) => ReactNode) => ReactNode;
 };
 
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
-  const { section, screen, rejection, add, empty, blank, getName, links, fields, children } = props;
-  const { items, version, once, limits, isFull } = screen;
-  const { t } = useTexts();
+  const { section, blank, row, groups = inOneList, fields, columnHead, links } = props;
+  const { screen, rejection } = useSectionScreen();
+  const { version, once, pictures, today } = screen;
+  const items = getItems(section, screen.value) as Item[];
+  const { t, language } = useTexts();
   const path = `/cog-admin/school/${section}`;
   const [search] = useSearchParams();
   const [editing, isNew] = [search.get("edit"), search.has("new")];
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
 
-  const formOf = (item: Item, id = item.id) => (
-    <SectionForm<Item>
+  const formOf = (item: ListItem, id = item.id) => (
+    <SectionForm
       key={`${id} ${version}`}
-      section={section}
-      label={id ? "common.edit" : add}
+      {...{ section, version, once, pictures }}
+      label={id ? "common.edit" : `school.${section}.add`}
       value={item}
-      version={version}
-      once={once}
-      limits={limits}
+      item={item.id ? "listed" : "new"}
       rejectedWithPage={rejection}
       action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
       back={id ? `${path}#${id}` : path}
@@ -54,7 +61,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         item.id && (
           <ActionLink
             text="common.delete"
-            to={getName(item)}
+            to={localizedText(nameOf(section, item), language)}
             href={`${path}/${item.id}/delete`}
             Icon={Trash2}
             isDanger
@@ -62,14 +69,29 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         )
       }
     >
-      {(form) => fields(form, item)}
+      {(form) => (fields ? fields(form) : <Fields schema={itemLists[section].schema} form={form} />)}
     </SectionForm>
   );
 
-  const addButton = !isNew && !isFull && (
+  const listOf = ({ items, isInOrder }: ItemGroup<Item>) => (
+    <ItemList items={items}>
+      {items.map((item, at) => (
+        <ItemRow
+          key={item.id}
+          {...{ section, version, pictures, ...row(item) }}
+          id={item.id}
+          number={isInOrder ? at + 1 : undefined}
+          neighbours={isInOrder ? { before: items[at - 1]?.id, after: items[at + 1]?.id } : undefined}
+          form={item.id === editing && formOf(item)}
+        />
+      ))}
+    </ItemList>
+  );
+
+  const addButton = !isNew && !isFull(section, items) && (
     <ButtonLink to={`${path}?new`}>
       <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t(add)}
+      {t(`school.${section}.add`)}
     </ButtonLink>
   );
   return (
@@ -83,21 +105,33 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         </>
       }
     >
-      {isFull && (
+      {isFull(section, items) && (
         <Inset>
           <p>{t("school.item.full")}</p>
         </Inset>
       )}
       {isNew && formOf(blank)}
       {/* What was written about an item that is gone is still shown. */}
-      {isGone && (rejection ? <div id={editing}>{formOf(blank, editing)}</div> : <Gone />)}
-      {items.length === 0 && !isNew && <EmptyList>{t(empty)}</EmptyList>}
-      {items.length > 0 && children((item) => item.id === editing && formOf(item))}
+      {isGone && rejection && <div id={editing}>{formOf(blank, editing)}</div>}
+      {isGone && !rejection && <EmptyList>{t("school.item.gone")}</EmptyList>}
+      {items.length === 0 && !isNew && <EmptyList>{t(`school.${section}.empty`)}</EmptyList>}
+      {items.length > 0 && <ColumnHeads first={columnHead} />}
+      {groups(items, today)
+        .filter(({ items }) => items.length > 0)
+        .map((group) =>
+          group.isFolded ? (
+            <ItemDetails key={group.name} title={group.name ?? ""} items={group.items}>
+              {listOf(group)}
+            </ItemDetails>
+          ) : (
+            <section key={group.name ?? section}>
+              {group.name && <ItemGroupHead name={group.name} note={group.note} />}
+              {listOf(group)}
+            </section>
+          ),
+        )}
     </SectionScreen>
   );
 }
 
-function Gone() {
-  const { t } = useTexts();
-  return <EmptyList>{t("school.item.gone")}</EmptyList>;
-}
+const inOneList = <Item,>(items: Item[]): ItemGroup<Item>[] => [{ items, isInOrder: true }];

@@ -15,29 +15,29 @@ import {
   listButtonName,
   toButtonValue,
 } from "./form-fields";
-import { useKeptFields, useLimit } from "./section-form";
+import { useKeptFields } from "./section-form";
 
-type ListFieldProps<Item> = {
-  field: FormField<Item[]>;
+type ListFieldProps = {
+  field: FormField;
   texts: { item: TextKey; add: TextKey };
-  children: (item: FormField<Item>) => ReactNode;
+  max: number;
+  children: (item: FormField) => ReactNode;
 };
 
 /** Without script the server answers the buttons with the changed list. Nothing is written before the form is saved. */
-export function ListField<Item extends { id: string }>(props: ListFieldProps<Item>) {
+export function ListField(props: ListFieldProps) {
   const kept = useKeptFields();
   if (!kept) return <Rows {...props} />;
-  const field = { ...props.field, value: (kept[props.field.name] ?? []) as Item[] };
+  const field = { ...props.field, value: kept[props.field.name] ?? [] };
   return <Rows key="kept" {...props} field={field} />;
 }
 
-type Row<Item> = { key: string; value?: Item };
+type Row = { key: string; value?: { id?: unknown } };
 
-const toRow = <Item,>(value: Item, at: number): Row<Item> => ({ key: String(at), value });
+const toRow = (value: Row["value"], at: number): Row => ({ key: String(at), value });
 
-function Rows<Item extends { id: string }>({ field, texts, children }: ListFieldProps<Item>) {
+function Rows({ field, texts, max, children }: ListFieldProps) {
   const form = useAdminForm();
-  const max = useLimit(field);
   const { t, values } = useTexts();
   const [rows, setRows] = useState(() => (Array.isArray(field.value) ? field.value : []).map(toRow));
   const added = useRef(0);
@@ -61,7 +61,7 @@ function Rows<Item extends { id: string }>({ field, texts, children }: ListField
     <div ref={shown} id={field.id} data-part="list-field" className="scroll-mt-20">
       <ol>
         {rows.map(({ key, value }, at) => {
-          const item = createField(field.form, `${field.name}[${at}]`, value);
+          const item = createField(field.section, `${field.name}[${at}]`, value);
           return (
             <li
               key={key}

@@ -7,9 +7,9 @@ import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo } from "../school/pictures.server";
 import { Crest } from "../school/school-crest";
 import { cutClasses, largePictureUrl, pointStep, SchoolPicture } from "../school/school-picture";
-import type { PictureReference } from "../school/sections";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 import type { FormField } from "./form-fields";
+import { useFormContext } from "./section-form";
 
 const kinds = {
   portrait: {
@@ -27,16 +27,15 @@ const kinds = {
 
 type PictureFieldProps = {
   /** Its values are named `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
-  field: FormField<PictureReference | null>;
+  field: FormField;
   kind: keyof typeof kinds;
   label: TextKey;
   need?: "required" | "optional";
-  pictures: Record<number, PictureInfo>;
-  isInMargin?: boolean;
 };
 
-export function PictureField({ field, kind, label, need = "optional", pictures, isInMargin }: PictureFieldProps) {
+export function PictureField({ field, kind, label, need = "optional" }: PictureFieldProps) {
   const { t } = useTexts();
+  const { pictures, item } = useFormContext();
   const { problem } = useAdminForm();
   const [id, x, y] = [field.get("id"), field.get("x"), field.get("y")];
   const [point, setPoint] = useState({ x: toPercent(x.value), y: toPercent(y.value) });
@@ -58,7 +57,7 @@ export function PictureField({ field, kind, label, need = "optional", pictures, 
   return (
     <div ref={place} data-part="picture-field" className="mb-4.4 sm:flex sm:gap-5">
       <input type="hidden" name={id.name} value={String(id.value ?? "")} />
-      <div className={`mb-3 flex-none ${isInMargin ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
+      <div className={`mb-3 flex-none ${item ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
         <div data-part="picture-preview" className={`relative overflow-hidden ${frame}`}>
           {isShown && <Preview chosen={chosen} present={present} point={point} isCut={kind !== "crest"} />}
           {!isShown && kind === "crest" && <Crest className="size-full p-2 text-oxide" />}

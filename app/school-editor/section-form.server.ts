@@ -7,12 +7,13 @@ import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
+import { dhakaToday } from "../i18n/format";
 import { findPictures } from "../school/pictures.server";
 import { getSection, getStoredSection } from "../school/school.server";
 import {
   informationPath,
   isInformation,
-  listLimits,
+  pickFields,
   type School,
   type SectionName,
   sectionPath,
@@ -21,18 +22,36 @@ import {
 } from "../school/sections";
 import { maxFileBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { changeTypedList, fieldName, fillTypedTable, listButtonName, parseFields, type Typed } from "./form-fields";
+import { getItems, isItemList } from "./item-lists";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
-export async function loadSectionScreen<Name extends SectionName>(request: Request, section: Name) {
-  const stored = getStoredSection(section);
-  return {
+export type SectionScreenData = {
+  section: SectionName;
+  value: object;
+  version: number;
+  title: string;
+  once: string;
+  /** YYYY-MM-DD in Dhaka. */
+  today: string;
+  pictures: ReturnType<typeof findPictures>;
+};
+
+/** An item of its list that is to be edited and is not there is a 404. */
+export async function loadSectionScreen(request: Request, section: SectionName) {
+  const { value, version } = getStoredSection(section);
+  const editing = new URL(request.url).searchParams.get("edit");
+  const isThere = editing === null || !isItemList(section) || getItems(section, value).some(({ id }) => id === editing);
+  const screen: SectionScreenData = {
+    section,
+    value,
+    version,
     title: await adminTitle(request, `school.section.${section}`),
     once: crypto.randomUUID(),
-    ...stored,
-    limits: listLimits(sectionSchemas[section]),
-    pictures: findPictures(stored.value),
+    today: dhakaToday(),
+    pictures: findPictures(value),
   };
+  return data(screen, { status: isThere ? 200 : 404 });
 }
 
 type SectionEdit<Name extends SectionName, Value> = {
@@ -43,18 +62,24 @@ type SectionEdit<Name extends SectionName, Value> = {
   goTo: string;
 };
 
+/** `fields`: those that the form has; the others stay as they are. */
 export const saveWholeSection = <Name extends SectionName>(
   request: Request,
   account: string,
   section: Name,
-  goTo: string = isInformation(section) ? informationPath : sectionPath(section),
+  { goTo = getSectionsHome(section), fields }: { goTo?: string; fields?: readonly string[] } = {},
 ) =>
-  saveSectionForm(request, account, {
+  saveSectionForm<Name, Partial<School[Name]>>(request, account, {
     section,
-    schema: (section === "contacts" ? typedContacts : sectionSchemas[section]) as unknown as z.ZodType<School[Name]>,
-    apply: (_current, value) => value,
+    schema: pickFields(
+      section === "contacts" ? typedContacts : sectionSchemas[section],
+      fields,
+    ) as z.ZodType as z.ZodType<Partial<School[Name]>>,
+    apply: (current, values) => ({ ...current, ...values }),
     goTo,
   });
+
+const getSectionsHome = (section: SectionName) => (isInformation(section) ? informationPath : sectionPath(section));
 
 const formLimits = {
   // The longest list has 60 items of five fields; those with pictures have one file input each.

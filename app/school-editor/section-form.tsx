@@ -2,16 +2,19 @@ import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { AdminForm, useAdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
-import { type Limits, type SectionName, sectionPath } from "../school/sections";
+import type { PictureInfo } from "../school/pictures.server";
+import { type SectionName, sectionPath } from "../school/sections";
 import { createField, type FormField, parseFields, type Typed } from "./form-fields";
 import type { SectionRejection } from "./section-form.server";
 
-export type SectionFormProps<Value> = {
+type SectionFormProps = {
   section: SectionName;
-  value: Value;
+  value: object;
   version: number;
-  limits: Limits;
   once: string;
+  pictures?: Record<number, PictureInfo>;
+  /** The form of an item of a list. */
+  item?: "new" | "listed";
   rejectedWithPage?: SectionRejection;
   back: string;
   backText?: TextKey;
@@ -20,14 +23,13 @@ export type SectionFormProps<Value> = {
   width?: "wide" | "long";
   label?: TextKey;
   otherAction?: ReactNode;
+  children: (form: FormField) => ReactNode;
 };
 
-type Children<Value> = (form: FormField<Value>) => ReactNode;
-
-export function SectionForm<Value extends object>(props: SectionFormProps<Value> & { children: Children<Value> }) {
-  const { section, value, version, limits, once, rejectedWithPage, children, action, label, saveText, ...frame } =
-    props;
-  const drawn = (rejectedWithPage?.values.typed as Value | undefined) ?? value;
+export function SectionForm(props: SectionFormProps) {
+  const { section, value, version, once, pictures = {}, item, rejectedWithPage, children, ...others } = props;
+  const { action, label, saveText, ...frame } = others;
+  const drawn = rejectedWithPage?.values.typed ?? value;
   useFocusOnLinkedField(rejectedWithPage === undefined);
   return (
     <AdminForm<SectionRejection>
@@ -49,28 +51,27 @@ export function SectionForm<Value extends object>(props: SectionFormProps<Value>
             name="seen"
             value={state.rejected?.values.version ?? state.restored?.version ?? version}
           />
-          <LimitsContext.Provider value={limits}>
-            {children(createField(`school-${section}`, "", drawn))}
-          </LimitsContext.Provider>
+          <FormContext.Provider value={{ pictures, item }}>
+            {children(createField(section, "", drawn))}
+          </FormContext.Provider>
         </>
       )}
     </AdminForm>
   );
 }
 
-const LimitsContext = createContext<Limits>({});
+type FormContext = Pick<SectionFormProps, "item"> & {
+  pictures: Record<number, PictureInfo>;
+};
+
+const FormContext = createContext<FormContext>({ pictures: {} });
+
+export const useFormContext = () => useContext(FormContext);
 
 /** What was typed on this device and not sent, until it is discarded. */
 export function useKeptFields(): Typed | undefined {
   const { restored } = useAdminForm();
   return useMemo(() => restored && parseFields(restored.fields), [restored]);
-}
-
-/** In visible letters, or items of a list, as the schema of the section has it. */
-export function useLimit({ name }: { name: string }): number {
-  const limit = useContext(LimitsContext)[name.replace(/\[\d+\]/, "[]")];
-  if (limit === undefined) throw new Error(`The schema has no limit for ${name}`);
-  return limit;
 }
 
 function useFocusOnLinkedField(isWanted: boolean): void {

@@ -7,18 +7,10 @@ import { TextLink } from "../components/text-link";
 import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { PictureInfo } from "../school/pictures.server";
-import {
-  informationPath,
-  isInformation,
-  type Limits,
-  publicPage,
-  type School,
-  type SectionName,
-} from "../school/sections";
-import type { FormField } from "./form-fields";
+import { informationPath, isInformation, publicPage, type SectionName, sectionSchemas } from "../school/sections";
+import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
-import type { SectionRejection } from "./section-form.server";
+import type { SectionRejection, SectionScreenData } from "./section-form.server";
 
 type SectionScreenProps = { section: SectionName; version: number; actions?: ReactNode; children: ReactNode };
 
@@ -59,36 +51,24 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
 
 const getBack = (section: SectionName) => (isInformation(section) ? informationPath : "/cog-admin/school");
 
-type SectionData<Name extends SectionName> = {
-  value: School[Name];
-  version: number;
-  once: string;
-  limits: Limits;
-  pictures: Record<number, PictureInfo>;
+export const useSectionScreen = () => {
+  const answer = useActionData() as { rejected: SectionRejection } | undefined;
+  return { screen: useLoaderData() as SectionScreenData, rejection: getRejection(answer) };
 };
 
-type WholeSectionProps<Name extends SectionName> = {
-  section: Name;
-  children: (form: FormField<School[Name]>, pictures: Record<number, PictureInfo>) => ReactNode;
-};
-
-export function WholeSection<Name extends SectionName>({ section, children }: WholeSectionProps<Name>) {
-  const { value, version, once, limits, pictures } = useLoaderData<SectionData<Name>>() as SectionData<Name>;
-  const rejection = getRejection(useActionData<{ rejected: SectionRejection }>() as { rejected: SectionRejection });
+export function WholeSection() {
+  const { screen, rejection } = useSectionScreen();
+  const { section, value, version, once, pictures } = screen;
   return (
     <SectionScreen section={section} version={version}>
       <SectionForm
         key={version}
-        section={section}
-        value={value}
-        version={version}
-        once={once}
-        limits={limits}
+        {...{ section, value, version, once, pictures }}
         rejectedWithPage={rejection}
         back={getBack(section)}
         width="long"
       >
-        {(form) => children(form, pictures)}
+        {(form) => <SectionFields section={section} schema={sectionSchemas[section]} form={form} />}
       </SectionForm>
     </SectionScreen>
   );

@@ -1,6 +1,16 @@
+import type { z } from "zod";
 import type { TextKey } from "../i18n/en";
 import { isEmptyText, type LocalizedText } from "../i18n/languages";
-import { type School, type SchoolTab, type SectionName, sectionNames, sectionPath } from "./sections";
+import {
+  getInput,
+  isInformation,
+  type School,
+  type SchoolTab,
+  type SectionName,
+  sectionNames,
+  sectionPath,
+  sectionSchemas,
+} from "./sections";
 import { whoWorks } from "./staff";
 
 export type MissingFact = {
@@ -32,42 +42,24 @@ export const countMissingFacts = (facts: MissingFact[], section: MissingFact["se
 
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
 
-const factFields: Partial<Record<SectionName, Record<string, TextKey>>> = {
-  contacts: {
-    place: "school.contacts.place",
-    address: "school.contacts.address",
-    phone: "school.contacts.phone",
-    email: "school.contacts.email",
-    institutionId: "school.contacts.institutionId",
-    headline: "school.contacts.headline",
-    lead: "school.contacts.lead",
-    foundingCouncil: "school.contacts.foundingCouncil",
-    "techSupport.name": "school.contacts.techSupport",
-  },
-  figures: {
-    passingRate: "school.figures.passingRate",
-    years: "school.figures.years",
-    students: "school.figures.students",
-    teachers: "school.figures.teachers",
-    alumni: "school.figures.alumni",
-    aboutTeachers: "school.figures.aboutTeachers",
-    coEducation: "school.figures.coEducation",
-  },
-  messages: {
-    "chairman.name": "school.missing.chairman",
-    "chairman.text": "home.chairmanMessage",
-    "principal.name": "school.missing.principal",
-    "principal.text": "home.principalMessage",
-  },
-  about: { legacy: "school.about.legacy", vision: "school.about.vision", mission: "school.about.mission" },
-};
-
+/** Those of the page /information are asked for by its kinds. */
 function missingFields(school: School, section: SectionName): MissingFact[] {
-  const fields = Object.entries(factFields[section] ?? {}).filter(([name]) =>
-    isEmpty(readField(school[section], name)),
-  );
-  return fields.map(([name, label]) => ({ section, label, href: fieldHref(section, name) }));
+  if (isInformation(section)) return [];
+  const fields = listFacts(sectionSchemas[section]).filter((name) => isEmpty(readField(school[section], name)));
+  return fields.map((name) => ({ section, label: factLabel(section, name), href: fieldHref(section, name) }));
 }
+
+function listFacts({ shape }: z.ZodObject, before = ""): string[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const input = getInput(schema);
+    if (!input) return listFacts(schema as z.ZodObject, `${before}${name}.`);
+    return input.isFact ? [before + name] : [];
+  });
+}
+
+/** In the form of the messages a heading says whose they are. */
+const factLabel = (section: SectionName, name: string) =>
+  `school.${section === "messages" ? "missing" : section}.${name}` as TextKey;
 
 export const fieldHref = (section: SectionName, name: string) =>
   `${sectionPath(section)}#school-${section}-${encodeURIComponent(name)}`;

@@ -7,12 +7,40 @@ import { phoneError } from "../i18n/phone-numbers";
 import { classLevels } from "./classes";
 
 /*
- * A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its screen in
- * routes/admin/school/; one of the page /information is a line of `informationSchemas` and a form beside the others.
+ * A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its texts; one of
+ * the page /information is a line of `informationSchemas`. Its form is drawn from its schema, in this order.
  * An empty text is a fact that nobody has filled in. Limits are in visible letters; messages are keys of texts.
  */
 
-const line = (max: number) => z.preprocess(toLine, limited(max)).default("");
+/** How a field is typed in. Where a field of an object has none, the fields of the object stand in its place. */
+export type FieldInput = {
+  input:
+    | ("localized" | "paragraphs" | "text" | "number" | "date" | "tel" | "email" | "url")
+    | ("picture" | "choice" | "list" | "counts" | "groups");
+  /** Letters of a text, in each language, or items of a list. */
+  limit?: number;
+  isRequired?: boolean;
+  /** While it is empty, the public reads "To be added". */
+  isFact?: boolean;
+  picture?: "portrait" | "campus" | "crest";
+  item?: z.ZodObject;
+};
+
+// Of a closer type than `object`, tsc does not come to an end.
+const inputs = z.registry<object>();
+
+export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
+
+/** A schema made of this one, as by `refine`, has the same input. */
+function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: Partial<FieldInput>): Schema {
+  const own = z.core.clone(schema);
+  inputs.add(own, input);
+  return own;
+}
+
+const fact = <Schema extends z.core.$ZodType>(schema: Schema) => typedAs(schema, { isFact: true });
+
+const line = (max: number) => typedAs(z.preprocess(toLine, limited(max)).default(""), { input: "text" });
 
 const lines = (max: number) => z.preprocess(cleanText, limited(max)).default("");
 
@@ -22,52 +50,67 @@ function addIssue(context: z.RefinementCtx, error: FieldError | undefined): void
   if (error) context.addIssue({ code: "custom", message: error.text, params: error.values });
 }
 
-const limitOf = z.registry<{ limit: number }>();
+const inBoth = (text: ReturnType<typeof line> | ReturnType<typeof lines>) =>
+  z.object({ en: text, bn: text }).default(emptyText);
 
-const inBoth = (text: ReturnType<typeof line>, limit: number) =>
-  z.object({ en: text, bn: text }).default(emptyText).register(limitOf, { limit });
-
-const localizedLine = (max: number) => inBoth(line(max), max);
-const localizedLines = (max: number) => inBoth(lines(max), max);
+const localizedLine = (max: number) => typedAs(inBoth(line(max)), { input: "localized", limit: max });
+/** A text of one line that is too long for a box of one. */
+const longLine = (max: number) => typedAs(localizedLine(max), { input: "paragraphs" });
+const localizedLines = (max: number) => typedAs(inBoth(lines(max)), { input: "paragraphs", limit: max });
 
 const requiredLine = (max: number, lack: LackText) =>
-  localizedLine(max)
-    .superRefine((text, context) => {
-      if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
-    })
-    .register(limitOf, { limit: max });
+  typedAs(localizedLine(max), { isRequired: true }).superRefine((text, context) => {
+    if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
+  });
 
 const matching = (max: number, pattern: RegExp, error: string) =>
   line(max).refine((text) => text === "" || pattern.test(text), { error });
 
-const email = matching(254, /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u, "school.err.email");
-const phone = line(30).superRefine((text, context) => addIssue(context, text === "" ? undefined : phoneError(text)));
-const address = line(500).refine((text) => text === "" || isWebAddress(text), { error: "school.err.address" });
-const day = z
-  .preprocess((value) => toLatinDigits(toLine(value)), z.string())
-  .default("")
-  .refine((text) => text === "" || isDay(text), { error: "school.err.day" });
+const email = typedAs(
+  matching(254, /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u, "school.err.email"),
+  { input: "email" },
+);
+const phone = typedAs(line(30), { input: "tel" }).superRefine((text, context) =>
+  addIssue(context, text === "" ? undefined : phoneError(text)),
+);
+const address = typedAs(line(500), { input: "url" }).refine((text) => text === "" || isWebAddress(text), {
+  error: "school.err.address",
+});
+const day = typedAs(z.preprocess((value) => toLatinDigits(toLine(value)), z.string()).default(""), {
+  input: "date",
+}).refine((text) => text === "" || isDay(text), { error: "school.err.day" });
 const eventDay = day.refine((text) => !isDay(text) || isEventDay(text), { error: "school.err.day" });
-const year = z.preprocess(
-  (value) => (typeof value === "number" ? value : Number(toLatinDigits(toLine(value)) || Number.NaN)),
-  z.int("school.err.year").min(1700, "school.err.year").max(2200, "school.err.year"),
+const year = typedAs(
+  z.preprocess(
+    (value) => (typeof value === "number" ? value : Number(toLatinDigits(toLine(value)) || Number.NaN)),
+    z.int("school.err.year").min(1700, "school.err.year").max(2200, "school.err.year"),
+  ),
+  { input: "number", isRequired: true },
 );
 
 /** A new item comes without an id and gets it here. */
 const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
 
 /** Null where nobody has filled it in. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "string" ? toLine(value) || null : value), schema.nullable()).default(null);
+const optionalNumber = (schema: typeof year | typeof count) =>
+  typedAs(
+    z
+      .preprocess((value) => (typeof value === "string" ? toLine(value) || null : value), schema.nullable())
+      .default(null),
+    { input: "number" },
+  );
 
-const count = z.preprocess(
-  (value) => (typeof value === "number" ? value : toCount(toLatinDigits(toLine(value)))),
-  z.int("school.err.count").min(0, "school.err.count").max(9999, "school.err.countMost"),
+const count = typedAs(
+  z.preprocess(
+    (value) => (typeof value === "number" ? value : toCount(toLatinDigits(toLine(value)))),
+    z.int("school.err.count").min(0, "school.err.count").max(9999, "school.err.countMost"),
+  ),
+  { input: "number", isRequired: true },
 );
 
 const toCount = (digits: string) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
 
-const code = matching(20, /^[\d০-৯-]+$/, "school.err.code");
+const code = typedAs(matching(20, /^[\d০-৯-]+$/, "school.err.code"), { input: "number" });
 
 const addressAt = (places: RegExp, error: string) =>
   address.refine((text) => text === "" || !URL.canParse(text) || places.test(new URL(text).href), { error });
@@ -97,17 +140,21 @@ const pictureReference = z.object({
 });
 
 /** A form without one sends an empty id. */
-const picture = z.preprocess(
-  (value) => (value instanceof Object && "id" in value && value.id ? value : null),
-  pictureReference.nullable(),
-);
+const picture = (of: "portrait" | "crest") =>
+  typedAs(
+    z.preprocess(
+      (value) => (value instanceof Object && "id" in value && value.id ? value : null),
+      pictureReference.nullable(),
+    ),
+    { input: "picture", picture: of },
+  );
 
 const message = z.object({
-  name: localizedLine(120),
+  name: fact(localizedLine(120)),
   office: localizedLine(120),
-  portrait: picture,
+  portrait: picture("portrait"),
   /** Paragraphs with an empty line between. */
-  text: localizedLines(5000),
+  text: fact(localizedLines(5000)),
 });
 
 export const maxItems = {
@@ -121,76 +168,77 @@ export const maxItems = {
   results: 30,
 };
 
-const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item).max(max, "school.err.tooMany").default([]).register(limitOf, { limit: max });
+const listOf = <Item extends z.ZodObject>(item: Item, limit: number) =>
+  typedAs(z.array(item).max(limit, "school.err.tooMany").default([]), { input: "list", limit, item });
 
 export const staffMember = z.object({
   id: itemId,
-  name: localizedLine(120),
+  name: fact(localizedLine(120)),
   designation: requiredLine(120, "form.lacks.designation"),
   /** Where neither language of the designation tells. */
-  group: z.enum(["", "teaching", "office"]).default(""),
-  joined: day,
+  group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
+  joined: fact(day),
   /** The last day of work. */
   left: day,
   email,
-  mobile: phone,
-  portrait: picture,
+  mobile: fact(phone),
+  portrait: picture("portrait"),
 });
 
 const committeeMember = z.object({
   id: itemId,
-  name: localizedLine(120),
+  name: fact(localizedLine(120)),
   designation: requiredLine(120, "form.lacks.designation"),
 });
 
 export const calendarEntry = z
   .object({
     id: itemId,
-    starts: eventDay.refine((text) => text !== "", { error: "form.lacks.day" }),
-    /** Empty for one day. */
-    ends: eventDay,
-    kind: z.enum(["General", "Exam", "Event", "Meeting", "Holiday"]),
     title: requiredLine(160, "form.lacks.title"),
     note: localizedLine(300),
+    starts: typedAs(eventDay, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.day" }),
+    /** Empty for one day. */
+    ends: eventDay,
+    kind: typedAs(z.enum(["General", "Exam", "Event", "Meeting", "Holiday"]), { input: "choice" }),
   })
   .refine(({ starts, ends }) => ends === "" || ends >= starts, { error: "school.err.ends", path: ["ends"] });
 
 export const campusPicture = z.object({
   id: itemId,
-  picture: pictureReference,
   caption: requiredLine(160, "form.lacks.caption"),
+  picture: typedAs(pictureReference, { input: "picture", picture: "campus", isRequired: true }),
 });
 
 export const course = z.object({
   id: itemId,
   title: requiredLine(120, "form.lacks.title"),
-  url: address.refine((text) => text !== "", { error: "form.lacks.url" }),
-  about: localizedLine(300),
+  about: longLine(300),
   provider: localizedLine(120),
   classes: localizedLine(120),
   language: localizedLine(120),
   /** What it asks of a phone's data pack. */
   data: localizedLine(120),
+  url: typedAs(address, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.url" }),
 });
 
 /** Ten items, Class 1 first. */
-const byClass = <Item extends z.ZodType>(item: Item) => z.array(item).length(classLevels.length);
+const byClass = <Item extends z.ZodObject>(item: Item) =>
+  typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
 
 const tick = z.preprocess((value) => value === true || value === "on", z.boolean());
 
 const officer = {
-  name: localizedLine(120),
-  designation: localizedLine(120),
-  place: localizedLine(120),
-  phone,
+  name: fact(localizedLine(120)),
+  designation: fact(localizedLine(120)),
+  place: fact(localizedLine(120)),
+  phone: fact(phone),
   email,
 };
 
 export const publicResult = z
   .object({
     id: itemId,
-    examination: z.enum(["SSC", "JSC", "PEC"]),
+    examination: typedAs(z.enum(["SSC", "JSC", "PEC"]), { input: "choice" }),
     year,
     examinees: count,
     passed: count,
@@ -202,39 +250,42 @@ export const publicResult = z
 /** What the page /information shows, beside what other sections have of it. */
 const informationSchemas = {
   recognition: z.object({
-    authority: localizedLine(160),
+    authority: fact(localizedLine(160)),
     schoolCode: code,
-    permissionNumber: line(80),
-    permissionDay: day,
-    recognitionNumber: line(80),
-    recognitionDay: day,
+    permissionNumber: fact(line(80)),
+    permissionDay: fact(day),
+    recognitionNumber: fact(line(80)),
+    recognitionDay: fact(day),
     /** Empty for a recognition without an end. */
     validUntil: day,
   }),
   students: z.object({
-    year: optional(year),
-    day,
-    classes: byClass(z.object({ boys: optional(count), girls: optional(count) })),
+    year: fact(optionalNumber(year)),
+    day: fact(day),
+    classes: byClass(z.object({ boys: optionalNumber(count), girls: optionalNumber(count) })),
   }),
   approved: z.object({
-    classes: byClass(z.object({ sections: optional(count) })),
-    groups: z
-      .object({ science: tick, humanities: tick, business: tick })
-      .default({ science: false, humanities: false, business: false }),
+    groups: typedAs(
+      z
+        .object({ science: tick, humanities: tick, business: tick })
+        .default({ science: false, humanities: false, business: false }),
+      { input: "groups" },
+    ),
+    classes: byClass(z.object({ sections: optionalNumber(count) })),
   }),
   mpo: z.object({
     /** "none" for a school that is not under MPO; then nothing else is asked. */
-    level: z.enum(["", "junior", "secondary", "higher", "none"]).default(""),
-    code,
-    enlisted: day,
-    teachers: optional(count),
-    staff: optional(count),
+    level: typedAs(z.enum(["", "junior", "secondary", "higher", "none"]).default(""), { input: "choice" }),
+    code: fact(code),
+    enlisted: fact(day),
+    teachers: fact(optionalNumber(count)),
+    staff: fact(optionalNumber(count)),
   }),
-  centre: z.object({ ...officer, hours: localizedLine(120) }),
+  centre: z.object({ ...officer, hours: fact(localizedLine(120)) }),
   complaints: z.object(officer),
   links: z.object({
-    map: mapAddress,
     hours: localizedLine(120),
+    map: mapAddress,
     facebook: facebookAddress,
     whatsapp: whatsappAddress,
   }),
@@ -244,52 +295,50 @@ const informationSchemas = {
 export const sectionSchemas = {
   contacts: z.object({
     name: requiredLine(120, "form.lacks.schoolName"),
-    place: localizedLine(80),
+    place: fact(localizedLine(80)),
     established: year,
-    foundingCouncil: localizedLine(160),
-    address: localizedLine(200),
-    phone,
-    email,
-    institutionId: line(20),
-    techSupport: z.object({ name: localizedLine(120), url: address }),
-    headline: localizedLine(120),
-    lead: localizedLine(400),
+    address: fact(localizedLine(200)),
+    phone: fact(phone),
+    email: fact(email),
+    institutionId: fact(typedAs(line(20), { input: "number" })),
+    headline: fact(localizedLine(120)),
+    lead: fact(longLine(400)),
     /** Printed at the foot of every result card. */
     cardLine: localizedLine(80),
     /** Printed on every admit card. */
     examRules: localizedLines(400),
-    crest: picture,
+    crest: picture("crest"),
+    foundingCouncil: fact(localizedLine(160)),
+    techSupport: z.object({ name: fact(localizedLine(120)), url: address }),
   }),
   ...informationSchemas,
   figures: z.object({
-    passingRate: line(20),
-    years: line(20),
-    students: line(20),
-    teachers: line(20),
-    alumni: line(20),
+    passingRate: fact(line(20)),
+    years: fact(line(20)),
+    students: fact(line(20)),
+    teachers: fact(line(20)),
+    coEducation: fact(localizedLine(40)),
+    alumni: fact(line(20)),
     /** On the page about the school, which counts them differently. */
-    aboutTeachers: line(20),
-    coEducation: localizedLine(40),
+    aboutTeachers: fact(line(20)),
   }),
   messages: z.object({ chairman: message, principal: message }),
   staff: z.object({ people: listOf(staffMember, maxItems.staff) }),
   committee: z.object({ members: listOf(committeeMember, maxItems.committee) }),
   about: z.object({
-    legacy: localizedLines(6000),
+    legacy: fact(localizedLines(6000)),
     timeline: listOf(
-      z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: localizedLine(400) }),
+      z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: longLine(400) }),
       maxItems.timeline,
     ),
-    vision: localizedLines(1000),
-    mission: localizedLines(1000),
+    vision: fact(localizedLines(1000)),
+    mission: fact(localizedLines(1000)),
     values: listOf(
-      z.object({ id: itemId, name: requiredLine(60, "form.lacks.value"), means: localizedLine(300) }),
+      z.object({ id: itemId, name: requiredLine(60, "form.lacks.value"), means: longLine(300) }),
       maxItems.values,
     ),
   }),
-  campus: z.object({
-    pictures: listOf(campusPicture, maxItems.campus),
-  }),
+  campus: z.object({ pictures: listOf(campusPicture, maxItems.campus) }),
   courses: z.object({ courses: listOf(course, maxItems.courses) }),
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
@@ -301,6 +350,9 @@ export const typedContacts = sectionSchemas.contacts.extend({
     .default("")
     .refine((text) => text === "" || /^\d{6}$/.test(text), { error: "school.err.institutionId" }),
 });
+
+export const pickFields = (schema: z.ZodObject, fields = Object.keys(schema.shape) as readonly string[]): z.ZodObject =>
+  z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => fields.includes(name))));
 
 export type SectionName = keyof typeof sectionSchemas;
 export type InformationSection = keyof typeof informationSchemas;
@@ -335,12 +387,7 @@ export const informationPath = "/cog-admin/school/information";
 export const publicPage = (name: SectionName | SchoolTab): string =>
   name === "information" || isInformation(name) ? informationPage : ownPages[name];
 
-export const sectionPath = (name: SectionName | SchoolTab): string =>
-  name === "information"
-    ? informationPath
-    : isInformation(name)
-      ? `${informationPath}/${name}`
-      : `/cog-admin/school/${name}`;
+export const sectionPath = (name: SectionName | SchoolTab): string => `/cog-admin/school/${name}`;
 
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 
@@ -352,19 +399,6 @@ export type Course = School["courses"]["courses"][number];
 export type CalendarEntry = School["calendar"]["entries"][number];
 export type PublicResult = School["results"]["years"][number];
 export type PictureReference = z.output<typeof pictureReference>;
-
-export type Limits = Record<string, number>;
-
-/** How many letters a text may have and how many items a list, by names such as "timeline[].event". */
-export function listLimits(schema: z.core.$ZodType, name = ""): Limits {
-  const limit = limitOf.get(schema)?.limit;
-  const own = limit === undefined ? {} : { [name]: limit };
-  if (schema instanceof z.ZodDefault) return { ...own, ...listLimits(schema.def.innerType, name) };
-  if (schema instanceof z.ZodArray) return { ...own, ...listLimits(schema.element, `${name}[]`) };
-  if (!(schema instanceof z.ZodObject)) return own;
-  const parts = Object.entries(schema.shape as Record<string, z.core.$ZodType>);
-  return Object.assign(own, ...parts.map(([key, part]) => listLimits(part, name ? `${name}.${key}` : key)));
-}
 
 /** "https://school.example@elsewhere.example" only looks like the school's. */
 function isWebAddress(text: string): boolean {

@@ -43,7 +43,7 @@ describe("the facts that nobody has filled in", () => {
     [
       "a message",
       { messages: { ...complete.messages, chairman: { ...complete.messages.chairman, text: none } } },
-      "messages home.chairmanMessage",
+      "messages school.missing.chairman.text",
     ],
     ["a vision", { about: { ...about, vision: none } }, "about school.about.vision"],
   ])("include %s that somebody has emptied", (_what, changed, line) => {

@@ -54,7 +54,6 @@ export const informationTexts = {
   "information.site.nctb": "এনসিটিবি",
   "information.site.portal": "জাতীয় তথ্য বাতায়ন",
   "information.sections": "শাখা",
-  "information.choose": "বেছে নিন",
   "information.paste": "শিট থেকে পেস্ট করুন",
   "information.paste.two":
     "এক্সেলে ছাত্র ও ছাত্রীর দশটি সারি কপি করুন, প্রথম শ্রেণি আগে। এখানে বা কোনো ঘরে পেস্ট করুন। এক কলামের দশটি সারি সেই কলামেই বসবে।",

@@ -52,7 +52,6 @@ export const informationTexts = {
   "information.site.nctb": "NCTB",
   "information.site.portal": "National portal",
   "information.sections": "Sections",
-  "information.choose": "Choose",
   "information.paste": "Paste from a sheet",
   "information.paste.two":
     "Copy the ten rows of boys and girls in Excel, Class 1 first, and paste them here or into a field. Ten rows of one column fill that column.",

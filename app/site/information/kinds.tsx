@@ -221,8 +221,8 @@ export function PublicResults({ years }: { years: PublicResult[] }) {
           <FigureTable
             key={name}
             className="max-w-[42rem]"
-            caption={t(`school.results.examination.${name}`)}
-            head={resultColumns.map((column) => t(`school.results.${column}`))}
+            caption={t(`school.results.years.examination.${name}`)}
+            head={resultColumns.map((column) => t(`school.results.years.${column}`))}
             rows={newestFirst(years.filter(({ examination }) => examination === name)).map(toCells)}
           />
         ))}

@@ -8,37 +8,38 @@ import { ConfirmPage } from "../../../admin/confirm-page";
 import { notFound } from "../../../http";
 import { localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
-import { deleteItem, findItemList, findItemName, findNeighbour } from "../../../school-editor/item-lists.server";
+import type { SectionName } from "../../../school/sections";
+import { isItemList, type ListSection, nameOf } from "../../../school-editor/item-lists";
+import { deleteItem, findItem } from "../../../school-editor/item-lists.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const { section } = requireList(params.section);
-  const name = findItemName(requireList(params.section), params.id);
-  if (!name) throw notFound();
-  return { title: await adminTitle(request, "school.item.delete"), section, name };
+  const section = parseSection(params.section);
+  const { item } = findItem(section, params.id);
+  if (!item) throw notFound();
+  return { title: await adminTitle(request, "school.item.delete"), section, name: nameOf(section, item) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const list = requireList(params.section);
+  const section = parseSection(params.section);
   // Keeps the list in place for whoever deletes several.
-  const neighbour = findNeighbour(list, params.id);
+  const { neighbour } = findItem(section, params.id);
   const options = {
-    back: `/cog-admin/school/${list.section}${neighbour ? `#${neighbour}` : ""}`,
-    logText: `an item of ${list.section} could not be deleted`,
+    back: `/cog-admin/school/${section}${neighbour ? `#${neighbour}` : ""}`,
+    logText: `an item of ${section} could not be deleted`,
     failed: "school.item.err.delete",
   } as const;
   return runConfirmed(request, options, () => {
     // A second click finds it gone, which is a success too.
-    deleteItem(list, params.id, email);
+    deleteItem(section, params.id, email);
     return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body" };
   });
 }
 
-function requireList(section: string | undefined) {
-  const list = findItemList(section);
-  if (!list) throw notFound();
-  return list;
+function parseSection(section: string | undefined) {
+  if (!isItemList(section as SectionName)) throw notFound();
+  return section as ListSection;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

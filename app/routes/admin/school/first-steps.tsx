@@ -12,43 +12,48 @@ import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
 import { firstStepPath } from "../../../path-rules";
 import type { MissingFact } from "../../../school/missing-facts";
-import { findPictures, type PictureInfo } from "../../../school/pictures.server";
+import { findPictures } from "../../../school/pictures.server";
 import { listMissingKinds } from "../../../school/public-information";
 import { getMissingFacts, getStoredSection } from "../../../school/school.server";
-import {
-  listLimits,
-  type School,
-  type SchoolContacts,
-  type SchoolMessage,
-  sectionSchemas,
-  typedContacts,
-} from "../../../school/sections";
-import { ContactFields, LocalizedField, NameFields } from "../../../school-editor/fields";
-import { type InformationFields, informationForms } from "../../../school-editor/information-forms";
-import { PictureField } from "../../../school-editor/picture-field";
-import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
-import { saveSectionForm, saveWholeSection } from "../../../school-editor/section-form.server";
+import { pickFields, type SectionName, sectionSchemas } from "../../../school/sections";
+import { Fields } from "../../../school-editor/section-fields";
+import { SectionForm } from "../../../school-editor/section-form";
+import { type SectionRejection, saveWholeSection } from "../../../school-editor/section-form.server";
 
-const firstSteps = ["name", "contacts", "chairman", "principal", "centre", "complaints", "missing"] as const;
+/** A step has some of the fields of its section, or all; the last shows what is still missing. */
+type FirstStep =
+  | { name: "name" | "contacts" | "chairman" | "principal"; section: SectionName; fields: string[] }
+  | { name: "centre" | "complaints"; section: SectionName; fields?: undefined }
+  | { name: "missing"; section?: undefined };
 
-type FirstStep = (typeof firstSteps)[number];
+const firstSteps: FirstStep[] = [
+  { name: "name", section: "contacts", fields: ["name", "place", "established"] },
+  { name: "contacts", section: "contacts", fields: ["address", "phone", "email", "institutionId"] },
+  { name: "chairman", section: "messages", fields: ["chairman"] },
+  { name: "principal", section: "messages", fields: ["principal"] },
+  { name: "centre", section: "centre" },
+  { name: "complaints", section: "complaints" },
+  { name: "missing" },
+];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { number, step } = parseStep(params.step);
-  return {
-    title: await adminTitle(request, `firstSteps.${step}`),
-    number,
-    once: crypto.randomUUID(),
-    current: getFirstStep(step),
-  };
+  const title = await adminTitle(request, `firstSteps.${step.name}`);
+  const facts = step.section ? [] : [...getMissingFacts(), ...listMissingKinds(getInformation().items)];
+  return { title, number, name: step.name, facts, form: step.section && loadForm(step.section) };
+}
+
+function loadForm(section: SectionName) {
+  const { value, version } = getStoredSection(section);
+  return { version, value: value as object, pictures: findPictures(value), once: crypto.randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const { step } = parseStep(params.step);
-  if (step === "missing") throw notFound();
-  return saveFirstStep(request, email, step);
+  const { number, step } = parseStep(params.step);
+  if (!step.section) throw notFound();
+  return saveWholeSection(request, email, step.section, { fields: step.fields, goTo: firstStepPath(number + 1) });
 }
 
 function parseStep(param: string | undefined) {
@@ -58,64 +63,15 @@ function parseStep(param: string | undefined) {
   return { number, step };
 }
 
-function getFirstStep(step: FirstStep) {
-  if (step === "missing") return { step, facts: [...getMissingFacts(), ...listMissingKinds(getInformation().items)] };
-  if (step === "centre") return { step, ...getStoredSection(step), limits: listLimits(sectionSchemas[step]) };
-  if (step === "complaints") return { step, ...getStoredSection(step), limits: listLimits(sectionSchemas[step]) };
-  const { contacts, messages } = sectionSchemas;
-  if (step === "name" || step === "contacts")
-    return { step, ...getStoredSection("contacts"), limits: listLimits(contacts) };
-  const { value, version } = getStoredSection("messages");
-  const pictures = findPictures(value[step]);
-  return { step, value: value[step], version, limits: listLimits(messages.shape[step]), pictures };
-}
-
-/** A step has some of the fields of its section; the others stay as they are. */
-function saveFirstStep(request: Request, account: string, step: Exclude<FirstStep, "missing">) {
-  const goTo = firstStepPath(firstSteps.indexOf(step) + 2);
-  const { messages } = sectionSchemas;
-  if (step === "chairman" || step === "principal") {
-    return saveSectionForm(request, account, {
-      section: "messages",
-      schema: messages.shape.chairman.pick({ name: true, portrait: true, text: true }),
-      apply: (current, message) => ({ ...current, [step]: { ...current[step], ...message } }),
-      goTo,
-    });
-  }
-  if (step === "centre" || step === "complaints") return saveWholeSection(request, account, step, goTo);
-  // Apart: one schema of either would lose which fields are there.
-  const save = { section: "contacts", goTo } as const;
-  return step === "name"
-    ? saveSectionForm(request, account, {
-        ...save,
-        schema: typedContacts.pick({ name: true, place: true, established: true }),
-        apply: (current, values) => ({ ...current, ...values }),
-      })
-    : saveSectionForm(request, account, {
-        ...save,
-        schema: typedContacts.pick({ address: true, phone: true, email: true, institutionId: true }),
-        apply: (current, values) => ({ ...current, ...values }),
-      });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function FirstSteps() {
   const { t, values } = useTexts();
-  const { number, once, current } = useLoaderData<typeof loader>();
-  const rejectedWithPage = getRejection(useActionData<typeof action>());
-  const form = {
-    once,
-    rejectedWithPage,
-    action: firstStepPath(number),
-    back: firstStepPath(number + 1),
-    backText: "firstSteps.skip",
-    saveText: "firstSteps.save",
-  } as const;
+  const { number, name, facts } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
-        name={`firstSteps.${current.step}`}
+        name={`firstSteps.${name}`}
         back={number > 1 ? firstStepPath(number - 1) : undefined}
         about={
           <>
@@ -125,72 +81,29 @@ export default function FirstSteps() {
         }
       />
       <Steps of="firstSteps" at={number} />
-      {current.step === "name" && <NameStep key={current.version} {...form} {...current} />}
-      {current.step === "contacts" && <ContactsStep key={current.version} {...form} {...current} />}
-      {(current.step === "chairman" || current.step === "principal") && (
-        <MessageStep key={`${current.step} ${current.version}`} {...form} {...current} />
-      )}
-      {(current.step === "centre" || current.step === "complaints") && (
-        <OfficerStep key={`${current.step} ${current.version}`} {...form} {...current} />
-      )}
-      {current.step === "missing" && <MissingStep facts={current.facts} />}
+      {name === "missing" ? <MissingStep facts={facts} /> : <StepForm />}
     </>
   );
 }
 
-type StepProps<Value> = Omit<SectionFormProps<Record<string, unknown>>, "section" | "value"> & { value: Value };
-
-function NameStep({ value: { name, place, established }, ...form }: StepProps<SchoolContacts>) {
+function StepForm() {
+  const { number, form } = useLoaderData<typeof loader>();
+  const rejection = getRejection(useActionData() as { rejected: SectionRejection } | undefined);
+  const step = firstSteps[number - 1];
+  if (!form || !step?.section) return null;
+  const schema = pickFields(sectionSchemas[step.section], step.fields);
   return (
-    <SectionForm {...form} section="contacts" value={{ name, place, established }}>
-      {(form) => <NameFields form={form} />}
-    </SectionForm>
-  );
-}
-
-function ContactsStep({ value, ...form }: StepProps<SchoolContacts>) {
-  const { address, phone, email, institutionId } = value;
-  return (
-    <SectionForm {...form} section="contacts" value={{ address, phone, email, institutionId }}>
-      {(form) => <ContactFields form={form} />}
-    </SectionForm>
-  );
-}
-
-type MessageStepProps = StepProps<SchoolMessage> & { pictures: Record<number, PictureInfo> };
-
-function MessageStep({ value: { name, portrait, text }, pictures, ...form }: MessageStepProps) {
-  return (
-    <SectionForm {...form} section="messages" value={{ name, portrait, text }}>
-      {(form) => (
-        <>
-          <LocalizedField field={form.get("name")} label="school.messages.name" isFact />
-          <PictureField
-            field={form.get("portrait")}
-            kind="portrait"
-            label="school.messages.portrait"
-            pictures={pictures}
-          />
-          <LocalizedField
-            field={form.get("text")}
-            label="school.messages.text"
-            isLong
-            hint="school.paragraphs"
-            isFact
-          />
-        </>
-      )}
-    </SectionForm>
-  );
-}
-
-type OfficerStepProps = SectionFormProps<object> & { step: "centre" | "complaints" };
-
-function OfficerStep({ step, ...form }: Omit<OfficerStepProps, "section">) {
-  const Fields = informationForms[step] as InformationFields<typeof step>;
-  return (
-    <SectionForm {...form} section={step} value={form.value as School[typeof step]}>
-      {(form) => <Fields form={form} />}
+    <SectionForm
+      key={`${number} ${form.version}`}
+      {...form}
+      section={step.section}
+      rejectedWithPage={rejection}
+      action={firstStepPath(number)}
+      back={firstStepPath(number + 1)}
+      backText="firstSteps.skip"
+      saveText="firstSteps.save"
+    >
+      {(form) => <Fields schema={schema} form={form} />}
     </SectionForm>
   );
 }

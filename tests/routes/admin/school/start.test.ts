@@ -36,7 +36,7 @@ describe("the start page of the school", () => {
       "Calendar",
     ]);
     const [, information, , , staff] = page.all("li", "row");
-    expect(information?.hrefs).toContain("/cog-admin/school/information/mpo#school-mpo-level");
+    expect(information?.hrefs).toContain("/cog-admin/school/mpo#school-mpo-level");
     expect(staff?.text).toContain("Teachers and office staff: name, designation, joining date, phone, portrait.");
     expect(staff?.one("details").one("summary").text).toBe("9 more");
     expect(staff?.hrefs).toEqual([
@@ -173,7 +173,7 @@ describe("the first steps", () => {
     ],
     [
       3,
-      { "name.en": "Sample Chairman", "text.bn": "প্রথম।\n\nদ্বিতীয়।" },
+      { "chairman.name.en": "Sample Chairman", "chairman.text.bn": "প্রথম।\n\nদ্বিতীয়।" },
       "messages",
       {
         ...firstValues.messages,
@@ -187,7 +187,7 @@ describe("the first steps", () => {
     ],
     [
       4,
-      { "name.bn": "নমুনা প্রধান শিক্ষক" },
+      { "principal.name.bn": "নমুনা প্রধান শিক্ষক" },
       "messages",
       {
         ...firstValues.messages,
@@ -212,7 +212,7 @@ describe("the first steps", () => {
   it("take a portrait with a message, which the form shows when it is opened again", async () => {
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");
-    expect((await sendForm(staff, step(4), {}, { "portrait.file": portrait })).location).toBe(step(5));
+    expect((await sendForm(staff, step(4), {}, { "principal.portrait.file": portrait })).location).toBe(step(5));
     const { principal, chairman } = getStoredSection("messages").value;
     expect([principal.portrait?.id, chairman]).toEqual([expect.any(Number), firstValues.messages.chairman]);
     expect((await staff.visit(step(4))).one("div", "picture-preview").all("img")).toHaveLength(1);

@@ -1,0 +1,26 @@
+import type { CampusPicture, Course } from "../../school/sections";
+import { ItemScreen } from "../item-screen";
+
+export const CampusScreen = () => (
+  <ItemScreen
+    section="campus"
+    blank={{ id: "" }}
+    row={({ caption, picture }: CampusPicture) => ({
+      name: caption,
+      lack: "Text",
+      picture: { reference: picture, shape: "campus" },
+    })}
+  />
+);
+
+export const CoursesScreen = () => (
+  <ItemScreen
+    section="courses"
+    blank={{ id: "" }}
+    row={({ title, provider, about, url }: Course) => ({
+      name: title,
+      texts: [provider, about],
+      about: <p className="break-words text-small text-ink-3">{url}</p>,
+    })}
+  />
+);

@@ -1,0 +1,80 @@
+import { FileUp } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ButtonLink } from "../../admin/button";
+import { useHydrated } from "../../admin/forms/use-hydrated";
+import { formatShortDay } from "../../i18n/format";
+import { type LocalizedText, languages } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { type StaffMember, staffMember } from "../../school/sections";
+import { groupsByDesignation, inGroup, staffMemberName, whoWorks } from "../../school/staff";
+import type { FormField } from "../form-fields";
+import { type ItemGroup, ItemScreen } from "../item-screen";
+import { Fields } from "../section-fields";
+
+export function StaffScreen() {
+  const { t, language, digits, values } = useTexts();
+  const groups = (people: StaffMember[], today: string): ItemGroup<StaffMember>[] => {
+    const present = whoWorks(people, today);
+    const teachers = inGroup(present, "teaching");
+    // Whoever is in both groups on the website is listed once here.
+    const office = inGroup(present, "office").filter((person) => !teachers.includes(person));
+    const others = present.filter((person) => !teachers.includes(person) && !office.includes(person));
+    const former = people.filter((person) => !present.includes(person));
+    const counted = ({ length }: StaffMember[]) => ({ count: length, number: digits(length) });
+    return [
+      { name: t("school.staff.teaching"), note: t("school.staff.inTeaching", counted(teachers)), items: teachers },
+      { name: t("school.staff.office"), note: t("school.staff.inOffice", counted(office)), items: office },
+      { name: t("school.staff.noGroup"), note: t("school.staff.noGroup.note"), items: others },
+      { name: t("school.staff.former", values({ count: former.length })), items: former, isFolded: true },
+    ].map((group) => ({ ...group, isInOrder: !group.isFolded }));
+  };
+  const days = ({ joined, left }: StaffMember) => [
+    joined && t("school.staff.joinedOn", values({ date: formatShortDay(joined, language) })),
+    left && t("school.staff.leftOn", values({ date: formatShortDay(left, language) })),
+  ];
+  return (
+    <ItemScreen
+      section="staff"
+      blank={{ id: "" }}
+      groups={groups}
+      links={
+        <ButtonLink to="/cog-admin/school/staff/import" variant="outline">
+          <FileUp size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("school.staff.import")}
+        </ButtonLink>
+      }
+      row={(person: StaffMember) => ({
+        name: person.name,
+        label: staffMemberName(person),
+        texts: [person.designation],
+        picture: { reference: person.portrait, shape: "portrait" },
+        about: <p className="text-small text-ink-3 empty:hidden">{days(person).filter(Boolean).join(" · ")}</p>,
+      })}
+      fields={(form) => <StaffFields form={form} />}
+    />
+  );
+}
+
+function StaffFields({ form }: { form: FormField }) {
+  const halves = { en: form.get("designation").get("en"), bn: form.get("designation").get("bn") };
+  const [designation, setDesignation] = useState<LocalizedText>({
+    en: String(halves.en.value ?? ""),
+    bn: String(halves.bn.value ?? ""),
+  });
+  const read = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    for (const language of languages)
+      if (name === halves[language].name) setDesignation((other) => ({ ...other, [language]: value }));
+  };
+  // Without script nothing can appear while somebody types.
+  const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
+  return (
+    <div onInput={read}>
+      <Fields schema={staffMember} form={form} names={["name", "designation"]} />
+      <div hidden={isGroupTold}>
+        <Fields schema={staffMember} form={form} names={["group"]} />
+      </div>
+      <Fields schema={staffMember} form={form} names={["joined", "left", "email", "mobile", "portrait"]} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Checkbox } from "../components/field";
+import type { TextKey } from "../i18n/en";
+import { getInput, type School, type SectionName } from "../school/sections";
+import { CountTable } from "./count-table";
+import { ChoiceField, FieldGroup, FieldPair, ItemTextFields, LineField, LocalizedField } from "./fields";
+import type { FormField } from "./form-fields";
+import { ListField } from "./list-field";
+import { PictureField } from "./picture-field";
+import { useFormContext } from "./section-form";
+
+/** Headings within the form of a section, each above the field by whose name it stands. */
+const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: TextKey } } = {
+  contacts: {
+    name: "school.contacts.nameAndPlace",
+    address: "school.contacts.contacts",
+    headline: "school.contacts.home",
+    cardLine: "school.contacts.cards",
+    crest: "school.contacts.crestHeading",
+    foundingCouncil: "school.contacts.foot",
+  },
+  figures: { passingRate: "school.figures.homePage", alumni: "school.figures.aboutPage" },
+  messages: { chairman: "school.messages.chairman", principal: "school.messages.principal" },
+  committee: { members: "school.committee.members" },
+  about: {
+    legacy: "school.about.story",
+    timeline: "school.about.timeline",
+    vision: "school.about.aims",
+    values: "school.about.values",
+  },
+};
+
+type SectionFieldsProps = { section: SectionName; schema: z.ZodObject; form: FormField };
+
+export function SectionFields({ section, schema, form }: SectionFieldsProps) {
+  const above: Partial<Record<string, TextKey>> = headings[section] ?? {};
+  const names = Object.keys(schema.shape);
+  const starts = names.filter((name) => above[name]);
+  if (starts.length === 0) return <Fields schema={schema} form={form} />;
+  return starts.map((start, at) => {
+    const end = starts[at + 1];
+    const ofGroup = names.slice(names.indexOf(start), end === undefined ? undefined : names.indexOf(end));
+    return (
+      <FieldGroup key={start} name={above[start] as TextKey}>
+        <Fields schema={schema} form={form} names={ofGroup} />
+      </FieldGroup>
+    );
+  });
+}
+
+type FieldsProps = { schema: z.ZodObject; form: FormField; names?: string[] };
+
+/** One-line fields that follow one another stand in pairs. */
+export function Fields({ schema, form, names = Object.keys(schema.shape) }: FieldsProps) {
+  const { item } = useFormContext();
+  const runs: { frame: Frame; names: string[] }[] = [];
+  for (const name of names.filter((name) => name !== "id")) {
+    const frame = frameOf(schema.shape[name] as z.ZodType);
+    const last = runs.at(-1);
+    if (last?.frame === frame) last.names.push(name);
+    else runs.push({ frame, names: [name] });
+  }
+  return runs.map(({ frame, names }) => {
+    const fields = names.map((name) => (
+      <OneField key={name} schema={schema.shape[name] as z.ZodType} field={form.get(name)} />
+    ));
+    if (frame === "line") return <FieldPair key={names[0]}>{fields}</FieldPair>;
+    return frame === "texts" && item ? <ItemTextFields key={names[0]}>{fields}</ItemTextFields> : fields;
+  });
+}
+
+type Frame = "line" | "texts" | "none";
+
+function frameOf(schema: z.ZodType): Frame {
+  const input = getInput(schema)?.input;
+  if (input === "localized" || input === "paragraphs") return "texts";
+  return input === undefined || ["picture", "list", "counts", "groups"].includes(input) ? "none" : "line";
+}
+
+/** Its label is the text that is named like it, as its hint and the texts of its choices are. */
+function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
+  const { t, i18n } = useTranslation();
+  const { item: itemForm } = useFormContext();
+  const found = getInput(schema);
+  if (!found) return <Fields schema={schema as z.ZodObject} form={field} />;
+  const { input, limit = 0, isRequired, isFact = false, picture = "portrait", item } = found;
+  const textOf = (end = "") => `school.${field.section}.${field.name.replace(/\[\d+\]/, "")}${end}` as TextKey;
+  const shared = {
+    label: textOf(),
+    hint: i18n.exists(textOf(".hint")) ? textOf(".hint") : undefined,
+    need: isRequired ? "required" : isFact && itemForm === undefined ? undefined : "optional",
+    // Somebody who is being added is not on the website yet.
+    isFact: isFact && itemForm !== "new",
+  } as const;
+  switch (input) {
+    case "localized":
+    case "paragraphs":
+      return <LocalizedField {...shared} field={field} limit={limit} isLong={input === "paragraphs"} />;
+    case "picture":
+      return <PictureField field={field} kind={picture} label={shared.label} need={shared.need} />;
+    case "choice":
+      return (
+        <ChoiceField
+          label={shared.label}
+          hint={shared.hint}
+          field={field}
+          options={choicesOf(schema).map((value) => ({ value, text: t(textOf(value ? `.${value}` : ".choose")) }))}
+        />
+      );
+    case "list":
+      return (
+        <ListField field={field} texts={{ item: textOf(".item"), add: textOf(".add") }} max={limit}>
+          {(form) => item && <Fields schema={item} form={form} />}
+        </ListField>
+      );
+    case "counts":
+      return <CountTable field={field} names={Object.keys(item?.shape ?? {})} />;
+    case "groups":
+      return <Groups field={field} />;
+    case "number":
+      return <LineField {...shared} field={field} inputMode="numeric" />;
+    default:
+      return <LineField {...shared} field={field} type={input} />;
+  }
+}
+
+const choicesOf = (schema: z.ZodType): string[] => {
+  const inner = "innerType" in schema.def ? (schema.def.innerType as z.ZodType) : schema;
+  return (inner as z.ZodEnum).options.map(String);
+};
+
+function Groups({ field }: { field: FormField }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset id={field.id} className="mb-4.4">
+      <legend className="font-semibold">{t("school.approved.groups")}</legend>
+      {(["science", "humanities", "business"] as const).map((group) => {
+        const { name, value } = field.get(group);
+        return (
+          <Checkbox key={group} name={name} defaultChecked={Boolean(value)}>
+            {t(`group.${group}`)}
+          </Checkbox>
+        );
+      })}
+    </fieldset>
+  );
+}
