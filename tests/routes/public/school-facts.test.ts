@@ -15,6 +15,7 @@ import { website } from "../../support/website";
 /** What a visitor cannot read as it was written, and why. */
 const notShown: Record<string, string> = {
   "contacts.cardLine": "it is printed on result cards",
+  "contacts.examRules": "it is printed on admit cards",
   "contacts.crest": "it is sent from addresses of its own, drawn for each place",
   "staff.people.group": "it chooses the grid",
   "staff.people.left": "it hides whoever has left",
