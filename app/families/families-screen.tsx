@@ -1,15 +1,15 @@
-import { Form, Link } from "@remix-run/react";
-import { DoorOpen, Link2, Link2Off, Lock, MessageCircle, RefreshCw } from "lucide-react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { DoorOpen, Link2, Link2Off, Lock, MessageCircle, MessageSquareText, RefreshCw } from "lucide-react";
+import { useEffect } from "react";
 import { Button, dangerTextButton, textButton } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
 import { headingLook, Inset, SectionHeading } from "../admin/screen";
 import { CopyButton } from "../content/sharing/copy-button";
 import { withoutScheme } from "../content/sharing/sms";
-import { detectLanguage, localizedText } from "../i18n/languages";
+import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { lockUrl } from "../marks/urls";
-import { useSchool } from "../school/use-school";
 import type { getFamiliesView } from "./families.server";
 
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
@@ -64,20 +64,23 @@ export function OpeningPanel({
   );
 }
 
-type AddressListProps = Pick<FamiliesView, "exam" | "students"> & {
+type AddressListProps = Pick<FamiliesView, "students"> & {
   isOpen: boolean;
   /** Tells one form from the same one sent twice. */
   once: string;
 };
 
 /** While the examination is closed the addresses lead nowhere, and nothing here sends them. */
-export function AddressList({ exam, students, isOpen, once }: AddressListProps) {
+export function AddressList({ students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
+  useFreshOnReturn();
   const lacking = students.filter(({ token }) => !token).length;
   if (lacking === students.length && !isOpen) return null;
   return (
     <section aria-labelledby="addresses">
       <SectionHeading id="addresses">{t("families.addresses")}</SectionHeading>
+      {/* Outside of Remix: its answer leads to another program, which opens beside this page. */}
+      <form id={sendForm} method="post" target="_blank" rel="noopener" />
       <Form method="post">
         <input type="hidden" name="once" value={once} />
         {lacking > 0 && (
@@ -89,7 +92,7 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
         )}
         <ul>
           {students.map((student) => (
-            <AddressRow key={student.id} {...{ exam, student, isOpen }} />
+            <AddressRow key={student.id} {...{ student, isOpen }} />
           ))}
         </ul>
       </Form>
@@ -98,32 +101,53 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
   );
 }
 
+const sendForm = "send-card";
+
+/** The day of sending was stored beside this page. */
+function useFreshOnReturn() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onChange = () => document.visibilityState === "visible" && revalidate();
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, [revalidate]);
+}
+
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
-function AddressRow({
-  exam,
-  student: { rollNumber, name, token, address, openings },
-  isOpen,
-}: Pick<AddressListProps, "exam" | "isOpen"> & { student: FamilyStudent }) {
-  const { t, digits, language } = useTexts();
-  const school = localizedText(useSchool().name, language);
-  const message = `${t("families.message", { school, exam: exam.name, name })}\n${address}`;
+function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
+  const { rollNumber, name, token, address, openings, sentOn, smsParts = 1 } = student;
+  const { t, digits } = useTexts();
+  const ways = [
+    { way: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, target: "_blank" },
+    {
+      way: "sms",
+      text: `${t("families.sms")} · ${t("sms.parts", { count: smsParts, number: digits(smsParts) })}`,
+      Icon: MessageSquareText,
+      target: "_self",
+    },
+  ];
   return (
     <Row
       actions={
         address && (
           <RowActions>
-            {isOpen && (
-              <a
-                className={textButton}
-                href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-                aria-label={`${t("share.whatsapp")}: ${name}`}
-                {...elsewhere}
-              >
-                <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
-                {t("share.whatsapp")}
-              </a>
-            )}
+            {isOpen &&
+              ways.map(({ way, text, Icon, target }) => (
+                <button
+                  key={way}
+                  type="submit"
+                  form={sendForm}
+                  formTarget={target}
+                  name={way}
+                  value={token}
+                  className={textButton}
+                  aria-label={`${text}: ${name}`}
+                >
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                  {text}
+                </button>
+              ))}
             <button
               type="submit"
               name="replace"
@@ -169,6 +193,7 @@ function AddressRow({
             {openings > 0
               ? t("families.openings", { count: openings, number: digits(openings) })
               : t("families.notOpened")}
+            {sentOn && <> · {t("families.sentOn", { day: sentOn })}</>}
           </RowNote>
         </>
       ) : (

@@ -7,12 +7,16 @@ import { cardAddresses, exams, results, students } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
+import { countSms, smsUrl, withoutScheme } from "../content/sharing/sms";
 import { readOrFallback } from "../errors";
 import { findExam } from "../exams/exams.server";
-import { type Language, localizedPath } from "../i18n/languages";
+import { formatShortDate } from "../i18n/format";
+import { getTranslator } from "../i18n/i18n.server";
+import { type Language, localizedName, localizedPath, localizedText } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
 import { getExamPath } from "../marks/progress/progress.server";
+import { getContacts } from "../school/school.server";
 import { openingsNotStored } from "./openings.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
@@ -31,11 +35,20 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
     path: readOrFallback(undefined, () => getExamPath({ ...exam, isOpened: openedAt !== null }, sheet)),
     students: sitting
       .filter(({ id }) => marks[id])
-      .map(({ id, rollNumber, name }) => {
-        const { token, openings = 0 } = addresses.get(id) ?? {};
-        if (!token) return { id, rollNumber, name, openings };
+      .map(({ id, rollNumber, name: student }) => {
+        const { token, openings = 0, sentAt } = addresses.get(id) ?? {};
+        if (!token) return { id, rollNumber, name: student, openings };
         const address = origin + cardAddress(language, token);
-        return { id, rollNumber, name, token, openings: openings + openingsNotStored(token), address };
+        return {
+          id,
+          rollNumber,
+          name: student,
+          token,
+          address,
+          openings: openings + openingsNotStored(token),
+          sentOn: sentAt ? formatShortDate(sentAt, language) : undefined,
+          smsParts: countSms(cardSms({ student, exam: name, address })).parts,
+        };
       }),
   };
 }
@@ -43,12 +56,10 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
 export const hasOpenExam = () =>
   db().select({ id: exams.id }).from(exams).where(isNotNull(exams.openedAt)).limit(1).get() !== undefined;
 
+const { studentId, token, openings, sentAt } = cardAddresses;
+
 const listAddresses = (examId: number) =>
-  db()
-    .select({ studentId: cardAddresses.studentId, token: cardAddresses.token, openings: cardAddresses.openings })
-    .from(cardAddresses)
-    .where(eq(cardAddresses.examId, examId))
-    .all();
+  db().select({ studentId, token, openings, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
 
 /** Closed addresses stay, and lead nowhere. Returns why it cannot be done, if so. `account` is an e-mail. */
 export function setExamOpening(
@@ -119,6 +130,44 @@ function deleteAddress(tx: SchoolTransaction, examId: number, token: string, acc
   recordActivity(tx, { account, act: "revoked", ...itemOfClass("student", found) });
   return found.id;
 }
+
+export const sendingWays = ["whatsapp", "sms"] as const;
+
+type Sending = { examId: number; token: string; way: (typeof sendingWays)[number]; language: Language; origin: string };
+
+/**
+ * Where the message opens, with the guardian's number where there is one. The day is that of the last tap, whoever it
+ * was. Undefined, and nothing is stored, where the address leads nowhere by now.
+ */
+export function sendCard({ examId, token, way, language, origin }: Sending, now = new Date()): string | undefined {
+  return transaction((tx) => {
+    const one = and(eq(cardAddresses.examId, examId), eq(cardAddresses.token, token));
+    const found = tx
+      .select({ student: students.name, number: students.guardianMobile, exam: exams })
+      .from(cardAddresses)
+      .innerJoin(students, eq(students.id, cardAddresses.studentId))
+      .innerJoin(exams, eq(exams.id, cardAddresses.examId))
+      .where(one)
+      .get();
+    if (!found?.exam.openedAt) return undefined;
+    tx.update(cardAddresses).set({ sentAt: now }).where(one).run();
+    const { student, number } = found;
+    const message = {
+      student,
+      exam: localizedName(language, found.exam),
+      address: origin + cardAddress(language, token),
+    };
+    if (way === "sms") return smsUrl(cardSms(message), number ?? "");
+    const { t } = getTranslator(language);
+    const school = localizedText(getContacts().name, language);
+    const text = `${t("families.message", { school, exam: message.exam, name: student })}\n${message.address}`;
+    return `https://wa.me/${number?.slice(1) ?? ""}?text=${encodeURIComponent(text)}`;
+  });
+}
+
+/** Each part costs. */
+const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "address", string>) =>
+  `${student}, ${exam}\n${withoutScheme(address)}`;
 
 /** Without a margin, level M; none while the examination is closed. `origin` is what addresses begin with. */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {

@@ -23,7 +23,7 @@ import {
 const { id, name, rollNumber, classLevel, changedAt, leftAt } = students;
 const columns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };
 // Mark sheets, and with them cards that the public opens, never hold a guardian's number.
-const { guardianMobile, ...sheetColumns } = columns;
+const { guardianMobile: _, ...sheetColumns } = columns;
 
 export const isOnRoll = (level: number | AnyColumn) => and(eq(classLevel, level), isNull(leftAt));
 
@@ -32,11 +32,6 @@ export const listStudents = (level: number) =>
 
 export const listStudentsWithNumbers = (level: number) =>
   db().select(columns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
-
-export function getGuardianMobiles(ids: number[]): Map<number, string | null> {
-  const rows = db().select({ id, guardianMobile }).from(students).where(inArray(id, ids)).all();
-  return new Map(rows.map((row) => [row.id, row.guardianMobile]));
-}
 
 /** On whatever roll they stand by now, or on none. */
 export const listStudentsById = (ids: number[]) =>

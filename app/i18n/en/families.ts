@@ -36,6 +36,9 @@ export const familiesTexts = {
   "families.revoked.body": "It opens nothing any more, also where it is printed.",
   "families.err": "This could not be done",
   "families.message": "{school}, {exam}: the result card of {name}",
+  "families.sms": "SMS",
+  "families.sentOn": "Sent on {day} by a tap here",
+  "families.sendGone": "This address was revoked, or the cards were closed, before it could be sent.",
   "families.asText": "All addresses as text",
   "families.asText.hint":
     "A line for each student: roll, name and address. It can be pasted into a message or a spreadsheet.",

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
 import { adminTitle } from "../../../../admin/admin-title.server";
 import { runConfirmed } from "../../../../admin/confirm.server";
 import type { Flash } from "../../../../admin/flash";
+import { redirectWithFlash } from "../../../../admin/flash.server";
 import { parseAdminForm } from "../../../../admin/forms/form.server";
 import { ScreenHeader } from "../../../../admin/screen";
 import { getIdempotencyKey } from "../../../../content/idempotency.server";
@@ -13,6 +14,8 @@ import {
   makeMissingAddresses,
   replaceAddress,
   revokeAddress,
+  sendCard,
+  sendingWays,
   setExamOpening,
 } from "../../../../families/families.server";
 import { AddressList, OpeningPanel } from "../../../../families/families-screen";
@@ -46,10 +49,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "families.err");
   if (stopped) return null;
+  const way = sendingWays.find((name) => fields.has(name));
+  if (way) return send(request, { examId: id, way, token: getLine(fields, way) });
   const act = parseAct(fields);
   if (!act) throw badRequest();
   const logText = "what families may open could not be written";
   return runConfirmed(request, { back: familiesUrl(id), logText, failed: "families.err" }, () => act(id, email));
+}
+
+/** Leads to the message; where the address was revoked or closed meanwhile, back to the list, which says so. */
+async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0], "examId" | "way" | "token">) {
+  const link = sendCard({ ...card, language: await getLanguage(request), origin: publicOrigin(request) });
+  if (link) return redirect(link, 303);
+  return redirectWithFlash(familiesUrl(card.examId), [
+    { tone: "bad", title: "families.err", body: "families.sendGone" },
+  ]);
 }
 
 /** What a sent form wants done, with the message that says so. */
@@ -102,7 +116,7 @@ export default function ExamFamilies() {
         }
       />
       <OpeningPanel exam={exam} openedOn={openedOn} hasMarks={students.length > 0} />
-      <AddressList exam={exam} students={students} isOpen={openedOn !== undefined} once={once} />
+      <AddressList students={students} isOpen={openedOn !== undefined} once={once} />
     </>
   );
 }
