@@ -97,7 +97,9 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                     name={name}
                     {...(name === "guardianMobile" && { type: "tel", maxLength: 30, className: "max-w-60" })}
                     autoComplete="off"
-                    defaultValue={values?.[name]}
+                    defaultValue={
+                      name === "guardianMobile" && !rejected ? digits(values?.[name] ?? "") : values?.[name]
+                    }
                   />
                 )}
               </Field>

@@ -2,8 +2,9 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
+import { dhakaToday } from "../../app/i18n/format";
 import { cardUrl, classCardsUrl, familiesUrl } from "../../app/marks/urls";
-import { exams } from "../../drizzle/schema";
+import { cardAddresses, exams, students } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
 import { insertExam, insertMarkRow } from "../support/class";
 import { fieldValue, getBanner } from "../support/page-parts";
@@ -73,19 +74,91 @@ describe("an examination that is open to families", () => {
     expect(listTokens(school.database, exam)).toEqual([first, second]);
   });
 
-  it("lists the addresses in the reader's language, to copy as text and to send by WhatsApp", async () => {
+  it("lists the addresses in the reader's language, to copy as text", async () => {
     const page = await staff.visit(screen);
     const lines = [
       `1\tZuleikha-One\t${school.origin}/card/${first}`,
       `2\tZuleikha-Two\t${school.origin}/card/${second}`,
     ];
     expect(page.one("textarea").html).toBe(lines.join("\n"));
-    const sent = page.all("a").find(({ text }) => text === "WhatsApp")?.attributes.href ?? "";
-    expect(new URL(sent).searchParams.get("text")).toBe(
-      `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,
-    );
     staff.keep("lng=bn");
     expect((await staff.visit(screen)).one("textarea").html).toContain(`${school.origin}/bn/card/${first}`);
+  });
+
+  const sending = async (way: "whatsapp" | "sms", token = first) => {
+    const { status, location } = await staff.post(screen, { [way]: token });
+    return [status, location];
+  };
+  const inWhatsApp = (number: string, text: string) => `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  const inMessages = (number: string, text: string) => `sms:${number}?&body=${encodeURIComponent(text)}`;
+  const sentDays = () => school.rows(cardAddresses).map(({ sentAt }) => sentAt && dhakaToday(sentAt));
+
+  it("sends a card by WhatsApp and SMS to the guardian's number, or to whom the phone is told, in either language", async () => {
+    const host = school.origin.replace(/^https?:\/\//, "");
+    const [long, short] = [
+      `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,
+      `Zuleikha-One, Annual Examination 2026\n${host}/card/${first}`,
+    ];
+    expect(await sending("whatsapp")).toEqual([303, inWhatsApp("", long)]);
+    expect(await sending("sms")).toEqual([303, inMessages("", short)]);
+    school.database.update(students).set({ guardianMobile: "+8801700000001" }).run();
+    expect(await sending("whatsapp")).toEqual([303, inWhatsApp("8801700000001", long)]);
+    expect(await sending("sms")).toEqual([303, inMessages("+8801700000001", short)]);
+    staff.keep("lng=bn");
+    const bengali = `Zuleikha-One, বার্ষিক পরীক্ষা ২০২৬\n${host}/bn/card/${first}`;
+    expect(await sending("sms")).toEqual([303, inMessages("+8801700000001", bengali)]);
+    expect((await staff.visit(screen)).html).not.toContain("1700000001");
+  });
+
+  it("says in the row on which day somebody last tapped, of what is sent by two people too", async () => {
+    expect(sentDays()).toEqual([null, null]);
+    await sending("sms");
+    school.database
+      .update(cardAddresses)
+      .set({ sentAt: new Date("2026-11-20T06:00:00Z") })
+      .run();
+    const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
+    expect(await notes()).toContain("Not opened yet · Sent on Nov 20, 2026 by a tap here");
+    await sending("whatsapp");
+    expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
+    staff.keep("lng=bn");
+    expect((await notes())[1]).toContain("এখানে চেপে পাঠানো: ২০ নভেম্বর ২০২৬");
+    expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
+  });
+
+  it("forgets the day with the address, and keeps it when the mark changes or the cards are closed", async () => {
+    await sending("sms");
+    insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: 2, marks: 50 });
+    await press({ intent: "close" });
+    await press({ intent: "open" });
+    expect(sentDays()).toEqual([dhakaToday(), null]);
+    await press({ replace: first });
+    expect(sentDays()).toEqual([null, null]);
+  });
+
+  it.each(["revoked", "closed", "of another examination", "hostile"])(
+    "sends no address that is %s: nothing is stored, and the list says so",
+    async (what) => {
+      if (what === "revoked") await press({ revoke: first });
+      if (what === "closed") await press({ intent: "close" });
+      const screenOf = what === "of another examination" ? familiesUrl(insertExam(school.database, "Other")) : screen;
+      const answer = await staff.post(screenOf, { sms: what === "hostile" ? "https://bad.example" : first });
+      expect([answer.status, answer.location]).toEqual([303, screenOf]);
+      const said = "This address was revoked, or the cards were closed, before it could be sent.";
+      expect(getBanner(await staff.follow(answer))).toBe(`This could not be done ${said}`);
+      expect(sentDays().filter(Boolean)).toEqual([]);
+    },
+  );
+
+  it("sends nothing for who has not signed in", async () => {
+    const answer = await school.browser().post(screen, { sms: first });
+    expect([answer.location, sentDays()]).toEqual([expect.stringMatching(/^\/cog-admin\/login/), [null, null]]);
+  });
+
+  it("shows a number on no card, to nobody", async () => {
+    school.database.update(students).set({ guardianMobile: "+8801700000001" }).run();
+    for (const path of [`/card/${first}`, `/bn/card/${first}`, `/card/${first}?download`, `/card/${first}.data`])
+      expect([path, (await school.visit(path)).html.includes("1700000001")]).toEqual([path, false]);
   });
 
   it("keeps its addresses when it is closed, and offers no way to send what leads nowhere", async () => {

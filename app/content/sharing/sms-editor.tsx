@@ -47,7 +47,7 @@ export function SmsEditor({ first, address, language }: SmsEditorProps) {
       <p id={hint} className="mt-1 text-small text-ink-2">
         {t(`sms.limits.${scale}`, values(smsLimits[encoding]))}
       </p>
-      <p className="mb-1 mt-3 flex flex-col gap-3 sm:flex-row">
+      <p className="my-3 flex flex-col gap-3 sm:flex-row">
         <a
           className={`${buttonLook({ variant: "outline" })} max-lg:bg-teesta max-lg:text-white max-lg:hover:bg-teesta-deep`}
           href={smsUrl(text)}

@@ -12,10 +12,21 @@ test("a notice that was published is passed on, and again later from its row", a
   await expect(panel.getByLabel("The text to send")).toHaveValue(
     /^শীতের ছুটি\n\nরবিবার থেকে স্কুল বন্ধ।\n\nhttp.*\/bn\/notices\/\d+$/,
   );
-  await expect(panel.getByRole("button", { name: "Copy Text" })).toHaveCount(javaScriptEnabled === false ? 0 : 1);
+  await expect(panel.getByRole("button", { name: "Copy Text" })).toHaveCount(javaScriptEnabled === false ? 0 : 2);
+  const sms = panel.getByRole("textbox", { name: "Text message (SMS)" });
+  const messages = panel.getByRole("link", { name: "Open in Messages" });
+  await expect(sms).toHaveValue(/^.+: শীতের ছুটি\n.*\/bn\/notices\/\d+$/);
+  await expect(messages).toHaveAttribute("href", /^sms:\?&body=%E0.*%0A/);
+  await expect(panel.getByText(/^1 part at \d\d of 70 letters$/)).toBeVisible();
   if (javaScriptEnabled !== false) {
-    await panel.getByRole("button", { name: "Copy Text" }).click();
+    await panel.getByRole("button", { name: "Copy Text" }).first().click();
     await expect(panel.getByRole("button", { name: "Copied" })).toBeVisible();
+    const written = await sms.inputValue();
+    await sms.fill(`${"ক".repeat(50)}\n${written.split("\n")[1]}`);
+    await expect(panel.getByText(/^2 parts at \d\d of 134 letters$/)).toBeVisible();
+    await panel.getByRole("button", { name: "Without the address: 1 part" }).press("Enter");
+    await expect(panel.getByText("1 part at 50 of 70 letters")).toBeVisible();
+    await expect(messages).toHaveAttribute("href", `sms:?&body=${encodeURIComponent("ক".repeat(50))}`);
   }
 
   await page.goto("/cog-admin/notices");
