@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import { en } from "../../app/i18n/en";
+import { getInput, sectionNames, sectionSchemas } from "../../app/school/sections";
+import { itemLists } from "../../app/school-editor/item-lists";
+
+/** The names of the texts that the form of a schema shows. */
+function textsOf(schema: z.ZodObject, before: string): string[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const found = getInput(field);
+    const label = `${before}.${name}`;
+    if (name === "id") return [];
+    if (!found) return textsOf(field as z.ZodObject, label);
+    if (found.input === "list" && found.item)
+      return [`${label}.item`, `${label}.add`, ...textsOf(found.item, label)];
+    return [label];
+  });
+}
+
+const schemas = sectionNames.map((section): [string, z.ZodObject] => [
+  section,
+  (itemLists as Partial<Record<string, { schema: z.ZodObject }>>)[section]?.schema ?? sectionSchemas[section],
+]);
+
+it.each(schemas)("every field of %s has a label", (section, schema) => {
+  const texts = textsOf(schema, `school.${section}`);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !Object.hasOwn(en, text))).toEqual([]);
+});
