@@ -82,7 +82,7 @@ export default [
       route("school/information", "routes/admin/school/information.tsx"),
       route("school/calendar/import", "routes/admin/school/import-calendar.tsx"),
       route("school/staff/import", "routes/admin/school/import-staff.tsx"),
-      route("school/:section", "routes/admin/school/section.tsx"),
+      route("school/information?/:section", "routes/admin/school/section.tsx"),
       route("school/:section/:id/delete", "routes/admin/school/delete-item.tsx"),
       route("school/:section/first-values", "routes/admin/school/first-values.tsx"),
     ]),

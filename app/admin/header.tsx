@@ -38,7 +38,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   useOnChange(pathname, () => menu.current?.removeAttribute("open"));
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card">
-      <div className="relative mx-auto flex min-h-[60px] w-full max-w-[80rem] items-center gap-7 px-4 2xl:px-8">
+      <div className="relative mx-auto flex min-h-[60px] w-full max-w-[80rem] items-center gap-5 px-4 2xl:px-8">
         <a
           href="/cog-admin"
           className="mr-auto flex min-w-0 items-center gap-2.5 text-small leading-1.3 2xl:mr-0 2xl:max-w-56 2xl:flex-none"
@@ -99,7 +99,7 @@ const accountLink =
 
 const accountLinks = {
   header: {
-    email: "min-w-16 max-w-60 overflow-hidden text-ellipsis leading-[44px]",
+    email: "flex min-w-16 max-w-60 flex-col justify-center self-stretch leading-1.3 [&>strong]:truncate",
     link: `${accountLink} inline-flex min-h-11 text-small`,
   },
   menu: {

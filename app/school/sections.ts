@@ -387,7 +387,8 @@ export const informationPath = "/cog-admin/school/information";
 export const publicPage = (name: SectionName | SchoolTab): string =>
   name === "information" || isInformation(name) ? informationPage : ownPages[name];
 
-export const sectionPath = (name: SectionName | SchoolTab): string => `/cog-admin/school/${name}`;
+export const sectionPath = (name: SectionName | SchoolTab): string =>
+  name !== "information" && isInformation(name) ? `${informationPath}/${name}` : `/cog-admin/school/${name}`;
 
 export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
 

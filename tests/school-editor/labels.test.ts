@@ -11,8 +11,7 @@ function textsOf(schema: z.ZodObject, before: string): string[] {
     const label = `${before}.${name}`;
     if (name === "id") return [];
     if (!found) return textsOf(field as z.ZodObject, label);
-    if (found.input === "list" && found.item)
-      return [`${label}.item`, `${label}.add`, ...textsOf(found.item, label)];
+    if (found.input === "list" && found.item) return [`${label}.item`, `${label}.add`, ...textsOf(found.item, label)];
     return [label];
   });
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { notFound } from "../../../http";
 import { NoticeTypeBadge } from "../../../notices/notice-row";
-import { type SectionName, sectionNames } from "../../../school/sections";
+import { type SectionName, sectionNames, sectionPath } from "../../../school/sections";
 import { isItemList } from "../../../school-editor/item-lists";
 import { changeItems } from "../../../school-editor/item-lists.server";
 import { CalendarScreen } from "../../../school-editor/lists/calendar";
@@ -12,19 +12,21 @@ import { StaffScreen } from "../../../school-editor/lists/staff";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
 import { WholeSection } from "../../../school-editor/section-screen";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return loadSectionScreen(request, parseSection(params.section));
+  return loadSectionScreen(request, parseSection(request));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const section = parseSection(params.section);
+  const section = parseSection(request);
   return isItemList(section) ? changeItems(request, email, section) : saveWholeSection(request, email, section);
 }
 
-function parseSection(named: string | undefined): SectionName {
-  const section = sectionNames.find((name) => name === named);
+/** Those of the page Information have their address below its list. */
+function parseSection({ url }: Request): SectionName {
+  const path = new URL(url).pathname.replace(/\/$/, "");
+  const section = sectionNames.find((name) => sectionPath(name) === path);
   if (!section) throw notFound();
   return section;
 }

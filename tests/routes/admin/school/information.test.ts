@@ -9,7 +9,7 @@ import { website } from "../../../support/website";
 
 const school = website();
 const checklist = "/cog-admin/school/information";
-const students = `/cog-admin/school/students`;
+const students = `${checklist}/students`;
 
 const rows = (page: Answer) => page.all("li", "row").map((row) => [row.one("h2").text, row.hrefs.at(-1), row.text]);
 const tabCount = (page: Answer) =>
@@ -25,7 +25,7 @@ describe("the checklist of public information", () => {
     expect(rows(page)).toHaveLength(13);
     expect(rows(page)[5]).toEqual([
       "MPO",
-      `/cog-admin/school/mpo#school-mpo-level`,
+      `${checklist}/mpo#school-mpo-level`,
       expect.stringContaining("Missing: Level, MPO code, Day of enlistment, Teachers under MPO, Staff under MPO"),
     ]);
     expect(rows(page)[9]?.[2]).toContain("Missing: Names (12)");
@@ -40,6 +40,9 @@ describe("the checklist of public information", () => {
     expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts");
     expect(rows(page)[2]?.[2]).toContain("শেষ পরিবর্তন");
   });
+
+  it("knows no section that belongs elsewhere", async () =>
+    expect((await school.signedIn().visit(`${checklist}/staff`)).status).toBe(404));
 });
 
 describe("students by class", () => {
@@ -97,14 +100,14 @@ describe("students by class", () => {
 
 it("groups can be unticked again, and years of results are added without script", async () => {
   const staff = school.signedIn();
-  const approved = `/cog-admin/school/approved`;
+  const approved = `${checklist}/approved`;
   await sendForm(staff, approved, { "groups.science": "on" });
   expect(getStoredSection("approved").value.groups).toMatchObject({ science: true, humanities: false });
   const { "groups.science": _, ...without } = formValues(await staff.visit(approved));
   await staff.post(approved, without);
   expect(getStoredSection("approved").value.groups.science).toBe(false);
 
-  const results = `/cog-admin/school/results`;
+  const results = `${checklist}/results`;
   const added = await staff.post(results, { ...formValues(await staff.visit(results)), change: "years new 0" });
   const year = { "years[0].year": "2025", "years[0].examinees": "92", "years[0].passed": "93", "years[0].gpa5": "1" };
   const refused = await staff.post(results, formValues(added, year));

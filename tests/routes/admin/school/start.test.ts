@@ -36,7 +36,7 @@ describe("the start page of the school", () => {
       "Calendar",
     ]);
     const [, information, , , staff] = page.all("li", "row");
-    expect(information?.hrefs).toContain("/cog-admin/school/mpo#school-mpo-level");
+    expect(information?.hrefs).toContain("/cog-admin/school/information/mpo#school-mpo-level");
     expect(staff?.text).toContain("Teachers and office staff: name, designation, joining date, phone, portrait.");
     expect(staff?.one("details").one("summary").text).toBe("9 more");
     expect(staff?.hrefs).toEqual([

@@ -40,7 +40,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       wrong: [["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits]],
     },
     {
-      form: "recognition",
+      form: "information/recognition",
       section: "recognition",
       beside: { "authority.bn": "বোর্ড", permissionNumber: `<b>"Sample"</b>` },
       wrong: [
@@ -54,7 +54,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       ],
     },
     {
-      form: "students",
+      form: "information/students",
       section: "students",
       beside: { "classes[0].boys": "৪৬", day: "2026-01-31" },
       wrong: [
@@ -64,7 +64,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       ],
     },
     {
-      form: "links",
+      form: "information/links",
       section: "links",
       beside: { "hours.en": "9 to 4" },
       wrong: [
