@@ -50,6 +50,7 @@ const screens = [
   "/results/students/rolls?class=6",
   "/results/subjects?class=6",
   "/results/exams?class=6",
+  "/results/exams/17/days",
   "/results/exams/17/lock",
   "/results/exams/17/families",
   "/results/exams/copy?class=6",
