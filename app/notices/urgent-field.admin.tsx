@@ -33,7 +33,7 @@ export function UrgentField({ value, problem }: { value?: string; problem?: Fiel
   };
   const until = parseDhakaInput(shown.until);
   return (
-    <div ref={place} className="border-y border-rule pt-4.4">
+    <div ref={place} className="mb-4.4 border-y border-rule pt-4.4">
       <Field label={t("form.urgentUntil")} need="optional" problem={problem} hint={t("form.urgentUntil.hint")}>
         {(field) => (
           <>

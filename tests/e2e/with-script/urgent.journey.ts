@@ -1,0 +1,149 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { noticeForm, signIn } from "../admin";
+import { expect, inNewSchool, test } from "../journey";
+import { createAccount, insertRow, type School, withDatabase } from "../school";
+
+test.use(inNewSchool);
+
+const title = "২৫ নভেম্বর, বুধবার, বিদ্যালয় বন্ধ";
+const hour = 3600 * 1000;
+
+/** A notice that is urgent for an hour from now; returns its end. */
+function insertUrgent({ settings }: School, named = title): number {
+  const urgentUntil = Date.now() + hour;
+  const row = { title: named, type: "Holiday", content: "8 °C", status: "Published", publish_at: Date.now() - 1000 };
+  withDatabase(settings.DATABASE_PATH, (database) =>
+    insertRow(database, "notices", { ...row, urgent_until: urgentUntil }),
+  );
+  return urgentUntil;
+}
+
+const line = (page: Page) => page.getByRole("region", { name: /^(Urgent notice|জরুরি নোটিশ)$/ });
+
+test("the line leaves a page that stays open at its minute, and one that comes back later", async ({
+  page,
+  newSchool,
+}) => {
+  const until = insertUrgent(newSchool);
+  await page.clock.install({ time: until - hour });
+  await page.goto("/bn");
+  await expect(line(page)).toContainText(title);
+  await page.clock.runFor(until - 1000 - (await page.evaluate(() => Date.now())));
+  await expect(line(page)).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(line(page)).toBeHidden();
+
+  await page.clock.setSystemTime(until - hour);
+  await page.reload();
+  await expect(line(page)).toBeVisible();
+  // A phone that slept: no timer has run.
+  await page.clock.setSystemTime(until);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(line(page)).toBeHidden();
+});
+
+test("pages that were kept show it without connection until its end, and say since when it is known", async ({
+  page,
+  context,
+  newSchool,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
+  insertUrgent(newSchool);
+  await page.goto("/bn/notices/1");
+  await expect.poll(() => keptUntil(page, "school-read-1", "/bn/notices/1")).toBeDefined();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(line(page)).toContainText(/পর্যন্ত প্রযোজ্য সর্বশেষ হালনাগাদ: \S+ [০-৯:টা]+।/);
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await expect(line(page)).toContainText(/Valid until .* As of \d{1,2}:\d\d [ap]m\./);
+
+  for (const [name, path] of [
+    ["school-read-1", "/bn/notices/1"],
+    ["school-1", "/offline"],
+  ] as const)
+    await page.evaluate(endKept, [name, path] as const);
+  await page.goto("/bn/notices/1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(line(page)).toHaveCount(0);
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await expect(line(page)).toHaveCount(0);
+});
+
+test("axe finds no fault with it; it stays within 320 pixels and large letters, and is not printed", async ({
+  page,
+  newSchool,
+}) => {
+  insertUrgent(newSchool);
+  insertUrgent(newSchool, "The annual examination of Classes 6 to 9 is put off by one week because of the flood");
+  for (const [path, width, size] of [
+    ["/", 1280, 16],
+    ["/", 320, 16],
+    ["/bn/notices", 360, 16],
+    ["/bn", 768, 16],
+    ["/", 1280, 32],
+    ["/bn", 360, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), size);
+    await expect(line(page).getByRole("link")).toHaveText([/notice|নোটিশ/, /1 more|আরও ১টি/]);
+    expect((await new AxeBuilder({ page }).include('[data-part="urgent"]').analyze()).violations).toEqual([]);
+    const widest = await line(page).evaluate((section) =>
+      Math.max(...Array.from(section.querySelectorAll("p, a"), (part) => part.getBoundingClientRect().right)),
+    );
+    expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(line(page)).toBeHidden();
+});
+
+test("a quick end fills in the field, the form shows the line, and the dashboard ends it", async ({
+  page,
+  newSchool,
+}) => {
+  await createAccount(newSchool.settings);
+  await signIn(page);
+  await page.goto("/cog-admin/notices?new");
+  const form = noticeForm(page);
+  await form.title.fill(title);
+  await form.content.fill("8 °C");
+  const end = form.form.getByRole("button", { name: "Tomorrow 5:00 pm" });
+  await end.click();
+  await expect(form.form.getByLabel("Show on every page until")).toHaveValue(/^\d{4}-\d\d-\d\dT17:00$/);
+  await expect(end).toHaveAttribute("aria-pressed", "true");
+  await expect(form.form.locator('[data-part="urgent-look"]')).toContainText(title);
+  await form.form.getByRole("button", { name: "Not urgent" }).click();
+  await expect(form.form.getByLabel("Show on every page until")).toHaveValue("");
+  await end.click();
+  await form.publish.click();
+  await expect(page.getByText(/^Urgent: on every page until/)).toBeVisible();
+
+  await page.goto("/cog-admin");
+  await page.getByRole("button", { name: `End Now: ${title}` }).click();
+  await expect(page.getByText("It is no longer on every page")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End Now/ })).toHaveCount(0);
+});
+
+const keptUntil = (page: Page, name: string, path: string) =>
+  page.evaluate(
+    async ([name, path]) => {
+      const kept = await (await caches.open(name)).match(path, { ignoreVary: true });
+      return /data-until="(\d+)"/.exec((await kept?.text()) ?? "")?.[1];
+    },
+    [name, path] as const,
+  );
+
+/** A service worker has the device's own clock: what was kept gets another end instead. */
+async function endKept([name, path]: readonly [string, string]): Promise<void> {
+  const cache = await caches.open(name);
+  const kept = await cache.match(path, { ignoreVary: true });
+  const body = ((await kept?.text()) ?? "").replace(/data-until="\d+"/, 'data-until="1"');
+  await cache.delete(path, { ignoreVary: true });
+  await cache.put(path, new Response(body, { headers: kept?.headers }));
+}
