@@ -67,9 +67,8 @@ function DueItem({ due }: { due: Due<NamedMoment> }) {
           verb="desk.urgent.verb"
           below={
             <Form method="post" action={`/cog-admin?index&end=${due.id}`}>
-              <Button variant="outline">
+              <Button variant="outline" aria-label={`${t("desk.urgent.end")}: ${due.title}`}>
                 {t("desk.urgent.end")}
-                <span className="sr-only">: {due.title}</span>
               </Button>
             </Form>
           }
