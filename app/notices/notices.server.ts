@@ -1,4 +1,4 @@
-import { and, desc, gt } from "drizzle-orm";
+import { and, gt } from "drizzle-orm";
 import { prepareOnce } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { nowPlaceholder, visibleRows, whereVisible } from "../../drizzle/visible-rows";
@@ -21,17 +21,17 @@ const titles = visibleRows(notices, { id, title });
 
 export const listTickerNotices = () => titles.listLatest(3);
 
-/** The newest first. */
+/** The newest first. Sorted here, since for their order SQLite would walk all notices instead of the few urgent ones. */
 export const listUrgentNotices = (now = new Date()): UrgentNotice[] =>
   urgentQuery()
     .all({ now: now.getTime() })
-    .flatMap(({ urgentUntil, ...notice }) => (urgentUntil ? { ...notice, urgentUntil } : []));
+    .sort((one, other) => other.publishAt.getTime() - one.publishAt.getTime() || other.id - one.id)
+    .flatMap(({ id, title, urgentUntil }) => (urgentUntil ? { id, title, urgentUntil } : []));
 
 const urgentQuery = prepareOnce((school) =>
   school
-    .select({ id, title, urgentUntil })
+    .select({ id, title, publishAt, urgentUntil })
     .from(notices)
     .where(and(whereVisible(notices, nowPlaceholder), gt(urgentUntil, nowPlaceholder)))
-    .orderBy(desc(publishAt), desc(id))
     .prepare(),
 );
