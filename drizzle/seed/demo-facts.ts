@@ -164,7 +164,7 @@ const calendarEntries = (now: Date) =>
       title: { en: "Sports practice begins", bn: "খেলাধুলার অনুশীলন শুরু" },
     },
     {
-      days: [3, 13],
+      days: [3, 15],
       kind: "Exam",
       title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" },
       note: { en: "Classes 6 to 9, from 10 in the morning", bn: "ষষ্ঠ থেকে নবম শ্রেণি, সকাল ১০টা থেকে" },
@@ -174,7 +174,7 @@ const calendarEntries = (now: Date) =>
       kind: "Meeting",
       title: { en: "Meeting of the Managing Committee", bn: "ম্যানেজিং কমিটির সভা" },
     },
-    { days: [17], kind: "Holiday", title: { en: "Sample holiday", bn: "নমুনা ছুটি" } },
+    { days: [20], kind: "Holiday", title: { en: "Sample holiday", bn: "নমুনা ছুটি" } },
     {
       days: [28, 37],
       kind: "Holiday",

@@ -98,8 +98,9 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
     .all();
   if (exam) {
     const days = columns.map(({ id: subjectId }, place) => {
-      const times = { begin: "10:00", end: "13:00", room: `Room ${(place % 2) + 1}` };
-      return { examId: exam.id, subjectId, date: schoolDay(now, 14 + place * 3), ...times };
+      const times = place % 2 === 0 ? { begin: "10:00", end: "12:00" } : { begin: "13:00", end: "15:00" };
+      const date = schoolDay(now, 3 + Math.floor(place / 2) * 3);
+      return { examId: exam.id, subjectId, date, ...times, room: "Room 1" };
     });
     tx.insert(examDays).values(days).run();
     const title = `${demoExamName} – বার্ষিক পরীক্ষা ২০২৬`;
