@@ -56,9 +56,13 @@ function encrypt({ to, payload, isUrgent }: PushRequest, Authorization: string) 
 async function readResponse(response: IncomingMessage): Promise<PushResponse> {
   const { statusCode: status = 0, headers } = response;
   let bytes = 0;
-  for await (const chunk of response) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) break;
+  try {
+    for await (const chunk of response) {
+      bytes += chunk.length;
+      if (bytes > maxAnswerBytes) break;
+    }
+  } catch {
+    // What became of the message was said before.
   }
   return { status, retryAfter: headers["retry-after"], date: headers.date };
 }
@@ -98,6 +102,7 @@ for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
+  ["3fff::", 20],
 ] as const)
   notPublic.addSubnet(network, bits, "ipv6");
 

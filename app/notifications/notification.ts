@@ -54,6 +54,9 @@ const [minute, hour] = [60_000, 3_600_000];
 
 export const dayMs = 24 * hour;
 
+/** Older than a day a message is no news. */
+export const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > dayMs;
+
 /** 1, 2, 4 … minutes, and 4 hours at most. */
 export const retryPauseMs = (attempts: number) => Math.min(minute * 2 ** attempts, 4 * hour);
 
@@ -75,8 +78,8 @@ export function judgeResponse(response: PushResponse | undefined, now: number): 
     : { kind: "failed" };
 }
 
-/** In ms, from seconds or a date. */
+/** In ms, from seconds or a date; whoever asks for more than a day means that. */
 function parseRetryAfter(text: string, now: number): number {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Math.max(0, wait || 0);
+  return Math.min(Math.max(0, wait || 0), dayMs);
 }

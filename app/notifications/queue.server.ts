@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { pushMessages, pushRetries, pushSubscriptions } from "../../drizzle/schema";
-import { dayMs, type Outcome, retryPauseMs } from "./notification";
+import { isOld, type Outcome, retryPauseMs } from "./notification";
 
 type Message = typeof pushMessages.$inferSelect;
 
@@ -10,21 +10,19 @@ export type Delivery = { message: Message; to: typeof pushSubscriptions.$inferSe
 
 /** All of one message, urgent ones first; then who could not be reached before. */
 export function nextBatch(size: number, now = new Date()): Delivery[] {
-  const message = findUnfinished(now);
+  const message = findUnfinished();
   if (!message) return listRetries(size, now);
-  const batch = listUntried(message, size);
+  const batch = isOld(message.at, now) ? [] : listUntried(message, size);
   if (batch.length > 0) return batch;
   db().update(pushMessages).set({ isDone: true }).where(eq(pushMessages.id, message.id)).run();
   return nextBatch(size, now);
 }
 
-const isFresh = (now: Date) => gt(pushMessages.at, new Date(now.getTime() - dayMs));
-
-const findUnfinished = (now: Date) =>
+const findUnfinished = () =>
   db()
     .select()
     .from(pushMessages)
-    .where(and(eq(pushMessages.isDone, false), isFresh(now)))
+    .where(eq(pushMessages.isDone, false))
     .orderBy(desc(pushMessages.isUrgent), asc(pushMessages.id))
     .limit(1)
     .get();
@@ -76,10 +74,9 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
 const isRetryOf = ({ message, to }: Delivery) =>
   and(eq(pushRetries.messageId, message.id), eq(pushRetries.subscriptionId, to.id));
 
-/** Older than a day a message is no news. */
 function postpone(tx: SchoolTransaction, { message, to, attempts }: Delivery, waitMs: number, now: Date) {
   const dueAt = new Date(now.getTime() + Math.max(waitMs, retryPauseMs(attempts)));
-  if (dueAt.getTime() - message.at.getTime() > dayMs) return "failed";
+  if (isOld(message.at, dueAt)) return "failed";
   // It may have been ended, or all turned off, while it was tried.
   const isThere = tx
     .select({ id: pushSubscriptions.id })

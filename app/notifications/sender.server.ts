@@ -1,6 +1,6 @@
 import type { Agent } from "node:https";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { db, withoutWriteCheck } from "../../drizzle/client";
+import { db, type SchoolDatabase, withoutWriteCheck } from "../../drizzle/client";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
 import { getTranslator } from "../i18n/i18n.server";
@@ -8,7 +8,7 @@ import { localizedPath } from "../i18n/languages";
 import { beginWrite } from "../operations/read-only-mode.server";
 import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
-import { judgeResponse, type Outcome, toPayload } from "./notification";
+import { isOld, judgeResponse, type Outcome, toPayload } from "./notification";
 import { cancelMessage, type Delivery, nextBatch, recordOutcomes } from "./queue.server";
 import { areNotificationsOn, getPushSettings } from "./settings.server";
 import { findSubscription } from "./subscriptions.server";
@@ -23,15 +23,19 @@ let usedAgent: Agent | undefined;
 export function createSender(agent: Agent): Sender {
   usedAgent = agent;
   let running: Promise<void> | undefined;
+  let isAsked = false;
   let isStopping = false;
-  const services = new Map<string, Service>();
+  const sendBatch = createBatchSender(agent);
 
   async function sendAll(): Promise<void> {
-    // The caller goes on first.
-    await nextTurn();
     try {
-      if (areNotificationsOn()) queueNews();
-      while (!isStopping && areNotificationsOn() && (await sendBatch(agent, services))) await nextTurn();
+      do {
+        // Whoever asks goes on first.
+        await nextTurn();
+        if (isStopping || !areNotificationsOn()) return;
+        if (isAsked) queueNews();
+        isAsked = false;
+      } while ((await sendBatch()) || isAsked);
     } catch (error) {
       if (!isStopping) console.error(`Notifications could not be sent: ${errorSummary(error)}`);
     } finally {
@@ -40,6 +44,7 @@ export function createSender(agent: Agent): Sender {
   }
 
   const tell = () => {
+    isAsked = true;
     if (!isStopping) running ??= withoutWriteCheck(sendAll);
     return running ?? Promise.resolve();
   };
@@ -52,39 +57,55 @@ export function createSender(agent: Agent): Sender {
   };
 }
 
-/** False when there is nothing to do for now. */
-async function sendBatch(agent: Agent, services: Map<string, Service>): Promise<boolean> {
-  const endWrite = beginWrite();
-  if (!endWrite) return false;
-  try {
-    const school = db();
-    const batch = nextBatch(atATime);
-    const tried = await Promise.all(
-      batch.map(async (delivery) => ({ ...delivery, outcome: await send(agent, services, delivery) })),
-    );
-    // Another database was put in place meanwhile.
-    if (db() === school) recordOutcomes(tried);
-    return batch.length > 0;
-  } finally {
-    endWrite();
+type Batch = { school: SchoolDatabase; tried: (Delivery & { outcome: Outcome })[] };
+
+/** What it makes returns false when there is nothing to do for now. */
+function createBatchSender(agent: Agent): () => Promise<boolean> {
+  const services = new Map<string, Service>();
+  // What a full disk kept from being recorded; without it the same ten would be told each minute.
+  let unrecorded: Batch | undefined;
+
+  async function sendNext(school: SchoolDatabase): Promise<Batch> {
+    const batch = nextBatch(atATime).map(async (delivery) => ({
+      ...delivery,
+      outcome: await send(agent, services, delivery),
+    }));
+    return { school, tried: await Promise.all(batch) };
   }
+
+  return async () => {
+    const endWrite = beginWrite();
+    if (!endWrite) return false;
+    try {
+      unrecorded ??= await sendNext(db());
+      const { school, tried } = unrecorded;
+      // Otherwise another one was put in place meanwhile.
+      if (db() === school) recordOutcomes(tried);
+      unrecorded = undefined;
+      return tried.length > 0;
+    } finally {
+      endWrite();
+    }
+  };
 }
 
-/** What was answered without success since the last one, and until when it is left alone. */
-type Service = { failures: number; until: number };
+/** What was answered without success since the last one, and when it is left alone: a clock may be put back. */
+type Service = { failures: number; from: number; until: number };
 
 const failuresOfAService = 5;
 const pauseMs = 60_000;
 
 async function send(agent: Agent, services: Map<string, Service>, { message, to }: Delivery): Promise<Outcome> {
+  if (isOld(message.at, new Date())) return { kind: "failed" };
   const rendered = renderMessage(message, to.language);
   if (!rendered) {
     cancelMessage(message);
     return { kind: "failed" };
   }
   const [, , host = ""] = to.endpoint.split("/");
-  const { until = 0 } = services.get(host) ?? {};
-  if (until > Date.now()) return { kind: "later", waitMs: until - Date.now() };
+  const { from = 0, until = 0 } = services.get(host) ?? {};
+  const now = Date.now();
+  if (from <= now && now < until) return { kind: "later", waitMs: until - now };
   const outcome = await tryOnce(agent, to, rendered);
   if (outcome.kind === "later") noteFailure(services, host, outcome.waitMs);
   else services.delete(host);
@@ -93,8 +114,9 @@ async function send(agent: Agent, services: Map<string, Service>, { message, to 
 
 function noteFailure(services: Map<string, Service>, host: string, waitMs: number): void {
   const failures = (services.get(host)?.failures ?? 0) + 1;
-  const until = failures < failuresOfAService ? 0 : Date.now() + Math.max(pauseMs, waitMs);
-  services.set(host, { failures, until });
+  const from = Date.now();
+  const until = failures < failuresOfAService ? 0 : from + Math.max(pauseMs, waitMs);
+  services.set(host, { failures, from, until });
 }
 
 type Rendered = { payload: string; isUrgent: boolean };

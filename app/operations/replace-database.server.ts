@@ -11,7 +11,7 @@ const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
  * Ends sessions, one-time links, openings and waits for mistyped passwords: whoever could come in or look when the
- * backup was made must not do so now.
+ * backup was made must not do so now. Nobody is told again of what was news then.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -52,9 +52,17 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ...["sessions", "account_links", "sign_in_failures"]
       .filter((table) => tables.includes(table))
       .map((table): Statement => [`DELETE FROM ${table}`]),
+    ...(tables.includes("push_settings") ? tellNothingOfBefore() : []),
     ...(hasFamilies ? [["UPDATE exams SET opened_at = NULL"] satisfies Statement, ...revokeAgain(presentPath)] : []),
   ];
 }
+
+// Browsers that asked since the backup see that they have to ask again.
+const tellNothingOfBefore = (now = Date.now()): Statement[] => [
+  ["UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL", now],
+  ["UPDATE push_messages SET is_done = 1"],
+  ["DELETE FROM push_retries"],
+];
 
 // Card addresses revoked since the backup stay revoked; without a present school, opening the exam revives them.
 function revokeAgain(presentPath: string): Statement[] {

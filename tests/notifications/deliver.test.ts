@@ -66,22 +66,40 @@ describe("a push service that means harm", () => {
     expect(written).toBeLessThan(64 * 1024 ** 2);
   });
 
-  it.each([
-    ["never answers", () => undefined],
-    ["never ends its answer", (_request, response) => void response.writeHead(201).write("a")],
-    ["hangs up", (request) => void request.socket.destroy()],
-    ["answers nonsense", (request) => void request.socket.end("nonsense")],
-  ] as [string, NonNullable<Answer>][])("%s and is given up", async (_name, answer) => {
-    // Ten seconds would be waited for.
+  // Ten seconds would be waited for.
+  const shortenTimeout = () =>
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       expect(ms).toBe(10_000);
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
       return controller.signal;
     });
+  const head = "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+  it.each([
+    ["never answers", () => undefined],
+    ["never ends the head of its answer", (request) => void request.socket.write(head.slice(0, 40))],
+    ["hangs up", (request) => void request.socket.destroy()],
+    ["answers nonsense", (request) => void request.socket.end("nonsense")],
+    ["answers with a head of 1 MB", (request) => void request.socket.write(`HTTP/1.1 201 OK\r\na: ${"a".repeat(1e6)}`)],
+  ] as [string, NonNullable<Answer>][])("%s and is given up", async (_name, answer) => {
+    shortenTimeout();
     const service = await openService(answer);
     expect(await deliver(service.agent, { ...common, to: service.subscribe("one") })).toBeUndefined();
   });
+
+  it.each([
+    ["never ends it", (request) => void request.socket.write(`${head}1\r\na\r\n`)],
+    ["hangs up", (request) => void request.socket.write(head, () => request.socket.destroy())],
+    ["goes on with nonsense", (request) => void request.socket.write(`${head}nonsense`)],
+  ] as [string, NonNullable<Answer>][])(
+    "took the message when its answer says so, though it %s",
+    async (_name, answer) => {
+      shortenTimeout();
+      const service = await openService(answer);
+      expect(await deliver(service.agent, { ...common, to: service.subscribe("one") })).toMatchObject({ status: 201 });
+    },
+  );
 
   it("is nobody who lacks its certificate", async () => {
     const service = await openService();
@@ -117,7 +135,9 @@ describe("an address of", () => {
       ["127.0.0.1", "127.255.255.254", "0.0.0.0", "::1", "::", "::ffff:127.0.0.1", "::ffff:7f00:1", "::127.0.0.1"],
       ["10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "100.64.0.1", "169.254.169.254", "198.18.0.1"],
       ["fc00::1", "fd12:3456::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1", "::ffff:192.168.1.1"],
-      ["64:ff9b::a00:1", "2002:7f00:1::", "2001:0:7f00:1::", "2001:db8::1", "::ffff:0:127.0.0.1"],
+      ["64:ff9b::a00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2001:0:7f00:1::", "::ffff:0:127.0.0.1"],
+      ["2001:db8::1", "3fff::1", "100::1", "5f00::1", "0:0:0:0:0:0:0:1", "0000::ffff:10.1.2.3", "::ffff:6440:1"],
+      ["100.127.255.255", "192.0.0.1", "198.19.255.255", "239.255.255.255"],
       ["224.0.0.1", "255.255.255.255", "192.0.2.1", "203.0.113.9", "2130706433", "0x7f.1", "127.1", "localhost", ""],
     ].flat(),
   )("this machine or its network: %s", (address) => expect(isPublicAddress(address)).toBe(false));
@@ -146,6 +166,18 @@ describe("a name of a push service", () => {
       for (const all of [true, false]) expect(await look(findAs(...addresses), all)).toBe("refused");
     },
   );
+
+  it("is asked for its address again by each connection, so that one seen before says nothing", async () => {
+    const service = await openService();
+    const answers = [["142.250.1.95"], ["127.0.0.1"]];
+    const find = ((name: string, _options: object, done: (...found: unknown[]) => void) =>
+      findAs(...(answers.shift() ?? []))(name, { all: true }, done)) as typeof lookup;
+    expect(await look(find, true)).not.toBe("refused");
+    const agent = createPushAgent();
+    Object.assign(agent.options, { port: service.port, lookup: createPublicLookup(find) });
+    expect(await deliver(agent, { ...common, to: service.subscribe("one") })).toBeUndefined();
+    expect([service.calls, answers]).toEqual([0, []]);
+  });
 
   it("that leads inside is no answer, and is tried later", async () => {
     const service = await openService();

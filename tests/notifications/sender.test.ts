@@ -271,6 +271,44 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toMatchObject([{ sent: 42 }]);
   });
 
+  it.each(["9".repeat(400), "31557600000"])(
+    "is given up, once, when its service asks for years: %s",
+    async (seconds) => {
+      answerWith(429, { "Retry-After": seconds });
+      publish();
+      await sender.tell();
+      wait(minute);
+      await sender.tell();
+      expect(service.calls).toBe(2);
+      expect(school.rows(pushRetries).every(({ dueAt }) => dueAt <= later(24 * hour))).toBe(true);
+    },
+  );
+
+  it("is told again when the clock, which was years ahead, is put right", async () => {
+    for (let n = 0; n < 6; n++) subscribe(`chad-${n}`, "all");
+    wait(9 * 365 * 24 * hour);
+    answerWith(503);
+    publish();
+    await sender.tell();
+    vi.setSystemTime(evening + minute);
+    answerWith(201);
+    service.messages.length = 0;
+    publish();
+    expect(await receive()).toHaveLength(8);
+  });
+
+  it("is not told of what is older than a day, however long the website was stopped", async () => {
+    answerWith(500);
+    publish();
+    await sender.tell();
+    wait(25 * hour);
+    const before = service.calls;
+    await sender.tell();
+    expect(service.calls).toBe(before);
+    expect(school.rows(pushRetries)).toEqual([]);
+    expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 0, failed: 2 }]);
+  });
+
   it("is not told any more of what was taken back meanwhile", async () => {
     answerWith(500);
     const id = publish();
@@ -319,6 +357,53 @@ it("never more than ten at a time, an urgent notice before others, and after a s
   expect(new Set(told).size).toBe(told.length);
   expect(told.at(-1)).toContain(`/notices/${ordinary}`);
   expect(most).toBe(10);
+});
+
+it("an urgent notice that is published while another is sent goes before the rest of it", async () => {
+  for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, "all");
+  publish();
+  let urgent = 0;
+  service.answer = (_request, response) => {
+    if (!urgent) {
+      urgent = publish({ title: "Closed", urgentUntil: later(hour) });
+      void sender.tell();
+    }
+    response.writeHead(201).end();
+  };
+  await sender.tell();
+  const told = service.messages.map(({ path }) => path === `/notices/${urgent}`);
+  expect(told).toHaveLength(70);
+  expect(told.slice(10, 45)).toEqual(Array(35).fill(true));
+});
+
+it("what a full disk keeps from being recorded is told once, and the rest when there is room", async () => {
+  for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
+  publish();
+  const { $client } = school.database;
+  $client.exec(`create temp trigger full before update of cursor on push_messages
+    when new.cursor > 0 begin select raise(abort, 'database or disk is full'); end`);
+  for (let minutes = 0; minutes < 3; minutes++) await sender.tell();
+  expect(service.messages).toHaveLength(10);
+  expect(takeConsoleErrors()).toHaveLength(3);
+  $client.exec("drop trigger full");
+  await sender.tell();
+  expect(service.messages).toHaveLength(15);
+  expect(counts()).toEqual([{ choice: "all", sent: 15, gone: 0, failed: 0 }]);
+});
+
+it("a message that was cut off more than a day ago is done, and told to nobody else", async () => {
+  for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
+  publish();
+  service.answer = (_request, response) => {
+    void sender.finish();
+    response.writeHead(201).end();
+  };
+  await sender.tell();
+  wait(25 * hour);
+  sender = createSender(service.agent);
+  await sender.tell();
+  expect(service.messages).toHaveLength(10);
+  expect(school.rows(pushMessages)).toMatchObject([{ isDone: true, sent: 10 }]);
 });
 
 it("a key that cannot be used stops sending with one line in the log, and deletes nobody", async () => {
