@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { normalizeUnicode } from "../i18n/text";
 import { getContacts } from "../school/school.server";
-import { createSemaphore } from "../uploads/semaphore.server";
+import { createSemaphore } from "../semaphore.server";
 import { type Credentials, isValidEmail, isValidPasswordLength, maxPasswordLength } from "./account";
 import { TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";

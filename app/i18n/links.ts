@@ -75,3 +75,10 @@ const pattern = new RegExp(
   ].join("|"),
   "giu",
 );
+
+/** "https://school.example@elsewhere.example" only looks like the school's. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}

@@ -6,7 +6,7 @@ import { countRows } from "../../drizzle/migration-runner";
 import { accounts } from "../../drizzle/schema";
 import { type ContentKind, contentKinds } from "../content/activity-texts";
 import { contentTables } from "../content/content-tables.server";
-import { createSemaphore } from "../uploads/semaphore.server";
+import { createSemaphore } from "../semaphore.server";
 import { uploads } from "../uploads/storage.server";
 import { listFiles } from "../uploads/storage-interface.server";
 import type { BackupFile } from "./backup-files.server";

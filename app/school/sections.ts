@@ -3,14 +3,13 @@ import { isDay, isEventDay } from "../i18n/days";
 import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { emptyText, isEmptyText } from "../i18n/languages";
+import { isWebAddress } from "../i18n/links";
 import { phoneError } from "../i18n/phone-numbers";
 import { classLevels } from "./classes";
 
-/*
- * A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its texts; one of
- * the page /information is a line of `informationSchemas`. Its form is drawn from its schema, in this order.
- * An empty text is a fact that nobody has filled in. Limits are in visible letters; messages are keys of texts.
- */
+/* A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its texts; one of
+   the page /information is a line of `informationSchemas`. Its form is drawn from its schema, in this order.
+   An empty text is a fact that nobody has filled in. Limits are in visible letters; messages are keys of texts. */
 
 /** How a field is typed in. Where a field of an object has none, the fields of the object stand in its place. */
 export type FieldInput = {
@@ -54,7 +53,6 @@ const inBoth = (text: ReturnType<typeof line> | ReturnType<typeof lines>) =>
   z.object({ en: text, bn: text }).default(emptyText);
 
 const localizedLine = (max: number) => typedAs(inBoth(line(max)), { input: "localized", limit: max });
-/** A text of one line that is too long for a box of one. */
 const longLine = (max: number) => typedAs(localizedLine(max), { input: "paragraphs" });
 const localizedLines = (max: number) => typedAs(inBoth(lines(max)), { input: "paragraphs", limit: max });
 
@@ -400,10 +398,3 @@ export type Course = School["courses"]["courses"][number];
 export type CalendarEntry = School["calendar"]["entries"][number];
 export type PublicResult = School["results"]["years"][number];
 export type PictureReference = z.output<typeof pictureReference>;
-
-/** "https://school.example@elsewhere.example" only looks like the school's. */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === "" && password === "";
-}

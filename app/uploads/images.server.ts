@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from "sharp";
+import { createSemaphore } from "../semaphore.server";
 import type { FileExtension } from "./file-types";
 import { removeJpegMetadata } from "./jpeg-metadata";
-import { createSemaphore } from "./semaphore.server";
 
 const withImageSlot = createSemaphore(1);
 

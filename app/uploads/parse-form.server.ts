@@ -2,7 +2,7 @@ import { MaxFileSizeExceededError, MaxPartsExceededError, parseFormData } from "
 import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import { normalizeUnicode } from "../i18n/text";
 import { onResponseEnd } from "../request-scope.server";
-import { createSemaphore } from "./semaphore.server";
+import { createSemaphore } from "../semaphore.server";
 
 export class FormRejected extends Error {
   constructor(

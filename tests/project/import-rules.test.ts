@@ -15,6 +15,7 @@ const top = [
   "app/path-rules",
   "app/public-pages",
   "app/request-scope.server",
+  "app/semaphore.server",
 ];
 const shared = [
   ...top,

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { FieldError } from "../../i18n/form-values";
+import { createSemaphore } from "../../semaphore.server";
 import { fileTypes } from "../../uploads/file-types";
-import { createSemaphore } from "../../uploads/semaphore.server";
 import { hiddenSheetName, unescapeCellText } from "./cells";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
