@@ -13,6 +13,7 @@ import { slowHeaders } from "./hostile/slow-headers.mjs";
 import { slowSenders } from "./hostile/slow-senders.mjs";
 import { installAndUpgrade } from "./install-and-upgrade.mjs";
 import { killLoop } from "./kill-loop.mjs";
+import { manyPhones } from "./many-phones.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
 import { websiteBehindProxies, workbookInLibreOffice } from "./other-programs.mjs";
 import { powerCut } from "./power-cut.mjs";
@@ -45,6 +46,7 @@ const trials = {
   "many uploads": manyUploads,
   "hostile requests": () => hostileRequests({ count: 10_000, seed, until: inMinutes(4) }),
   "mixed load": () => mixedLoad({ minutes: 2 }),
+  "20,000 phones": () => manyPhones({ phones: 20_000, quietSeconds: 20, until: inMinutes(11) }),
   "behind proxies": websiteBehindProxies,
   "in LibreOffice": workbookInLibreOffice,
   "install and upgrade": installAndUpgrade,
