@@ -190,7 +190,9 @@ describe("results", () => {
     await sender.tell();
     const [first] = service.messages;
     expect(Object.keys(first ?? {}).sort()).toEqual(["body", "headers", "lang", "name", "path", "tag", "title"]);
-    expect(JSON.stringify(service.messages)).not.toMatch(/Zuleikha|82|74/);
+    // A signature may hold any digits.
+    const told = JSON.stringify(service.messages, (name, value) => (name === "authorization" ? "" : value));
+    expect(told).not.toMatch(/Zuleikha|82|74/);
     expect(await receive()).toEqual([
       "chad: ফলাফল প্রকাশ হয়েছে: বার্ষিক পরীক্ষা ২০২৬, ষষ্ঠ শ্রেণি /bn/results",
       "dina: Results are open: Annual Examination 2026, Class 6 /results",
