@@ -91,7 +91,7 @@ const contacts = {
   cardLine: { en: "A sample line of the school", bn: "বিদ্যালয়ের একটি নমুনা লাইন" },
   examRules: {
     en: "Sample rules of the school:\n1. Bring this card to every examination.\n2. Be in your seat 15 minutes before the beginning.\n3. Phones stay at home.",
-    bn: "বিদ্যালয়ের নমুনা নিয়ম:\n১. প্রতিটি পরীক্ষায় এই কার্ড সঙ্গে আনতে হবে।\n২. শুরুর ১৫ মিনিট আগে আসনে বসতে হবে।\n৩. মোবাইল ফোন আনা যাবে না।",
+    bn: "বিদ্যালয়ের নমুনা নিয়ম:\n১. প্রতিটি পরীক্ষায় এই প্রবেশপত্র সঙ্গে আনতে হবে।\n২. শুরুর ১৫ মিনিট আগে আসনে বসতে হবে।\n৩. মোবাইল ফোন আনা যাবে না।",
   },
   address: { en: "1 Sample Road, Lalmonirhat", bn: "১ নমুনা সড়ক, লালমনিরহাট" },
   phone: "01700-000000",

@@ -122,7 +122,7 @@ describe("an examination that is open to families", () => {
     await sending("whatsapp");
     expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
     staff.keep("lng=bn");
-    expect((await notes())[1]).toContain("এখানে চেপে পাঠানো: ২০ নভেম্বর ২০২৬");
+    expect((await notes())[1]).toContain("এখান থেকে পাঠানো হয়েছে: ২০ নভেম্বর ২০২৬");
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 

@@ -18,7 +18,7 @@ export const officeTexts = {
   "office.preview.edit": "সম্পাদনায় ফিরুন",
   "office.preview.publish": "এখনই প্রকাশ করুন",
   "office.preview.changed": "আপনি দেখার পর এটি বদলানো হয়েছে, তাই প্রকাশ করা হয়নি। আরেকবার দেখে নিন।",
-  "office.urgentUntil": "সব পাতায় থাকবে {end} পর্যন্ত",
+  "office.urgentUntil": "{end} পর্যন্ত সব পাতায় থাকবে",
   "office.appearsAt": "প্রকাশিত হবে: {day}, {time} (বাংলাদেশ সময়)",
   "office.filter.open": "খুঁজুন ও বাছাই করুন",
   "office.filter.words": "এই তালিকায় খুঁজুন",

@@ -22,7 +22,7 @@ export const studentsTexts = {
   "students.roll.taken": "এই রোল নম্বর আগে থেকেই {name}-এর।",
   "students.guardianMobile": "অভিভাবকের মোবাইল",
   "students.guardianMobile.hint": "শুধু অফিসের জন্য: কার্ড পাঠাতে লাগে। কোথাও ছাপা বা প্রকাশ করা হয় না।",
-  "students.guardianMobile.unreadable": "এটি মোবাইল নম্বর নয়, যেমন ০১৭০০-০০০০০০। ১১টি সংখ্যা লিখুন, অথবা ঘরটি খালি রাখুন।",
+  "students.guardianMobile.unreadable": "এটি মোবাইল নম্বর নয়। ১১ অঙ্কের নম্বর লিখুন, যেমন ০১৭০০-০০০০০০, অথবা ঘরটি খালি রাখুন।",
   "students.exportNumbers": "মোবাইল নম্বরসহ এক্সেলে নামান",
   "students.noMobile": "নম্বর নেই",
   "students.parents": "পিতা-মাতা ও মোবাইল",

@@ -23,10 +23,10 @@ for (const viewport of [
       await page.goto(`/cog-admin/results/exams/${examId}/days`);
 
       await test.step("lines of a sheet fill in the form; a wrong day stays with its sentence", async () => {
-        await page.getByText("তালিকা বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
+        await page.getByText("শিট বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
         const names = await page.locator("fieldset legend").allTextContents();
         const lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
-        await page.getByLabel("তালিকার লাইন").fill(lines.join("\n"));
+        await page.getByLabel("শিটের লাইন").fill(lines.join("\n"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("date", 0)).toHaveValue("2026-11-15");
         await expect(field("date", 1)).toHaveValue("৩১/১১/২০২৬");
@@ -49,10 +49,10 @@ for (const viewport of [
         const cards = await page.request.get((await admit.getAttribute("href")) ?? "");
         expect(await cards.text()).toContain("রবি, ১৫ নভেম্বর");
         await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১");
-        await page.getByRole("button", { name: "আসনবিন্যাস: বাংলা" }).click();
+        await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
         await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
         await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১, ৬ × ৫");
-        await page.getByRole("button", { name: "আসনবিন্যাস: বাংলা" }).click();
+        await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
         await expect(page.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
       });
 
@@ -62,7 +62,7 @@ for (const viewport of [
         const paper = page.getByRole("link", { name: "দেখুন", exact: true });
         const address = (await paper.getAttribute("href")) ?? "";
         expect((await page.request.get(address)).status()).toBe(200);
-        await page.getByRole("button", { name: "ফিরিয়ে নিন" }).click();
+        await page.getByRole("button", { name: "দেখানো বন্ধ করুন" }).click();
         await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeVisible();
         expect((await page.request.get(address)).status()).toBe(404);
       });

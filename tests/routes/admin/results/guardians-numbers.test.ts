@@ -29,7 +29,7 @@ describe("the form of a student", () => {
 
   it.each([
     ["en", "This is not a mobile number, as in 01700-000000. Please give its 11 digits, or leave the field empty."],
-    ["bn", "এটি মোবাইল নম্বর নয়, যেমন ০১৭০০-০০০০০০। ১১টি সংখ্যা লিখুন, অথবা ঘরটি খালি রাখুন।"],
+    ["bn", "এটি মোবাইল নম্বর নয়। ১১ অঙ্কের নম্বর লিখুন, যেমন ০১৭০০-০০০০০০, অথবা ঘরটি খালি রাখুন।"],
   ])("says in %s at the field what is no number, and keeps what was typed", async (language, said) => {
     const staff = school.signedIn().keep(`lng=${language}`);
     const page = await staff.post(form, { ...studentFields, guardianMobile: "01700-00001" });
