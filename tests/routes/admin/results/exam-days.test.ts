@@ -218,6 +218,24 @@ describe("days that are shown to parents", () => {
     expect((await school.visit(paper)).status).toBe(404);
   });
 
+  it("are taken back when the last of their subjects is deleted, and not published without a day", async () => {
+    const { staff, paper } = await show();
+    await staff.post(`/cog-admin/results/subjects/${english}/delete?class=6`, {});
+    expect((await school.visit(paper)).status).toBe(200);
+    await staff.post(`/cog-admin/results/subjects/${bangla}/delete?class=6`, {});
+    expect([(await school.visit(paper)).status, shown()[0]?.status]).toEqual([404, "Draft"]);
+    const edit = `/cog-admin${paper}/edit`;
+    const seen = fieldValue(await staff.visit(edit), "seen") ?? "";
+    const form = { seen, title: "Routine", group: "examRoutine", classLevel: "6", year: "2026", intent: "publish" };
+    const refused = await staff.post(edit, form);
+    expect([refused.status, refused.one("p", "field-problem").text]).toEqual([
+      400,
+      "This examination has no days yet.",
+    ]);
+    const preview = await staff.post(`/cog-admin/preview${paper}`, { seen });
+    expect([preview.location, shown()[0]?.status]).toEqual([edit, "Draft"]);
+  });
+
   it("are taken back by one tap, and shown again at the same address", async () => {
     const { staff, paper } = await show();
     await staff.post(address(), { intent: "hide" });
