@@ -80,9 +80,10 @@ const timePattern = new RegExp(
 /** Lines of subject, day, begin, end and room, from a sheet or typed; `left` are those whose subject is not known. */
 export function readPastedDays(text: string, subjects: DaySubject[], year: number): { typed: TypedDays; left: string } {
   const typed: TypedDays = {};
+  const byName = nameSubjects(subjects);
   const left = text.split("\n").filter((line) => {
     const cells = line.split(/\t|\s{2,}|[;|]/).map(toLine);
-    const places = cells.map((cell) => findSubject(subjects, cell)?.id);
+    const places = cells.map((cell) => byName.get(normalizeCell(cell))?.id);
     const subjectAt = places.findIndex((id) => id !== undefined);
     const id = places[subjectAt];
     // A line without digits is the heading.
@@ -102,9 +103,12 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   return { typed, left: left.join("\n") };
 }
 
-function findSubject(subjects: DaySubject[], cell: string): DaySubject | undefined {
-  const key = normalizeCell(cell);
-  return subjects.find(({ name, nameBn }) => key !== "" && [name, nameBn ?? ""].map(normalizeCell).includes(key));
+/** Of several with one name the first. */
+function nameSubjects(subjects: DaySubject[]): Map<string, DaySubject> {
+  const named = subjects
+    .toReversed()
+    .flatMap((subject) => [subject.name, subject.nameBn ?? ""].map((name) => [normalizeCell(name), subject] as const));
+  return new Map(named.filter(([name]) => name !== ""));
 }
 
 const toIsoDay = (cell: string, year: number) => {
@@ -122,10 +126,11 @@ type NamedDay = ExamDay & LocalizedNames;
 /** To the subjects of the same names, moved so that the first is on `first`; rooms only within a class. */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;
+  const byName = nameSubjects(subjects);
   const shift = Math.round((Date.parse(first) - Date.parse(from)) / dayLength);
   return toTyped(
     days.flatMap(({ date, room, ...day }) => {
-      const subject = findSubject(subjects, day.name) ?? findSubject(subjects, day.nameBn ?? "");
+      const subject = byName.get(normalizeCell(day.name)) ?? byName.get(normalizeCell(day.nameBn ?? ""));
       return subject
         ? [{ ...day, subjectId: subject.id, date: addDays(date, shift), room: withRooms ? room : "" }]
         : [];

@@ -109,6 +109,12 @@ describe("lines from a sheet", () => {
     expect(left).toBe("রসায়ন\t১৮/১১/২০২৬");
   });
 
+  it("are read once, however many subjects there are, and the first of one name is meant", () => {
+    const many = Array.from({ length: 2_000 }, (_, place) => subject(place + 10, "Others"));
+    const { typed, left } = readPastedDays(`${"1\n".repeat(10_000)}Others\t16/11/2026`, [...subjects, ...many], 2026);
+    expect([Object.keys(typed), left.length]).toEqual([["10"], 19_999]);
+  });
+
   it("keep a wrong day for its field, and a room where no times are", () => {
     const { typed } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
     expect(typed).toEqual({ 2: row("31/11/2026", "10:00", "13:00"), 3: row("2026-11-18", "", "", "Hall") });
