@@ -22,7 +22,7 @@ export function listSittings(days: PaperDay[], students: SheetStudent[]) {
 type Room = { name: string; rows: number; columns: number };
 
 const maxRooms = 60;
-const roomPattern = /^(.+?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
+const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
 
 /** A line for each: "Room 1, 6 × 5" has six rows of five seats. `wrong` is the first line that says none. */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {

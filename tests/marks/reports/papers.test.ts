@@ -24,6 +24,8 @@ describe("rooms are typed as lines", () => {
     ["Room 1, 15 × 5", "Room 1, 15 × 5"],
     ["Room 1, 6 × 11", "Room 1, 6 × 11"],
     ["6 × 5", "6 × 5"],
+    // Where the name ends is looked for in its first 60 letters alone.
+    [`${"R".repeat(61)}, 6 × 5`, `${"R".repeat(61)}, 6 × 5`],
   ])("and %j is told by its line %j", (text, wrong) => expect(parseRooms(text)).toEqual({ rooms: [], wrong }));
 });
 
