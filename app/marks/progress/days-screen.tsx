@@ -67,7 +67,7 @@ type PapersPanelProps = Pick<ExamDaysView, "exam" | "sources"> & {
 /** The seat plan asks for its rooms; what is wrong with them comes back in the address. */
 export function PapersPanel({ exam, sources, asked }: PapersPanelProps) {
   const { t } = useTexts();
-  const options = useExamOptions(sources);
+  const options = useExamOptions(sources.filter(({ classLevel }) => classLevel !== exam.classLevel));
   const problem =
     asked.wrong === undefined ? undefined : ({ text: "papers.rooms.wrong", values: { line: asked.wrong } } as const);
   return (

@@ -27,7 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { rooms, wrong } = parseRooms(searchParams.get("rooms") ?? "");
   // The form says what is wrong.
   if (paper === "seats" && wrong !== undefined) throw redirect(`${examDaysUrl(found.exam.id)}?${searchParams}#seats`);
-  const other = getMarkSheet(parseId(searchParams.get("with") ?? "") ?? 0);
+  const beside = getMarkSheet(parseId(searchParams.get("with") ?? "") ?? 0);
+  // The same class would sit there twice.
+  const other = beside?.exam.classLevel === found.exam.classLevel ? undefined : beside;
   const seated = [found, other].map(
     (sheet) => sheet?.students.map((student) => ({ ...student, classLevel: sheet.exam.classLevel })) ?? [],
   );

@@ -76,6 +76,19 @@ describe("papers of a class of 120", () => {
     expect(page.headers.get("Cache-Control")).toBe("no-store");
   });
 
+  it("seat nobody twice beside an examination of the same class", async () => {
+    const rooms = encodeURIComponent("Hall, 14 × 10");
+    const page = await visit("seats", `?with=${exam}&rooms=${rooms}`);
+    expect(page.all("td").filter(({ text }) => text.trim() !== "")).toHaveLength(count);
+    const half = insertExam(school.database, "Half-yearly Examination 2026", { classLevel: 9 });
+    const days = school.rows(examDays).map((day) => ({ ...day, examId: half }));
+    school.database.insert(examDays).values(days).run();
+    expect((await visit("seats", `?with=${half}&rooms=${rooms}`)).text).not.toContain("without a seat");
+    const screen = await school.signedIn().visit(`/cog-admin/results/exams/${exam}/days`);
+    const offered = (name: string) => screen.all("select").find(({ attributes }) => attributes.name === name)?.text;
+    expect([offered("from"), offered("with")].map((text) => text?.includes("Half-yearly"))).toEqual([true, false]);
+  });
+
   it.each(["", "?rooms=Room", `?rooms=${encodeURIComponent("<i>Hall</i>, 99 × 9")}`])(
     "ask again for rooms that cannot be read, and keep them: %j",
     async (query) => {
