@@ -14,15 +14,15 @@ export type PushRequest = { to: Recipient; payload: string; isUrgent: boolean; k
 const timeoutMs = 10_000;
 const maxAnswerBytes = 4096;
 const ttlSeconds = 24 * 3600;
+const signedMs = 3_600_000;
+const maxSigned = 100;
 
 /** Undefined when nobody was reached; follows no redirect. `agent` decides which addresses may be called. */
 export async function deliver(agent: Agent, push: PushRequest): Promise<PushResponse | undefined> {
-  const { to, keys, subject } = push;
+  const { to } = push;
   // What this website would never have written is as good as gone.
   if (!isPushEndpoint(to.endpoint)) return { status: 410 };
-  const { origin } = new URL(to.endpoint);
-  const { Authorization } = getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, "aes128gcm");
-  const message = encrypt(push, Authorization);
+  const message = encrypt(push, sign(push));
   if (!message) return { status: 410 };
   try {
     const sending = request(to.endpoint, {
@@ -37,6 +37,20 @@ export async function deliver(agent: Agent, push: PushRequest): Promise<PushResp
   } catch {
     return undefined;
   }
+}
+
+const signedFor = new Map<string, { authorization: string; at: number }>();
+
+/** For twelve hours, and used for one: signing takes longer than encrypting. A clock that was put right makes a new one. */
+function sign({ to, keys: { publicKey, privateKey }, subject }: PushRequest): string {
+  const { origin } = new URL(to.endpoint);
+  const name = [origin, subject, publicKey, privateKey].join(" ");
+  const signed = signedFor.get(name);
+  if (signed && Math.abs(Date.now() - signed.at) < signedMs) return signed.authorization;
+  const { Authorization } = getVapidHeaders(origin, subject, publicKey, privateKey, "aes128gcm");
+  if (signedFor.size >= maxSigned) signedFor.clear();
+  signedFor.set(name, { authorization: Authorization, at: Date.now() });
+  return Authorization;
 }
 
 function encrypt({ to, payload, isUrgent }: PushRequest, Authorization: string) {

@@ -66,10 +66,11 @@ function createBatchSender(agent: Agent): () => Promise<boolean> {
   let unrecorded: Batch | undefined;
 
   async function sendNext(school: SchoolDatabase): Promise<Batch> {
-    const batch = nextBatch(atATime).map(async (delivery) => ({
-      ...delivery,
-      outcome: await send(agent, services, delivery),
-    }));
+    const batch = nextBatch(atATime).map(async (delivery, place) => {
+      // Visitors are answered between two encryptions.
+      for (let turn = 0; turn < place; turn++) await nextTurn();
+      return { ...delivery, outcome: await send(agent, services, delivery) };
+    });
     return { school, tried: await Promise.all(batch) };
   }
 

@@ -32,6 +32,23 @@ it("a message arrives encrypted and signed, for a day at most", async () => {
   expect(Object.keys(headers).sort()).toEqual(["connection", "content-encoding", "content-length", "content-type"]);
 });
 
+it("a signature is used for an hour, and not when the clock was put right or the keys are others", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-24T13:24:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const service = await openService();
+  const to = service.subscribe("one");
+  const authorizationOf = async (push = common, ms = 0) => {
+    vi.setSystemTime(Date.now() + ms);
+    await deliver(service.agent, { ...push, to });
+    return service.messages.at(-1)?.headers.authorization;
+  };
+  const first = await authorizationOf();
+  expect(await authorizationOf(common, 59 * 60_000)).toBe(first);
+  const later = [await authorizationOf(common, 60_000), await authorizationOf(common, -7 * 3_600_000)];
+  later.push(await authorizationOf({ ...common, keys: generateVAPIDKeys() }));
+  expect(new Set([first, ...later]).size).toBe(4);
+});
+
 describe("a push service that means harm", () => {
   it("leads nowhere by a redirect", async () => {
     let reached = 0;

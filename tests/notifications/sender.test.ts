@@ -343,7 +343,7 @@ it("never more than ten at a time, an urgent notice before others, and after a s
     setTimeout(() => {
       underWay -= 1;
       response.writeHead(201).end();
-    }, 5);
+    }, 100);
   };
   const ordinary = publish();
   const urgent = publish({ title: "Closed", urgentUntil: later(hour) });
