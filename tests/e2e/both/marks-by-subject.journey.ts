@@ -13,6 +13,7 @@ const texts = {
   absent: "অনুপস্থিত",
   next: "পরের জন",
   save: "সব ফলাফল সংরক্ষণ করুন (৩)",
+  saved: "সব ফলাফল সংরক্ষণ করা হয়েছে",
   saveThen: "সংরক্ষণ করে পরের বিষয়: বাংলা দ্বিতীয় পত্র",
   tooHigh: "সর্বোচ্চ ১০০",
   typed: ["৭৮", "অ", "৬৪"],
@@ -44,6 +45,8 @@ test("on a phone a class is marked one subject at a time", async ({
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: texts.save }).tap();
     await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, 0, 64]);
+    // It lies over the way on for a moment.
+    await expect(page.getByText(texts.saved).first()).toBeVisible();
     await page.getByRole("button", { name: texts.second, exact: true }).tap();
   } else {
     await expect(fields, "a field for every student").toHaveCount(3);
