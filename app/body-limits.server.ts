@@ -1,6 +1,6 @@
 import type { TextKey } from "./i18n/en";
 import { maxBackupUploadBytes } from "./operations/backup-rules";
-import { pagePath } from "./path-rules";
+import { pagePath, pushPath } from "./path-rules";
 import {
   authorImageRule,
   downloadFileRule,
@@ -25,6 +25,7 @@ const defaultBytes = 64 * 1024;
 const maxTextBytes = 11 * megabyte;
 
 const formLimits: [path: RegExp, limit: BodyLimit][] = [
+  [new RegExp(`^${pushPath}$`), { bytes: 4096 }],
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", noticeFileRule)],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", resultFileRule)],
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", postFileRule, authorImageRule)],

@@ -4,6 +4,9 @@ export const isAdminRoute = (id: string): boolean => id.startsWith(adminRoutePre
 
 export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.test(path);
 
+/** Where browsers ask to be told of news: the one address outside the office that takes a body. */
+export const pushPath = "/notifications";
+
 /** Remix asks for the data of a page beside the page. */
 export const pagePath = (path: string): string => path.replace(/\.data$/, "");
 

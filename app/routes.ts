@@ -95,6 +95,8 @@ export default [
     route("backups/download", "routes/admin/system/download-backup.tsx"),
     route("backups/file", "routes/admin/system/backup-file.ts"),
     route("backups/restore", "routes/admin/system/restore-backup.tsx"),
+    route("notifications", "routes/admin/system/notifications.tsx"),
+    route("notifications/off", "routes/admin/system/turn-off-notifications.tsx"),
     route("trash", "routes/admin/content/trash.tsx"),
     route("trash/:kind/:id/delete", "routes/admin/content/delete-forever.tsx"),
     route("*", "routes/admin/not-found.tsx"),
@@ -102,6 +104,7 @@ export default [
 
   // Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".
   route("uploads/notices?/*", "routes/resources/uploaded-file.ts"),
+  route("notifications", "routes/resources/notifications.ts"),
   route("light-pages", "routes/resources/light-pages.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
   route("offline-worker.js", "routes/resources/offline-worker-address.ts"),

@@ -13,8 +13,8 @@ const resetAfter = 24 * hour;
 
 type FailureKind = "pair" | "account" | "address";
 
-/** The first two count by the visitor's address, the others by the receiver's. */
-type RequestKind = "signUp" | "forgotten" | "confirmEmail" | "knownEmail" | "passwordEmail";
+/** The first three count by the visitor's address, the others by the receiver's. */
+type RequestKind = "signUp" | "forgotten" | "subscribe" | "confirmEmail" | "knownEmail" | "passwordEmail";
 
 type ThrottleKind = FailureKind | RequestKind;
 
@@ -33,6 +33,7 @@ const maxPerHour = {
   address: 30,
   signUp: 5,
   forgotten: 4,
+  subscribe: 100,
   confirmEmail: 3,
   knownEmail: 1,
   passwordEmail: 2,

@@ -24,6 +24,7 @@ const navItems: NavItem[] = [
 const menuItems: NavItem[] = [
   ...navItems,
   { path: "/cog-admin/school", name: "school.title" },
+  { path: "/cog-admin/notifications", name: "notifications.title" },
   { path: "/cog-admin/trash", name: "trash.title" },
   { path: "/cog-admin/activity", name: "activity.title" },
   { path: "/cog-admin/accounts", name: "accounts.title" },

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import {
   Archive,
+  Bell,
   FileCheck,
   FileDown,
   GraduationCap,
@@ -61,7 +62,7 @@ export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "
           <AreaRow key={area.path} {...area} count={counts[area.kind]} />
         ))}
       </ul>
-      <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-4 lg:border-b lg:border-rule">
+      <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-5 lg:border-b lg:border-rule">
         <SystemCell path="activity" name="activity.title" Icon={History}>
           {t("office.about.activity")}
         </SystemCell>
@@ -77,6 +78,9 @@ export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "
         </SystemCell>
         <SystemCell path="accounts" name="accounts.title" Icon={Users}>
           {t("accounts.about")}
+        </SystemCell>
+        <SystemCell path="notifications" name="notifications.title" Icon={Bell}>
+          {t("notifications.about")}
         </SystemCell>
       </ul>
     </DeskSection>
@@ -126,7 +130,7 @@ function SystemCell({ path, name, Icon, children }: SystemCellProps) {
     <li data-part="system" className="border-b border-rule lg:border-b-0 lg:border-r lg:last:border-r-0">
       <Link
         to={`/cog-admin/${path}`}
-        className="group grid h-full min-h-[68px] grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-3 text-ink-2 hover:bg-wall lg:gap-x-3 lg:px-6 lg:py-4"
+        className="group grid h-full min-h-[68px] grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-3 text-ink-2 hover:bg-wall lg:gap-x-3 lg:px-4 lg:py-4"
       >
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.6" />
         <span className="min-w-0 break-words">

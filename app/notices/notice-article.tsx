@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { TypedText } from "../components/row";
 import { dhakaToday } from "../i18n/format";
 import { PaperArticle } from "../uploads/paper-article";
 import { NoticeKind, NoticeWhen, noticeDate } from "./notice-row";
 import type { PublishedNotice } from "./notices.server";
 
-type NoticeArticleProps = { item: PublishedNotice; address: string; isLight?: boolean };
+type NoticeArticleProps = { item: PublishedNotice; address: string; isLight?: boolean; beforeActs?: ReactNode };
 
-export function NoticeArticle({ item: notice, address, isLight }: NoticeArticleProps) {
+export function NoticeArticle({ item: notice, address, isLight, beforeActs }: NoticeArticleProps) {
   return (
     <PaperArticle
       of={notice}
@@ -14,6 +15,7 @@ export function NoticeArticle({ item: notice, address, isLight }: NoticeArticleP
       kind={<NoticeKind {...notice} />}
       address={address}
       isLight={isLight}
+      beforeActs={beforeActs}
       back={{ path: "/notices", text: "notices.back" }}
     >
       {notice.startsOn && (

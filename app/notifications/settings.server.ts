@@ -3,6 +3,7 @@ import { db, transaction } from "../../drizzle/client";
 import { pushMessages, pushSettings, pushSubscriptions } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
+import { wantsLightPages } from "../http";
 
 /** Browsers take messages of websites with https alone. */
 export const canNotify = (): boolean => env().PUBLIC_URL?.protocol === "https:";
@@ -11,8 +12,9 @@ export const getPushSettings = () => db().select().from(pushSettings).get();
 
 export const areNotificationsOn = (): boolean => canNotify() && Boolean(getPushSettings()?.turnedOnAt);
 
-/** For the panel on public pages; none while nothing can be sent. `since` tells a browser that all were deleted. */
-export function getPushOffer(): { publicKey: string; since: number } | undefined {
+/** For the panel on public pages; none while nothing can be sent, or without script. `since`: none is older than that. */
+export function getPushOffer(request: Request): { publicKey: string; since: number } | undefined {
+  if (wantsLightPages(request)) return undefined;
   const { publicKey, turnedOnAt } = getPushSettings() ?? {};
   return publicKey && turnedOnAt && canNotify() ? { publicKey, since: turnedOnAt.getTime() } : undefined;
 }

@@ -25,6 +25,7 @@ export default {
     "./app/content/content-screen.tsx",
     "./app/school/*.tsx",
     "./app/families/family-card.tsx",
+    "./app/notifications/notify-panel.tsx",
   ],
   theme,
   plugins: [bengali],

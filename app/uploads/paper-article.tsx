@@ -18,11 +18,12 @@ type PaperArticleProps = {
   children: ReactNode;
   address: string;
   isLight?: boolean;
+  beforeActs?: ReactNode;
   back: { path: string; text: TextKey };
 };
 
 /** A page of one thing with a day left of the line, and its file as pictures below. */
-export function PaperArticle({ of, date, kind, children, address, isLight, back }: PaperArticleProps) {
+export function PaperArticle({ of, date, kind, children, address, isLight, beforeActs, back }: PaperArticleProps) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (
@@ -47,6 +48,7 @@ export function PaperArticle({ of, date, kind, children, address, isLight, back 
         </Row>
       </div>
       {hasFilePages(of) && <FilePages of={of} title={of.title} isLight={isLight} />}
+      {beforeActs}
       <div data-part="paper-acts" className={`print:hidden ${besideLine}`}>
         <ShareRow title={of.title} address={address} />
         <p className="pt-3">

@@ -6,6 +6,8 @@ import { truncateText } from "../../i18n/text";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeArticle } from "../../notices/notice-article";
 import { publishedNotices } from "../../notices/notices.server";
+import { NotifyPanel } from "../../notifications/notify-panel";
+import { getPushOffer } from "../../notifications/settings.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
@@ -16,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!notice || notice === "unreadable") {
     const head = await pageHead(request, { isMissing: true });
     // A cache in front would take what cannot be read for gone.
-    return data({ head, notice: undefined, isLight: false }, { status: notice ? 503 : 404 });
+    return data({ head, notice: undefined, isLight: false, push: undefined }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, {
@@ -25,14 +27,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     published: notice.publishAt,
     sharePicture: notice.sharePicture,
   });
-  return data({ head, notice, isLight: wantsLightPages(request) });
+  const push = readOrFallback(undefined, () => getPushOffer(request));
+  return data({ head, notice, isLight: wantsLightPages(request), push });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticePage() {
-  const { head, notice, isLight } = useLoaderData<typeof loader>();
+  const { head, notice, isLight, push } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   if (!notice) return <NotFoundPage />;
-  return <NoticeArticle item={notice} address={head.origin + to(`/notices/${notice.id}`)} isLight={isLight} />;
+  return (
+    <NoticeArticle
+      item={notice}
+      address={head.origin + to(`/notices/${notice.id}`)}
+      isLight={isLight}
+      beforeActs={push && <NotifyPanel {...push} />}
+    />
+  );
 }

@@ -13,6 +13,8 @@ import { dhakaToday } from "../../i18n/format";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeRow } from "../../notices/notice-row";
 import { publishedNotices } from "../../notices/notices.server";
+import { NotifyPanel } from "../../notifications/notify-panel";
+import { getPushOffer } from "../../notifications/settings.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
@@ -23,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isMissing = isMissingPage(request, board?.rows);
   const head = await pageHead(request, { isMissing });
   const { rows: notices, older } = board ?? { rows: [], older: false };
-  return data({ head, page, notices, older, isMissing, today: dhakaToday() }, { status: isMissing ? 404 : 200 });
+  const push = readOrFallback(undefined, () => getPushOffer(request));
+  return data({ head, page, notices, older, isMissing, today: dhakaToday(), push }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -31,11 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function NoticeBoard() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const { notices, page, older, isMissing } = useLoaderData<typeof loader>();
+  const { notices, page, older, isMissing, push } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
     <Section as="div">
       <Heading as="h1">{t("notices.title")}</Heading>
+      {push && <NotifyPanel {...push} />}
       <p data-part="board-links" className={boardLinks}>
         <TextLink className={boardLink} href={to("/search")}>
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />

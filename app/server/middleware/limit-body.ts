@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
 import { bodyLimit } from "../../body-limits.server";
-import { isAdminPath } from "../../path-rules";
+import { isAdminPath, pushPath } from "../../path-rules";
 import type { Limits } from "../connection-limits";
 import type { SendError } from "../error-page";
 import { discardBody, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
@@ -19,7 +19,8 @@ export const checkBodyHeaders: RequestHandler = (request, response, next) => {
 function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
   if (request.method !== "POST") return hasBody(request) ? "body" : undefined;
   if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes(request)) return "tooLarge";
-  return isAdminPath(requestPath(request)) ? undefined : "noForm";
+  const path = requestPath(request);
+  return isAdminPath(path) || path === pushPath ? undefined : "noForm";
 }
 
 const maxBodyBytes = (request: IncomingMessage) =>

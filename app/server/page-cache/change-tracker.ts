@@ -1,13 +1,18 @@
 import type Database from "better-sqlite3";
 import { getTableName } from "drizzle-orm";
-import { examDays, exams, notices, schoolSections, subjects } from "../../../drizzle/schema";
+import { examDays, exams, notices, pushSettings, schoolSections, subjects } from "../../../drizzle/schema";
 import { contentTables } from "../../content/content-tables.server";
 import { probeDatabase } from "../database-and-disk-errors";
 
 /** Pictures of the school change only with the section that names them. */
-export const publicTables = [...Object.values(contentTables), schoolSections, exams, examDays, subjects].map((table) =>
-  getTableName(table),
-);
+export const publicTables = [
+  ...Object.values(contentTables),
+  schoolSections,
+  exams,
+  examDays,
+  subjects,
+  pushSettings,
+].map((table) => getTableName(table));
 
 type ChangeTracker = {
   check: () => void;

@@ -3,6 +3,7 @@ import { showBengaliHint } from "./bengali-hint";
 import { closeDialogsOnBack } from "./dialogs";
 import { enhancePreviews, showDownloadStatus } from "./file-links";
 import { enhanceLightbox } from "./lightbox";
+import { enhanceNotifyPanel } from "./notify-panel";
 import { enhanceTicker } from "./ticker";
 
 /* The one script of the public pages, which must work without it. */
@@ -16,6 +17,7 @@ enhanceShareMenus();
 enhanceLightbox();
 closeDialogsOnBack();
 showDownloadStatus();
+enhanceNotifyPanel();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 registerOfflineWorker();
 

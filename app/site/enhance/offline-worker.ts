@@ -4,15 +4,25 @@ import { bnOffline, enOffline } from "../../i18n/offline-texts";
 import { formatSince } from "../../notices/urgent";
 import { countedQuery, findPublicPage } from "../../public-pages";
 
-/* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent. */
+/* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent.
+   Shows notifications. */
 
 type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type RequestEvent = LifecycleEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type PushEvent = LifecycleEvent & { data: { json(): unknown } | null };
+type ClickEvent = LifecycleEvent & { notification: Notification };
 type OfflineWorker = {
   addEventListener(name: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
   addEventListener(name: "fetch", listener: (event: RequestEvent) => void): void;
+  addEventListener(name: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(name: "notificationclick", listener: (event: ClickEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(which: { includeUncontrolled: true }): Promise<{ url: string }[]> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { includeUncontrolled: true }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   location: Location;
 };
 
@@ -40,6 +50,32 @@ worker.addEventListener("fetch", (event) => {
   if (pathname.endsWith(".woff2")) event.respondWith(respondWithFont(request));
   else if (request.mode === "navigate" && isPublicPage(pathname)) event.respondWith(respondWithPage(event, pathname));
 });
+
+// A browser that sees no notification for a message takes the permission back.
+worker.addEventListener("push", (event) => {
+  const { title, body, tag, lang, path } = readMessage(event);
+  const options = { body, tag, lang, icon: "/icon-192.png", data: path };
+  event.waitUntil(worker.registration.showNotification(title || worker.location.hostname, options));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data || "/", worker.location.origin)));
+});
+
+function readMessage({ data }: PushEvent): Record<string, string> {
+  try {
+    return (data?.json() ?? {}) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+async function openPage({ href }: URL): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  const open = pages.find(({ url }) => url === href);
+  await (open ? open.focus() : worker.clients.openWindow(href));
+}
 
 const isPublicPage = (path: string) => !/^\/(?:cog-admin|uploads|(?:bn\/)?card\/)/.test(path);
 

@@ -1,0 +1,252 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { Bell } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { PushChoice } from "../../drizzle/stored-values";
+import { Button } from "../admin/button";
+import { rowLine } from "../admin/list";
+import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
+import type { TextKey } from "../i18n/en";
+import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+import { choiceText } from "./notification";
+import type { NotificationsView } from "./view.server";
+
+export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ScreenHeader name="notifications.title" about={<p className="text-ink-2">{t("notifications.isOff")}</p>} />
+      <section className="pt-5">
+        <SectionHeading>{t("notifications.before")}</SectionHeading>
+        <Told />
+      </section>
+      <Carriers carriers={carriers} />
+      <Inset>
+        {canNotify ? (
+          <Form method="post">
+            <Button name="intent" value="on" isTall className="w-full sm:w-auto">
+              <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("notifications.turnOn")}
+            </Button>
+            <p className="mt-2 text-ink-2">{t("notifications.turnOn.about")}</p>
+          </Form>
+        ) : (
+          <p data-part="no-https" className="bg-maize-tint px-3 py-2">
+            {t("notifications.noHttps")}
+          </p>
+        )}
+      </Inset>
+    </>
+  );
+}
+
+const choices: { choice: PushChoice; name: TextKey; about: TextKey }[] = [
+  { choice: "urgent", name: choiceText.urgent, about: "notifications.urgent.about" },
+  { choice: "all", name: choiceText.all, about: "notifications.all.about" },
+  { choice: "results", name: "notifications.results", about: "notifications.results.about" },
+];
+
+type OnProps = NotificationsView & { on: NonNullable<NotificationsView["on"]> };
+
+export function NotificationsOn({ on, canNotify, counts, carriers, messages }: OnProps) {
+  const { t, digits } = useTexts();
+  const all = choices.reduce((sum, { choice }) => sum + counts[choice].all, 0);
+  return (
+    <>
+      <ScreenHeader
+        name="notifications.title"
+        about={
+          <p className="text-ink-2">
+            {t("notifications.turnedOnBy", { account: on.by, day: on.day })}
+            <span className="lg:hidden">. {t("notifications.number", { count: all, number: digits(all) })}</span>
+          </p>
+        }
+        margin={<PhoneCount count={all} />}
+      >
+        <Switch />
+      </ScreenHeader>
+      {!canNotify && (
+        <p data-part="no-https" className="bg-maize-tint px-3 py-2">
+          {t("notifications.stopped")}
+        </p>
+      )}
+      <ul data-part="choices">
+        {choices.map(({ choice, name, about }) => (
+          <li key={choice} className={`${rowLine} grid grid-cols-[4rem_minmax(0,1fr)] py-3.4 ${beside}`}>
+            <Figure>{digits(counts[choice].all)}</Figure>
+            <div>
+              <p className="text-lg font-semibold">{t(name)}</p>
+              <p className="text-small text-ink-2">
+                {t(about)}
+                {counts[choice].all > 0 && <> · {t("notifications.languages", inEach(counts[choice], digits))}</>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Carriers carriers={carriers} isCounted />
+      <div className="lg:pl-beside">
+        <Told />
+      </div>
+      <section className="pt-5">
+        <SectionHeading>{t("notifications.last")}</SectionHeading>
+        {messages.length === 0 && <p className={inset}>{t("notifications.last.none")}</p>}
+        <ul>
+          {messages.map((message) => (
+            <MessageRow key={message.id} {...message} />
+          ))}
+        </ul>
+      </section>
+      <Inset>
+        <TestButton />
+      </Inset>
+    </>
+  );
+}
+
+const beside = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] lg:gap-x-gap";
+
+const Figure = ({ children }: { children: string }) => (
+  <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{children}</p>
+);
+
+const inEach = ({ all, bn }: { all: number; bn: number }, digits: (value: number) => string) => ({
+  bn: digits(bn),
+  en: digits(all - bn),
+});
+
+function PhoneCount({ count }: { count: number }) {
+  const { t, digits } = useTexts();
+  return (
+    <>
+      <span className="block font-display text-4xl leading-1.1">{digits(count)}</span>
+      <span className="text-small text-ink-2">{t("notifications.phones")}</span>
+    </>
+  );
+}
+
+function Switch() {
+  const { t } = useTexts();
+  return (
+    <Link
+      to="/cog-admin/notifications/off"
+      className="inline-flex min-h-11 items-center gap-2.4 font-semibold"
+      aria-label={`${t("notifications.isOn")}. ${t("push.turnOff")}`}
+    >
+      <span className="flex h-5 w-[34px] justify-end bg-teesta p-[3px]" aria-hidden="true">
+        <span className="w-[14px] bg-card" />
+      </span>
+      {t("notifications.isOn")}
+    </Link>
+  );
+}
+
+function Told() {
+  const { t } = useTexts();
+  return (
+    <ul className={`${inset} max-w-broad`}>
+      {(["sent", "kept", "asked"] as const).map((what) => (
+        <li key={what} className="border-rule py-3 [&+li]:border-t">
+          {t(`notifications.told.${what}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carriers"> & { isCounted?: boolean }) {
+  const { t, digits } = useTexts();
+  return (
+    <section className="pt-5">
+      <SectionHeading>{t("notifications.carriers")}</SectionHeading>
+      <div className="max-w-[46rem] lg:pl-beside">
+        <table className="w-full text-left">
+          <thead className={isCounted ? "text-small text-ink-2" : "sr-only"}>
+            <tr className="border-b border-rule-strong">
+              <th className="py-2.4 pr-4 font-semibold">{t("notifications.company")}</th>
+              <th className="py-2.4 pr-4 font-semibold">{t("notifications.for")}</th>
+              {isCounted && <th className="py-2.4 text-right font-semibold">{t("notifications.phones")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {carriers.map(({ company, about, phones }) => (
+              <tr key={company} className="border-b border-rule">
+                <th className="py-2.4 pr-4 font-semibold">{company}</th>
+                <td className="py-2.4 pr-4 text-ink-2">{t(about)}</td>
+                {isCounted && <td className="py-2.4 text-right tabular-nums">{digits(phones)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function MessageRow({
+  at,
+  title,
+  choice,
+  isDone,
+  sent,
+  gone,
+  failed,
+  waiting,
+  dueAt,
+}: NotificationsView["messages"][number]) {
+  const { t, digits } = useTexts();
+  const outcome = [
+    t("notifications.sent", { number: digits(sent) }),
+    gone > 0 && t("notifications.gone", { number: digits(gone) }),
+    failed > 0 && t("notifications.failed", { number: digits(failed) }),
+    waiting > 0 && t("notifications.waiting", { number: digits(waiting), time: dueAt }),
+    !isDone && t("notifications.going"),
+  ];
+  return (
+    <li data-part="message" className={`${rowLine} grid py-2.6 ${beside}`}>
+      <span className="text-ink-2 lg:pr-[25px] lg:text-right">{at}</span>
+      <div className="gap-x-6 lg:flex lg:justify-between">
+        <p className="font-semibold" lang={detectLanguage(title)}>
+          {title}
+        </p>
+        <p className="text-small text-ink-2">
+          {t(choiceText[choice])}: {outcome.filter(Boolean).join(", ")}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Only this browser knows its address, so the test needs script. */
+function TestButton() {
+  const { t } = useTexts();
+  const submit = useSubmit();
+  const [endpoint, setEndpoint] = useState<string>();
+  useEffect(() => void findOwnEndpoint().then(setEndpoint), []);
+  if (endpoint === undefined) {
+    return (
+      <p>
+        {t("notifications.test.first")}{" "}
+        <a className="font-semibold text-teesta underline underline-offset-link" href="/notices">
+          {t("nav.notices")}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      isTall
+      onClick={() => submit({ intent: "test", endpoint }, { method: "post" })}
+    >
+      {t("notifications.test")}
+    </Button>
+  );
+}
+
+async function findOwnEndpoint(): Promise<string | undefined> {
+  // Not in every browser.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription())?.endpoint;
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { ConfirmPage } from "../../../admin/confirm-page";
+import { useTexts } from "../../../i18n/use-texts";
+import { getPushSettings, turnNotificationsOff } from "../../../notifications/settings.server";
+import { countSubscriptions } from "../../../notifications/subscriptions.server";
+
+const screen = "/cog-admin/notifications";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  if (!getPushSettings()?.turnedOnAt) throw redirect(screen);
+  const { urgent, all, results } = countSubscriptions();
+  return {
+    title: await adminTitle(request, "notifications.turnOffTitle"),
+    phones: urgent.all + all.all + results.all,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const logText = "notifications could not be turned off";
+  return runConfirmed(request, { back: screen, logText, failed: "notifications.err" }, () => {
+    turnNotificationsOff(email);
+    return { tone: "good", title: "notifications.turnedOff", body: "notifications.turnedOff.body" };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function TurnOffNotifications() {
+  const { t, digits } = useTexts();
+  const { phones } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmPage
+      title="notifications.turnOffTitle"
+      back={screen}
+      question={t("notifications.turnOffQuestion")}
+      named={t("notifications.number", { count: phones, number: digits(phones) })}
+      follows={[t("notifications.turnOffMeans")]}
+      button={{ text: "push.turnOff", isDanger: true }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { pushPath } from "../../path-rules";
+import { choiceKey, type NotifyTap } from "./notify-panel";
+
+/* Loaded by the first tap on the panel. */
+
+const panel = document.querySelector<HTMLElement>("[data-notify]");
+panel?.addEventListener("notify", (event) => void act(panel, (event as CustomEvent<NotifyTap>).detail));
+
+async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<void> {
+  try {
+    if (act === "change") panel.dataset.shown = "offered";
+    else if (act === "turnOff") panel.dataset.shown = await turnOff();
+    else {
+      panel.dataset.shown = "busy";
+      panel.dataset.shown = await turnOn(panel, await permission);
+    }
+  } catch (error) {
+    // What fetch throws when it reaches nobody.
+    panel.dataset.why = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
+    panel.dataset.shown = "failed";
+  }
+  // The button that was pressed may be gone.
+  panel.focus({ preventScroll: true });
+}
+
+async function turnOn(panel: HTMLElement, permission?: NotificationPermission): Promise<string> {
+  if (permission === "denied") return "refused";
+  if (permission !== "granted") return "offered";
+  const { key = "", since = "", language = "" } = panel.dataset;
+  const choice = panel.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
+  const subscription = await subscribe(key);
+  const response = await post({ ...named(subscription), language, choice });
+  if (!response.ok) throw new Error(String(response.status));
+  remember(`${since} ${choice}`);
+  panel.dataset.choice = choice;
+  return "on";
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await findWorker();
+  const options = { userVisibleOnly: true, applicationServerKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // It was subscribed to another key, of before the website had this one.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** Also without a connection: then its maker tells the website that this browser is gone. */
+async function turnOff(): Promise<string> {
+  const subscription = await (await findWorker()).pushManager.getSubscription();
+  if (subscription) {
+    const { endpoint, auth } = named(subscription);
+    await post({ endpoint, auth, choice: "none" }).catch(() => undefined);
+    await subscription.unsubscribe();
+  }
+  remember("");
+  return "offered";
+}
+
+async function findWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register("/offline-worker.js");
+  return navigator.serviceWorker.ready;
+}
+
+function named(subscription: PushSubscription) {
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  return { endpoint, p256dh, auth };
+}
+
+const post = (body: object) =>
+  fetch(pushPath, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+function remember(choice: string): void {
+  try {
+    localStorage.setItem(choiceKey, choice);
+  } catch {
+    // It is offered again on the next page.
+  }
+}
