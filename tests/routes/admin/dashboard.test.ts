@@ -73,6 +73,7 @@ describe("the dashboard", () => {
       ["/cog-admin/trash", "Trash 3 things, kept for 30 days"],
       ["/cog-admin/backups", "Backups Needs you now"],
       ["/cog-admin/accounts", "Accounts Who may enter the office."],
+      ["/cog-admin/notifications", "Notifications Which phones are told of news, and who carries it"],
     ]);
   });
 

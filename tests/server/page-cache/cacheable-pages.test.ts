@@ -3,7 +3,7 @@ import { dhakaToday } from "../../../app/i18n/format";
 import { publicPages } from "../../../app/public-pages";
 import { parsePageRequest } from "../../../app/server/page-cache/cache-key";
 import { publicTables } from "../../../app/server/page-cache/change-tracker";
-import { examDays } from "../../../drizzle/schema";
+import { examDays, pushSettings } from "../../../drizzle/schema";
 import { insertExam, insertSubject } from "../../support/class";
 import {
   insertDownload,
@@ -66,7 +66,18 @@ describe("the change tracker", () => {
         number += 1;
         insertExam(database, `Examination ${number}`, { openedAt: new Date() });
       },
+      push_settings: () => {
+        number += 1;
+        const settings = { publicKey: "public", privateKey: "private", turnedOnAt: new Date(number) };
+        const { id } = pushSettings;
+        database
+          .insert(pushSettings)
+          .values({ id: 1, ...settings })
+          .onConflictDoUpdate({ target: id, set: settings })
+          .run();
+      },
     };
+    school.settings({ PUBLIC_URL: "https://school.example" });
     for (const other of publicTables) if (other !== "exams") write[other]();
     const server = await startCachedServer();
     const shown = async (path: string) => (await server.get(path)).body;

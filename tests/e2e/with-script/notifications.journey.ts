@@ -1,0 +1,228 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
+import { freePort } from "../../free-port.mjs";
+import { startPushService, testCertificate } from "../../support/push-service.mjs";
+import { noticeForm, signIn } from "../admin";
+import { expect, test } from "../journey";
+import { createAccount, insertRow, settingsIn, withDatabase, withPlace } from "../school";
+import { withServer } from "../server";
+
+const key = new X509Certificate(testCertificate.cert).publicKey.export({ type: "spki", format: "der" });
+const trusted = createHash("sha256").update(key).digest("base64");
+
+// Browsers run no service worker where the certificate is not trusted.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trusted}`];
+    await use({ ...launchOptions, args });
+  },
+});
+
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+type Place = { address: string; settings: ReturnType<typeof settingsIn>; service: PushService };
+
+/** The website as a proxy with TLS shows it, with a push service on this machine. */
+async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
+  const service = await startPushService();
+  const port = await freePort();
+  const proxy = createServer(testCertificate, (incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    const passed = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = `https://localhost:${(proxy.address() as AddressInfo).port}`;
+  try {
+    await withPlace(async (place) => {
+      const settings = { ...settingsIn(place), PUBLIC_URL: address, PORT: String(port), TRUST_PROXY: "1" };
+      const words = ["tests/support/website-with-push-service.mjs", String(service.port)];
+      const { exitCode, complained } = await withServer(process.execPath, words, settings, async () => {
+        await createAccount(settings);
+        await use({ address, settings, service });
+      });
+      expect([exitCode, complained]).toEqual([0, ""]);
+    });
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+    await service.close();
+  }
+}
+
+/** Stands in for the browser's maker, who alone gives addresses. */
+async function giveAddress(context: BrowserContext, subscription: object): Promise<void> {
+  await context.addInitScript((json) => {
+    PushManager.prototype.subscribe = async () => {
+      const own = { toJSON: () => json, unsubscribe: async () => true } as unknown as PushSubscription;
+      PushManager.prototype.getSubscription = async () => own;
+      return own;
+    };
+  }, subscription);
+}
+
+async function turnOn(page: Page, address: string): Promise<void> {
+  await signIn(page);
+  await page.goto(`${address}/cog-admin/notifications`);
+  await page.getByRole("button", { name: "Turn On Notifications" }).click();
+  await expect(page.getByText("Notifications are on")).toBeVisible();
+}
+
+const panel = (page: Page) => page.locator("[data-notify]");
+
+test("a parent turns it on, the office publishes, and what the push service receives opens the notice", async ({
+  browser,
+}) => {
+  await withHttps(async ({ address, service }) => {
+    const office = await browser.newPage({ baseURL: address });
+    await turnOn(office, address);
+
+    const { endpoint, ...keys } = service.subscribe("anna");
+    const context = await browser.newContext({ baseURL: address, permissions: ["notifications"] });
+    await giveAddress(context, { endpoint, keys });
+    const asked: string[] = [];
+    context.on("request", (sent) => asked.push(sent.url()));
+    const page = await context.newPage();
+    await page.goto("/bn/notices");
+    await expect(panel(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
+    expect(asked.filter((url) => /\/assets\/notifications/.test(url))).toEqual([]);
+
+    await panel(page).getByText("সব নোটিশ").click();
+    await panel(page).getByRole("button", { name: "চালু করুন" }).click();
+    await expect(panel(page)).toContainText("সব নোটিশ আসবে।");
+    await page.reload();
+    await expect(panel(page)).toContainText("সব নোটিশ আসবে।");
+
+    await office.goto("/cog-admin/notices?new");
+    const form = noticeForm(office);
+    await form.title.fill("Sports day moved");
+    await form.content.fill("To Sunday.");
+    await form.publish.click();
+    await expect.poll(() => service.messages.length).toBe(1);
+    const [{ title, body, tag, lang, path } = {}] = service.messages;
+    expect({ title, body, path }).toEqual({ title: "Sports day moved", body: "To Sunday.", path: "/bn/notices/1" });
+
+    await deliver(page, JSON.stringify({ title, body, tag, lang, path }), address);
+    const shown = () =>
+      page.evaluate(async () => {
+        const found = await (await navigator.serviceWorker.ready).getNotifications();
+        return found.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }));
+      });
+    await expect.poll(shown).toEqual([{ title, body, lang: "en", tag: "notice-1" }]);
+
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error("There is no service worker.");
+    expect(await tap(worker)).toBe(`${address}/bn/notices/1`);
+    await expect.poll(shown).toEqual([]);
+
+    await panel(page).getByRole("button", { name: "বন্ধ করুন" }).click();
+    await expect(panel(page)).toContainText("এই ব্রাউজারে নোটিশ পান");
+    await office.goto("/cog-admin/notifications");
+    await expect(office.locator('[data-part="choices"]')).not.toContainText("in Bengali");
+    await Promise.all([context.close(), office.context().close()]);
+  });
+});
+
+/** As the browser hands a message that has come to the worker. */
+async function deliver(page: Page, data: string, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await found, data });
+}
+
+/** Where the tap leads. A browser opens a window for a real tap alone, so that is what is written down. */
+const tap = (worker: Worker) =>
+  worker.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the types of a page know no worker
+    const self = globalThis as any;
+    let opened = "";
+    self.clients.openWindow = async (url: string) => {
+      opened = url;
+    };
+    const [notification] = await self.registration.getNotifications();
+    const event = new self.NotificationEvent("notificationclick", { notification });
+    const works: Promise<unknown>[] = [];
+    event.waitUntil = (work: Promise<unknown>) => works.push(work);
+    self.dispatchEvent(event);
+    await Promise.all(works);
+    return opened;
+  });
+
+test("every state stands in Bengali at 360 pixels, and axe finds no fault with it", async ({ browser }) => {
+  await withHttps(async ({ address, settings }) => {
+    const office = await browser.newPage({ baseURL: address });
+    await turnOn(office, address);
+    const row = { title: "শীতের ছুটি", type: "Holiday", content: "৮ °C", status: "Published", publish_at: 1 };
+    withDatabase(settings.DATABASE_PATH, (database) => insertRow(database, "notices", row));
+
+    const look = async (page: Page, state: string, text: string) => {
+      await page.goto("/bn/notices/1");
+      if (state === "busy" || state === "failed") await panel(page).getByRole("button").click();
+      await expect(panel(page)).toHaveAttribute("data-shown", state);
+      await expect(panel(page)).toContainText(text, { useInnerText: true });
+      expect((await new AxeBuilder({ page }).include("[data-notify]").analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/${state}-360-bn.png`, fullPage: true });
+    };
+    const states: [state: string, text: string, before: () => void][] = [
+      ["offered", "শুধু জরুরি নোটিশ", () => {}],
+      [
+        "busy",
+        "চালু হচ্ছে...",
+        () => {
+          Notification.requestPermission = () => new Promise(() => {});
+        },
+      ],
+      ["refused", "এই ব্রাউজার অনুমতি দেয়নি", () => Object.defineProperty(Notification, "permission", { value: "denied" })],
+      [
+        "failed",
+        "ইন্টারনেট নেই",
+        () => {
+          Notification.requestPermission = async () => "granted";
+          PushManager.prototype.subscribe = async () => {
+            throw new TypeError("Failed to fetch");
+          };
+        },
+      ],
+    ];
+    for (const [state, text, before] of states) {
+      const context = await browser.newContext({ baseURL: address, viewport: { width: 360, height: 800 } });
+      await context.addInitScript(before);
+      await look(await context.newPage(), state, text);
+      await context.close();
+    }
+
+    const iphone =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Safari/604.1";
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: { width: 360, height: 800 },
+      userAgent: iphone,
+    });
+    await context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+    await look(await context.newPage(), "iphone", "হোম স্ক্রিনে রাখুন");
+    await context.close();
+
+    const without = await browser.newContext({ baseURL: address, javaScriptEnabled: false });
+    const page = await without.newPage();
+    await page.goto("/bn/notices/1");
+    await expect(panel(page)).toBeHidden();
+    await Promise.all([without.close(), office.context().close()]);
+  });
+});

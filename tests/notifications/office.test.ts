@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { turnNotificationsOn } from "../../app/notifications/settings.server";
+import { saveSubscription } from "../../app/notifications/subscriptions.server";
+import { activity, pushMessages, pushSettings, pushSubscriptions } from "../../drizzle/schema";
+import { insertNotice } from "../support/content-rows";
+import { getBanner } from "../support/page-parts";
+import { startPushService } from "../support/push-service.mjs";
+import { staffEmail, website } from "../support/website";
+
+const school = website();
+const screen = "/cog-admin/notifications";
+
+beforeEach(() => school.settings({ PUBLIC_URL: "https://school.example" }));
+
+/** As over https, where the cookie of the session has another name. */
+function signedIn() {
+  const staff = school.signedIn();
+  return staff.keep(`__Host-${staff.cookieHeader}`);
+}
+
+async function subscribeSome() {
+  const service = await startPushService();
+  await service.close();
+  const all = [
+    ["anna", "urgent", "bn"],
+    ["bela", "urgent", "en"],
+    ["chad", "all", "bn"],
+    ["dina", "results", "en"],
+  ] as const;
+  for (const [name, choice, language] of all)
+    expect(saveSubscription({ ...service.subscribe(name), choice, language })).toBe("saved");
+}
+
+describe("the screen", () => {
+  it.each([screen, `${screen}/off`])("%s is for those who signed in", async (path) => {
+    turnNotificationsOn(staffEmail);
+    expect((await school.visit(path)).location).toContain("/cog-admin/login");
+    expect((await school.browser().post(path, { intent: "on" })).location).toContain("/cog-admin/login");
+    expect(school.rows(pushSettings)[0]?.turnedOnAt).not.toBeNull();
+  });
+
+  it("is off at first, says what goes out and who carries it, and turns it on", async () => {
+    const staff = signedIn();
+    const off = await staff.visit(screen);
+    expect(off.text).toContain("Off. Nothing of it is shown on the website.");
+    for (const company of ["Google", "Apple", "Mozilla", "Microsoft"]) expect(off.text).toContain(company);
+    const on = await staff.follow(await staff.post(screen, { intent: "on" }));
+    expect(getBanner(on)).toContain("Notifications are on");
+    expect(on.text).toContain(`Turned on by ${staffEmail} on`);
+    expect(school.rows(pushSettings)).toMatchObject([{ turnedOnBy: staffEmail }]);
+    expect(school.rows(activity)).toMatchObject([{ act: "opened", kind: "notifications", account: staffEmail }]);
+  });
+
+  it("cannot turn it on without https, and says why", async () => {
+    school.settings();
+    const staff = signedIn();
+    const off = await staff.visit(screen);
+    expect(off.one("p", "no-https").text).toContain("only from a website with https");
+    expect(off.html).not.toContain('value="on"');
+    expect(getBanner(await staff.follow(await staff.post(screen, { intent: "on" })))).toContain("https");
+    expect(school.rows(pushSettings)).toEqual([]);
+  });
+
+  it("says that nothing is sent when https is gone since", async () => {
+    turnNotificationsOn(staffEmail);
+    school.settings();
+    const on = await signedIn().visit(screen);
+    expect(on.one("p", "no-https").text).toContain("Nothing is sent");
+  });
+
+  it("counts by choice, language and company, and shows no single phone", async () => {
+    turnNotificationsOn(staffEmail);
+    await subscribeSome();
+    const { text, html } = await signedIn().visit(screen);
+    expect(text).toContain("4 phones");
+    expect(text).toContain("1 in Bengali, 1 in English");
+    expect(html).not.toContain("/wpush/");
+  });
+
+  it("shows what became of the last messages", async () => {
+    turnNotificationsOn(staffEmail);
+    const row = { choice: "all", title: "Sports", itemId: 1, at: new Date(), isUrgent: false, isDone: true } as const;
+    school.database
+      .insert(pushMessages)
+      .values({ ...row, sent: 3, gone: 1 })
+      .run();
+    expect((await signedIn().visit(screen)).texts("li", "message")).toEqual([
+      expect.stringMatching(/Sports.*All notices: 3 given over, 1 gone/),
+    ]);
+  });
+
+  it("is the same in Bengali, with Bengali digits", async () => {
+    turnNotificationsOn(staffEmail);
+    await subscribeSome();
+    const { text } = await signedIn().keep("lng=bn").visit(screen);
+    expect(text).toContain("৪টি ফোন");
+    expect(text).toContain("বাংলায় ১টি, ইংরেজিতে ১টি");
+  });
+
+  it("turns it off after asking once, and deletes every address and message", async () => {
+    turnNotificationsOn(staffEmail);
+    await subscribeSome();
+    const staff = signedIn();
+    const question = await staff.visit(`${screen}/off`);
+    expect(question.text).toContain("4 phones");
+    expect(question.text).toContain("All addresses are deleted.");
+    expect(school.rows(pushSubscriptions)).toHaveLength(4);
+    const off = await staff.follow(await staff.post(`${screen}/off`));
+    expect(getBanner(off)).toContain("All addresses were deleted.");
+    expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
+    expect((await staff.visit(`${screen}/off`)).location).toBe(screen);
+  });
+
+  it("sends a test to no browser that has not asked", async () => {
+    turnNotificationsOn(staffEmail);
+    const staff = signedIn();
+    const sent = await staff.post(screen, { intent: "test", endpoint: "https://127.0.0.1/a" });
+    expect(getBanner(await staff.follow(sent))).toContain("This device is not among those that are told");
+  });
+});
+
+describe("the panel", () => {
+  const panels = async (path: string, headers = {}) => (await school.visit(path, headers)).html.includes("data-notify");
+
+  it("stands on the pages of notices, hidden until script shows it, while notifications are on", async () => {
+    const id = insertNotice(school.database, { title: "Sports", publishAt: new Date() });
+    const paths = ["/notices", "/bn/notices", `/notices/${id}`, `/bn/notices/${id}`];
+    for (const path of paths) expect([path, await panels(path)]).toEqual([path, false]);
+    turnNotificationsOn(staffEmail);
+    for (const path of paths) {
+      const { html } = await school.visit(path);
+      expect([path, /<section hidden=""[^>]*data-notify/.test(html)]).toEqual([path, true]);
+    }
+    expect(await panels("/")).toBe(false);
+    school.settings();
+    for (const path of paths) expect([path, await panels(path)]).toEqual([path, false]);
+  });
+
+  it("is left out of light pages, which run no script", async () => {
+    turnNotificationsOn(staffEmail);
+    expect(await panels("/notices", { Cookie: "light=on" })).toBe(false);
+  });
+});

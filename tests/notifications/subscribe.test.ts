@@ -1,0 +1,168 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { turnNotificationsOff, turnNotificationsOn } from "../../app/notifications/settings.server";
+import { pushSubscriptions } from "../../drizzle/schema";
+import { sendRequest, startTestServer } from "../server/test-server";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+
+const school = website();
+
+beforeEach(() => {
+  school.settings({ PUBLIC_URL: "https://school.example" });
+  turnNotificationsOn("office@school.example");
+});
+
+function newSubscription(name = "anna") {
+  const curve = createECDH("prime256v1");
+  curve.generateKeys();
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
+  const keys = { p256dh: curve.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+  return { endpoint, ...keys, language: "bn", choice: "urgent" };
+}
+
+async function send(body: object | string, browser = school.browser()) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await browser.ask("/notifications", { method: "POST", body: text });
+  return answer.status;
+}
+
+const stored = () =>
+  school.rows(pushSubscriptions).map(({ endpoint, choice, language }) => ({ endpoint, choice, language }));
+
+describe("a browser", () => {
+  it("is written down with address, language and choice, and nothing else", async () => {
+    const anna = newSubscription();
+    expect(await send(anna)).toBe(204);
+    const [row] = school.rows(pushSubscriptions);
+    expect(row).toEqual({ id: 1, createdAt: expect.any(Date), ...anna });
+  });
+
+  it("changes its choice and language in its one row", async () => {
+    const anna = newSubscription();
+    await send(anna);
+    expect(await send({ ...anna, choice: "all", language: "en" })).toBe(204);
+    expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "all", language: "en" }]);
+  });
+
+  it("ends it, also twice, and also after all were turned off", async () => {
+    const { endpoint, auth, ...rest } = newSubscription();
+    await send({ endpoint, auth, ...rest });
+    expect([await send({ endpoint, auth, choice: "none" }), await send({ endpoint, auth, choice: "none" })]).toEqual([
+      204, 204,
+    ]);
+    expect(stored()).toEqual([]);
+    turnNotificationsOff("office@school.example");
+    expect(await send({ endpoint, auth, choice: "none" })).toBe(204);
+  });
+
+  it("can neither end nor change that of another whose address it knows", async () => {
+    const anna = newSubscription();
+    await send(anna);
+    const { auth } = newSubscription();
+    expect(await send({ endpoint: anna.endpoint, auth, choice: "none" })).toBe(403);
+    expect(await send({ ...anna, auth, choice: "results" })).toBe(403);
+    expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "urgent", language: "bn" }]);
+  });
+
+  it("is not written down while notifications are off or without https", async () => {
+    school.settings();
+    expect(await send(newSubscription())).toBe(404);
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    turnNotificationsOff("office@school.example");
+    expect(await send(newSubscription())).toBe(404);
+    expect(stored()).toEqual([]);
+  });
+
+  it("is the twenty-thousandth at most, and one of them may still change", async () => {
+    const anna = newSubscription();
+    await send(anna);
+    school.database.$client.exec(`insert into push_subscriptions (endpoint, p256dh, auth, language, choice, created_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 19999)
+      select 'https://fcm.googleapis.com/' || i, 'key', 'secret', 'en', 'all', 0 from n`);
+    expect(await send(newSubscription("bela"))).toBe(507);
+    expect(await send({ ...anna, choice: "all" })).toBe(204);
+    expect(school.rows(pushSubscriptions)).toHaveLength(20_000);
+  });
+
+  it("of one network is among a hundred an hour, and nobody is kept from ending", async () => {
+    const browser = school.browser();
+    const tries: number[] = [];
+    for (let n = 0; n < 103; n++) tries.push(await send(newSubscription(String(n)), browser));
+    expect(tries).toEqual([...Array(100).fill(204), 429, 429, 429]);
+    const [row] = school.rows(pushSubscriptions);
+    expect(await send({ endpoint: row?.endpoint, auth: row?.auth, choice: "none" }, browser)).toBe(204);
+    expect(school.rows(pushSubscriptions)).toHaveLength(99);
+  });
+});
+
+describe("what makes no sense is rejected and not written down:", () => {
+  const { p256dh, auth, ...rest } = newSubscription();
+  const keys = { p256dh, auth };
+  it.each<[string, object | string]>([
+    ["no JSON", "endpoint=a"],
+    ["nothing", ""],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a key that is too short", { ...rest, auth, p256dh: p256dh.slice(1) }],
+    ["a key that is too long", { ...rest, auth, p256dh: `${p256dh}A` }],
+    ["a key that is on no curve", { ...rest, auth, p256dh: `B${"A".repeat(86)}` }],
+    ["a key in another alphabet", { ...rest, auth, p256dh: `B${"+".repeat(86)}` }],
+    ["a secret that is too short", { ...rest, p256dh, auth: auth.slice(1) }],
+    ["a secret that is too long", { ...rest, p256dh, auth: `${auth}A` }],
+    ["a secret that is no text", { ...rest, p256dh, auth: 7 }],
+    ["an address of another host", { ...rest, ...keys, endpoint: "https://other.example/a" }],
+    ["an address of this machine", { ...rest, ...keys, endpoint: "https://127.0.0.1/a" }],
+    ["an address in its network", { ...rest, ...keys, endpoint: "https://[fd00::1]/a" }],
+    ["an address without TLS", { ...rest, ...keys, endpoint: "http://fcm.googleapis.com/a" }],
+    ["an address with a port", { ...rest, ...keys, endpoint: "https://fcm.googleapis.com:8443/a" }],
+    ["an address with a name", { ...rest, ...keys, endpoint: "https://a:b@fcm.googleapis.com/a" }],
+    ["no address", { ...keys, language: "bn", choice: "urgent" }],
+    ["another language", { ...rest, ...keys, language: "fr" }],
+    ["another choice", { ...rest, ...keys, choice: "everything" }],
+    ["an end without the secret", { endpoint: rest.endpoint, choice: "none" }],
+  ])("%s", async (_what, body) => {
+    expect(await send(body)).toBe(400);
+    takeConsoleErrors();
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe("at the door", () => {
+  const own = { Host: "school.example", Origin: "https://school.example", "Content-Type": "application/json" };
+  const start = () =>
+    startTestServer({
+      handler: (request, response) => request.on("end", () => response.send("taken")).resume(),
+      settings: { PUBLIC_URL: "https://school.example" },
+    });
+
+  it.each([
+    [4096, 200],
+    [4097, 413],
+    [1024 * 1024, 413],
+  ])("%i bytes: %i", async (bytes, status) => {
+    const server = await start();
+    const head = { ...own, "Content-Length": String(bytes) };
+    expect((await sendRequest(server, "POST /notifications", head, "x".repeat(Math.min(bytes, 5000)))).status).toBe(
+      status,
+    );
+  });
+
+  it.each(["PUT", "DELETE", "PATCH"])("%s is not taken", async (method) => {
+    const server = await start();
+    expect((await sendRequest(server, `${method} /notifications`, own)).status).toBe(405);
+  });
+});
+
+it("the address is no page", async () => {
+  expect((await school.visit("/notifications")).status).toBe(404);
+  takeConsoleErrors();
+});
+
+it("who opens the pages and does not tap writes nothing", async () => {
+  const count = () => school.database.$client.prepare("select total_changes() as changes").get();
+  await school.visit("/notices");
+  const before = count();
+  for (const path of ["/", "/bn", "/notices", "/bn/notices"]) expect((await school.visit(path)).status).toBe(200);
+  expect(count()).toEqual(before);
+});
