@@ -10,7 +10,7 @@ import { choiceText } from "./notification";
 
 /** Hidden until script says which of its states is shown (app/site/enhance/notify-panel.ts). */
 export function NotifyPanel({ publicKey, since }: { publicKey: string; since: number }) {
-  const { t, language } = useTexts();
+  const { t, language, digits } = useTexts();
   return (
     <section
       hidden
@@ -31,7 +31,8 @@ export function NotifyPanel({ publicKey, since }: { publicKey: string; since: nu
         <p>{t("push.refused.about")}</p>
         <ol className="mt-3 border-y border-rule">
           {([1, 2, 3] as const).map((step) => (
-            <li key={step} className="ml-1 list-inside list-decimal border-rule py-2.5 [&+li]:border-t">
+            <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-2.5 [&+li]:border-t">
+              <span className="text-ink-2">{digits(step)}</span>
               {t(`push.refused.step${step}`)}
             </li>
           ))}

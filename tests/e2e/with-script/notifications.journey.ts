@@ -97,7 +97,7 @@ test("a parent turns it on, the office publishes, and what the push service rece
     expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
     expect(asked.filter((url) => /\/assets\/notifications/.test(url))).toEqual([]);
 
-    await panel(page).getByText("সব নোটিশ").click();
+    await panel(page).getByRole("radio", { name: "সব নোটিশ" }).check();
     await panel(page).getByRole("button", { name: "চালু করুন" }).click();
     await expect(panel(page)).toContainText("সব নোটিশ আসবে।");
     await page.reload();
