@@ -24,6 +24,8 @@ export type ContentFormProps<Values = object> = {
   /** What a new item begins with. */
   draft?: FormValues<Values>;
   rejectedWithPage?: Rejection<FormValues<Values>, string>;
+  /** How many phones are told of a notice, in digits of the reader; undefined while notifications are off. */
+  told?: { urgent: string; all: string };
 };
 
 type ContentFormState<Values> = FormState<Rejection<FormValues<Values>, string>>;

@@ -36,15 +36,17 @@ export type NoticeInput = {
   startsOn: string | null;
   endsOn: string | null;
   urgentUntil: Date | null;
+  /** Undefined leaves phones alone: a correction is not told by itself. */
+  tellAgainAt?: Date;
 };
 
 type Moments = "startsOn" | "endsOn" | "urgentUntil";
 
 /** As typed: a day that makes no sense stays as it is. */
-export type NoticeFormValues = Omit<NoticeInput, Moments> & Record<Moments, string>;
+export type NoticeFormValues = Omit<NoticeInput, Moments | "tellAgainAt"> & Record<Moments, string>;
 
 /** An unknown type becomes General, the specified default. */
-export function parseNotice(form: FormData) {
+export function parseNotice(form: FormData, now = new Date()) {
   const text = {
     title: getLine(form, "title"),
     type: parseNoticeType(form.get("type")) ?? "General",
@@ -60,7 +62,13 @@ export function parseNotice(form: FormData) {
     ...checkDays(days, startsOn, endsOn),
     urgentUntil: typedEnd !== "" && !urgentUntil ? { text: "form.publishAt.unreadable" } : undefined,
   });
-  const input: NoticeInput = { ...text, startsOn, endsOn: endsOn === startsOn ? null : endsOn, urgentUntil };
+  const input: NoticeInput = {
+    ...text,
+    startsOn,
+    endsOn: endsOn === startsOn ? null : endsOn,
+    urgentUntil,
+    tellAgainAt: form.has("tellAgain") ? now : undefined,
+  };
   const values: NoticeFormValues = {
     ...text,
     startsOn: startsOn ?? days.startsOn,

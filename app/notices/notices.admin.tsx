@@ -3,6 +3,7 @@ import { Button } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
 import { RowNote } from "../admin/list";
+import { CheckboxField } from "../components/field";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import type { FilterChoice } from "../content/content-screen";
@@ -58,11 +59,20 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
             present={props.changing?.file}
           />
           <UrgentField value={values?.urgentUntil} problem={form.problem("urgentUntil")} />
+          {props.told && <PhonesTold told={props.told} isOut={props.changing?.status === "Published"} />}
           <PublishAtField value={values?.publishAt} />
         </>
       )}
     </ContentForm>
   );
+}
+
+function PhonesTold({ told, isOut }: { told: NonNullable<ContentFormProps["told"]>; isOut: boolean }) {
+  const { t } = useTranslation();
+  const willTell = t("notifications.willTell", told);
+  if (!isOut) return <p className="my-4.4 text-ink-2">{willTell}</p>;
+  const hint = `${t("notifications.again.hint")} ${willTell}`;
+  return <CheckboxField name="tellAgain" text={t("notifications.again")} hint={hint} />;
 }
 
 function PublishAnyway({ problem, isBusy }: { problem?: FieldError; isBusy: boolean }) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { turnNotificationsOn } from "../../app/notifications/settings.server";
 import { saveSubscription } from "../../app/notifications/subscriptions.server";
-import { activity, pushMessages, pushSettings, pushSubscriptions } from "../../drizzle/schema";
+import { activity, notices, pushMessages, pushSettings, pushSubscriptions } from "../../drizzle/schema";
 import { insertNotice } from "../support/content-rows";
-import { getBanner } from "../support/page-parts";
+import { formValues, getBanner } from "../support/page-parts";
 import { startPushService } from "../support/push-service.mjs";
 import { staffEmail, website } from "../support/website";
 
@@ -139,5 +139,33 @@ describe("the panel", () => {
   it("is left out of light pages, which run no script", async () => {
     turnNotificationsOn(staffEmail);
     expect(await panels("/notices", { Cookie: "light=on" })).toBe(false);
+  });
+});
+
+describe("the form of a notice", () => {
+  it("says nothing of phones while notifications are off", async () => {
+    const staff = signedIn();
+    const id = insertNotice(school.database, { title: "Corrected" });
+    for (const path of ["?new", `/${id}/edit`])
+      expect((await staff.visit(`/cog-admin/notices${path}`)).html).not.toMatch(/tellAgain|is sent to/);
+  });
+
+  it("says how many phones are told, and tells them again of what is published only when asked", async () => {
+    turnNotificationsOn(staffEmail);
+    await subscribeSome();
+    const staff = signedIn();
+    const willTell = "An urgent notice is sent to 3, any other to 1.";
+    const fresh = await staff.visit("/cog-admin/notices?new");
+    expect(fresh.text).toContain(willTell);
+    expect(fresh.html).not.toContain("tellAgain");
+    const id = insertNotice(school.database, { title: "Corrected", publishAt: new Date(Date.now() - 60_000) });
+    const path = `/cog-admin/notices/${id}/edit`;
+    const form = await staff.visit(path);
+    expect(form.text).toContain(`A correction is not sent by itself. ${willTell}`);
+    const told = () => school.rows(notices).map(({ tellAgainAt }) => tellAgainAt !== null);
+    await staff.post(path, formValues(form));
+    expect(told()).toEqual([false]);
+    await staff.post(path, formValues(await staff.visit(path), { tellAgain: "on" }));
+    expect(told()).toEqual([true]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
@@ -13,10 +13,14 @@ import { type ContentParts, contentParts } from "../../../content-kinds";
 import { getContentType } from "../../../content-kinds.server";
 import { EditPhotoForm } from "../../../gallery/photo-form.admin";
 import { parseId } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { countTold } from "../../../notifications/view.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return loadContentForm(request, getContentType(params.list), parseId(params.id) ?? 0);
+  const form = await loadContentForm(request, getContentType(params.list), parseId(params.id) ?? 0);
+  const told = form.data.kind === "notice" ? countTold(await getLanguage(request)) : undefined;
+  return data({ ...form.data, told }, form.init ?? undefined);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,7 +34,7 @@ const forms: Record<ContentKind, Pick<ContentParts, "Form">> = { ...contentParts
 
 export default function EditContent() {
   const { t } = useTranslation();
-  const { kind, id, changing } = useLoaderData<typeof loader>();
+  const { kind, id, changing, told } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
   const { Form } = forms[kind];
   // What was typed about an item that is gone is still shown.
@@ -39,7 +43,7 @@ export default function EditContent() {
     <>
       <ScreenHeader name={`content.${kind}.edit`} back={contentListPath(kind)} />
       {shown ? (
-        <Form key={kind} changing={shown} rejectedWithPage={rejection} />
+        <Form key={kind} changing={shown} told={told} rejectedWithPage={rejection} />
       ) : (
         <EmptyList>{t("form.gone")}</EmptyList>
       )}

@@ -12,12 +12,16 @@ import { loadContentList } from "../../../content/content-screen.server";
 import { saveNewContent } from "../../../content/save-content.server";
 import { contentParts } from "../../../content-kinds";
 import { getListedType } from "../../../content-kinds.server";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { countTold } from "../../../notifications/view.server";
 import { pagePath } from "../../../path-rules";
 
 /** Notices, result documents, posts and downloads. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return loadContentList(request, getListedType(lastSegment(request)));
+  const type = getListedType(lastSegment(request));
+  const told = type.kind === "notice" ? countTold(await getLanguage(request)) : undefined;
+  return { ...(await loadContentList(request, type)), told };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,7 +34,7 @@ const lastSegment = ({ url }: Request) => pagePath(new URL(url).pathname).split(
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function ListContent() {
-  const { kind, items, once, draft, isNarrowed, missing, ...screen } = useLoaderData<typeof loader>();
+  const { kind, items, once, draft, isNarrowed, missing, told, ...screen } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
   const { Form, Item, filters, listLook, Missing } = contentParts[kind];
   return (
@@ -38,7 +42,7 @@ export default function ListContent() {
       key={kind}
       kind={kind}
       screen={screen}
-      form={<Form once={once} draft={draft} rejectedWithPage={rejection} />}
+      form={<Form once={once} draft={draft} told={told} rejectedWithPage={rejection} />}
       filters={
         <>
           <ListFilters choices={[statusFilter, ...filters]} />
