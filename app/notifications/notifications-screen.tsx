@@ -85,9 +85,7 @@ export function NotificationsOn({ on, canNotify, counts, carriers, messages }: O
         ))}
       </ul>
       <Carriers carriers={carriers} isCounted />
-      <div className="lg:pl-beside">
-        <Told />
-      </div>
+      <Told />
       <section className="pt-5">
         <SectionHeading>{t("notifications.last")}</SectionHeading>
         {messages.length === 0 && <p className={inset}>{t("notifications.last.none")}</p>}
@@ -162,7 +160,7 @@ function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carr
       <div className="max-w-[46rem] lg:pl-beside">
         <table className="w-full text-left">
           <thead className={isCounted ? "text-small text-ink-2" : "sr-only"}>
-            <tr className="border-b border-rule-strong">
+            <tr className="whitespace-nowrap border-b border-rule-strong">
               <th className="py-2.4 pr-4 font-semibold">{t("notifications.company")}</th>
               <th className="py-2.4 pr-4 font-semibold">{t("notifications.for")}</th>
               {isCounted && <th className="py-2.4 text-right font-semibold">{t("notifications.phones")}</th>}
@@ -171,7 +169,7 @@ function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carr
           <tbody>
             {carriers.map(({ company, about, phones }) => (
               <tr key={company} className="border-b border-rule">
-                <th className="py-2.4 pr-4 font-semibold">{company}</th>
+                <th className="whitespace-nowrap py-2.4 pr-4 font-semibold">{company}</th>
                 <td className="py-2.4 pr-4 text-ink-2">{t(about)}</td>
                 {isCounted && <td className="py-2.4 text-right tabular-nums">{digits(phones)}</td>}
               </tr>

@@ -147,14 +147,14 @@ describe("the form of a notice", () => {
     const staff = signedIn();
     const id = insertNotice(school.database, { title: "Corrected" });
     for (const path of ["?new", `/${id}/edit`])
-      expect((await staff.visit(`/cog-admin/notices${path}`)).html).not.toMatch(/tellAgain|is sent to/);
+      expect((await staff.visit(`/cog-admin/notices${path}`)).html).not.toMatch(/tellAgain|urgent notice goes to/);
   });
 
   it("says how many phones are told, and tells them again of what is published only when asked", async () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const staff = signedIn();
-    const willTell = "An urgent notice is sent to 3, any other to 1.";
+    const willTell = "Phones that an urgent notice goes to: 3; any other: 1.";
     const fresh = await staff.visit("/cog-admin/notices?new");
     expect(fresh.text).toContain(willTell);
     expect(fresh.html).not.toContain("tellAgain");

@@ -86,7 +86,7 @@ export const notificationsTexts = {
   "notifications.turnedOff": "ফোনে নোটিশ পাঠানো বন্ধ হয়েছে",
   "notifications.turnedOff.body": "রাখা সব কোড মুছে ফেলা হয়েছে।",
   "notifications.err": "পরিবর্তনটি করা যায়নি",
-  "notifications.willTell": "জরুরি নোটিশ পাবে {urgent}, অন্য নোটিশ পাবে {all}।",
+  "notifications.willTell": "যত ফোনে যাবে: জরুরি নোটিশ {urgent}, অন্য নোটিশ {all}।",
   "notifications.again": "ফোনে আবার জানান",
   "notifications.again.hint": "সংশোধন নিজে থেকে পাঠানো হয় না।",
 } satisfies Record<keyof typeof english, string>;

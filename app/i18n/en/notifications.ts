@@ -89,7 +89,7 @@ export const notificationsTexts = {
   "notifications.turnedOff": "Notifications are off",
   "notifications.turnedOff.body": "All addresses were deleted.",
   "notifications.err": "Notifications could not be changed",
-  "notifications.willTell": "An urgent notice is sent to {urgent}, any other to {all}.",
+  "notifications.willTell": "Phones that an urgent notice goes to: {urgent}; any other: {all}.",
   "notifications.again": "Tell phones again",
   "notifications.again.hint": "A correction is not sent by itself.",
 } as const;

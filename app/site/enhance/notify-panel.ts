@@ -10,11 +10,13 @@ export function enhanceNotifyPanel() {
   panel.hidden = false;
   panel.dataset.shown = state;
   let script: Promise<unknown> | undefined;
+  let act = "turnOn";
   panel.addEventListener("click", async ({ target }) => {
-    const act = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
-    if (!act || panel.dataset.shown === "busy") return;
+    const tapped = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
+    if (!tapped || panel.dataset.shown === "busy") return;
+    if (tapped !== "again") act = tapped;
     // At once, because the browser wants to see that somebody tapped.
-    const permission = /turnOn|again/.test(act) ? Notification.requestPermission() : undefined;
+    const permission = act === "turnOn" ? Notification.requestPermission() : undefined;
     try {
       script ??= loadScript(panel.dataset.script ?? "");
       await script;
