@@ -21,7 +21,7 @@ export type DayField = (typeof dayFields)[number];
 /** Date as YYYY-MM-DD, times as HH:MM. */
 export type ExamDay = { subjectId: number } & Record<DayField, string>;
 
-export type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };
+type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };
 
 /** By subject, as it was typed. */
 export type TypedDays = Record<number, Record<DayField, string>>;
@@ -154,7 +154,7 @@ export const compareDays = (one: Pick<ExamDay, "date" | "begin">, other: Pick<Ex
 
 type Holiday = { starts: string; ends: string; title: string };
 
-export type Clash = { subjectId: number; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
+type Clash = { subjectId: number; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
 
 /** Those of different groups have no student in common. */
 export function findClashes(days: (ExamDay & { name: string; group: StudyGroup | null })[], holidays: Holiday[]) {

@@ -2,7 +2,7 @@ import { formatDigits, formatLongDate, formatShortDate, formatTime } from "../i1
 import type { Language } from "../i18n/languages";
 import { carriers } from "./notification";
 import { listMessages } from "./queue.server";
-import { canNotify, getPushSettings } from "./settings.server";
+import { areNotificationsOn, canNotify, getPushSettings } from "./settings.server";
 import { countByCarrier, countSubscriptions } from "./subscriptions.server";
 
 export function getNotificationsView(language: Language, now = new Date()) {
@@ -34,7 +34,7 @@ const formatMoment = (at: Date, language: Language, now: Date) =>
 
 /** Who is told of a notice, for its form; nothing while notifications are off. */
 export function countTold(language: Language): { urgent: string; all: string } | undefined {
-  if (!canNotify() || !getPushSettings()?.turnedOnAt) return undefined;
+  if (!areNotificationsOn()) return undefined;
   const { urgent, all } = countSubscriptions();
   return { urgent: formatDigits(urgent.all + all.all, language), all: formatDigits(all.all, language) };
 }
