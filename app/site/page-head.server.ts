@@ -1,12 +1,13 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import { publicOrigin } from "../env.server";
 import type { TextKey } from "../i18n/en";
 import { toLatinDigits } from "../i18n/format";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
-import { type Language, localizedPath, localizedText, pathWithoutLanguage } from "../i18n/languages";
+import { type Language, languages, localizedPath, localizedText, pathWithoutLanguage } from "../i18n/languages";
 import { countedQuery, findPublicPage, headerPages } from "../public-pages";
 import { getContacts, readSection, schoolAndPlace } from "../school/school.server";
 import type { SchoolContacts } from "../school/sections";
-import type { PageHead, StructuredData } from "./page-meta";
+import type { PageHead } from "./page-meta";
 
 type PageText = TextKey | { said: string };
 
@@ -20,15 +21,24 @@ type PageHeadOptions = {
   isListed?: boolean;
   /** For a page that answers at several addresses; without the language. */
   path?: string;
-  /** `sharePicture`: its key in the uploads. */
+  /** Makes the page an article. */
   published?: Date;
+  /** Its key in the uploads. */
   sharePicture?: string | null;
-  post?: { title: string; excerpt: string; author: string; publishAt: Date };
+  post?: Post;
 };
 
 export async function pageHead(
   request: Request,
-  { isMissing = false, isListed = true, path, published, sharePicture, post, ...texts }: PageHeadOptions = {},
+  {
+    isMissing = false,
+    isListed = true,
+    path,
+    post,
+    published = post?.publishAt,
+    sharePicture,
+    ...texts
+  }: PageHeadOptions = {},
 ): Promise<PageHead> {
   const address = path ?? canonicalPath(request);
   // "/xx/notices" matches the notices page with the language "xx"; it must be a 404.
@@ -42,29 +52,46 @@ export async function pageHead(
   const school = schoolAndPlace(contacts, language);
   const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of, { school }) : of.said);
   const isHome = address === "/" && !isMissing;
-  const said = (isHome && localizedText(contacts.headline, language)) || words(title);
+  const name = (isHome && localizedText(contacts.headline, language)) || words(title);
+  const about = words(description);
   const at = (path: string) => origin + localizedPath(language, path);
   const picture = sharePicture ? `${origin}/uploads/${sharePicture}` : undefined;
-  const steps = breadcrumbSteps(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
+  const structuredData = [
+    ...(isHome || address === "/information" ? [highSchool(contacts, origin, language)] : []),
+    ...(post ? [blogPosting({ ...post, picture }, at(address), origin, siteName)] : []),
+    ...(isHome || isMissing ? [] : [breadcrumbs(address, name, at, language)]),
+  ];
+  const openGraph = {
+    "og:site_name": siteName,
+    "og:type": published ? "article" : "website",
+    "og:title": name,
+    "og:description": about,
+    "og:url": isMissing ? undefined : at(address),
+    "og:locale": locales[language],
+    "og:image": picture ?? `${origin}/og.png`,
+    "og:image:type": picture?.endsWith(".jpg") ? "image/jpeg" : "image/png",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": picture ? name : siteName,
+    "article:published_time": published?.toISOString(),
+  };
   return {
-    name: said,
-    title: `${said} | ${siteName}`,
-    description: words(description),
-    siteName,
-    language,
     origin,
     path: isMissing ? undefined : address,
-    picture,
-    published: (post?.publishAt ?? published)?.toISOString(),
-    isListed,
-    feeds: isMissing ? [] : feedLinks(address, siteName, language),
-    data: [
-      ...(isHome || address === "/information" ? [highSchool(contacts, origin, language)] : []),
-      ...(post ? [blogPosting({ ...post, picture }, at(address), origin, siteName)] : []),
-      ...(isHome || isMissing ? [] : [breadcrumbs([...steps, { name: said, address: at(address) }])]),
+    meta: [
+      { title: `${name} | ${siteName}` },
+      { name: "description", content: about },
+      ...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
+      ...(isMissing ? [] : languageLinks(address, origin, language)),
+      ...Object.entries(openGraph).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+      { name: "twitter:card", content: "summary_large_image" },
+      ...(isMissing ? [] : feedLinks(address, siteName, language)),
+      ...structuredData.map((data) => ({ "script:ld+json": data })),
     ],
   };
 }
+
+const locales = { en: "en_US", bn: "bn_BD" };
 
 /** All searches for words are one page. */
 function canonicalPath(request: Request): string {
@@ -73,17 +100,20 @@ function canonicalPath(request: Request): string {
   return path + countedQuery(path, searchParams, "q");
 }
 
-function breadcrumbSteps(address: string, language: Language) {
-  const { t } = getTranslator(language);
-  return headerPages
-    .filter(({ path }) => path === "/" || address.startsWith(`${path}/`))
-    .map(({ path, name }) => ({ path, name: t(name) }));
+function languageLinks(path: string, origin: string, language: Language): MetaDescriptor[] {
+  const link = (rel: string, of: Language) => ({ tagName: "link", rel, href: origin + localizedPath(of, path) });
+  return [
+    link("canonical", language),
+    ...languages.map((of) => ({ ...link("alternate", of), hrefLang: of })),
+    { ...link("alternate", "en"), hrefLang: "x-default" },
+  ];
 }
 
-function feedLinks(address: string, siteName: string, language: Language): PageHead["feeds"] {
+function feedLinks(address: string, siteName: string, language: Language): MetaDescriptor[] {
   const { t } = getTranslator(language);
   const feed = (type: string, path: string, name: TextKey) => {
-    return { type, href: localizedPath(language, path), title: `${siteName}: ${t(name)}` };
+    const address = { href: localizedPath(language, path), title: `${siteName}: ${t(name)}` };
+    return { tagName: "link", rel: "alternate", type, ...address };
   };
   const of = (list: string) => address === "/" || address.startsWith(list);
   return [
@@ -93,9 +123,9 @@ function feedLinks(address: string, siteName: string, language: Language): PageH
   ];
 }
 
-const context = "https://schema.org" as const;
+const context = "https://schema.org";
 
-function highSchool(contacts: SchoolContacts, origin: string, language: Language): StructuredData {
+function highSchool(contacts: SchoolContacts, origin: string, language: Language) {
   const { name, address, place, phone, email, established, institutionId } = contacts;
   const { map, facebook, whatsapp } = readSection("links");
   const elsewhere = [facebook, whatsapp].filter(Boolean);
@@ -127,9 +157,9 @@ function highSchool(contacts: SchoolContacts, origin: string, language: Language
   };
 }
 
-type Post = { title: string; excerpt: string; author: string; publishAt: Date; picture?: string };
+type Post = { title: string; excerpt: string; author: string; publishAt: Date };
 
-function blogPosting(post: Post, address: string, origin: string, siteName: string): StructuredData {
+function blogPosting(post: Post & { picture?: string }, address: string, origin: string, siteName: string) {
   return {
     "@context": context,
     "@type": "BlogPosting",
@@ -143,15 +173,18 @@ function blogPosting(post: Post, address: string, origin: string, siteName: stri
   };
 }
 
-function breadcrumbs(steps: { name: string; address: string }[]): StructuredData {
+function breadcrumbs(address: string, name: string, at: (path: string) => string, language: Language) {
+  const { t } = getTranslator(language);
+  const above = headerPages.filter(({ path }) => path === "/" || address.startsWith(`${path}/`));
+  const steps = [...above.map((page) => ({ path: page.path, name: t(page.name) })), { path: address, name }];
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, address }, place) => ({
+    itemListElement: steps.map(({ path, name }, place) => ({
       "@type": "ListItem",
       position: place + 1,
       name,
-      item: address,
+      item: at(path),
     })),
   };
 }

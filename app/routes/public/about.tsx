@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -15,9 +15,10 @@ import { useSchool } from "../../school/use-school";
 import { type Figure, FiguresStrip } from "../../site/figures-strip";
 import { LargeText, Message, MessageAuthor } from "../../site/message";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { ContactLink } from "../../site/staff-list";
 import scene from "../../styles/pictures/scene-school-phone.svg?url";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
@@ -26,8 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     figures: readSection("figures"),
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function About() {
   const { t } = useTranslation();

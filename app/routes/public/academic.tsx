@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowRight, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -18,8 +18,9 @@ import { arrangeCalendar, type CalendarEvent } from "../../school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
 import { CalendarSection } from "../../site/calendar-section";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { useTypeAndSize } from "../../uploads/attachment";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request);
@@ -35,8 +36,6 @@ function toShown({ uid, starts, ends, kind, title, note, noticeId }: CalendarEve
   const shorten = (text: string) => (noticeId ? truncateText(text.replace(/\s+/g, " "), maxNoteLetters) : text);
   return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Academic() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostCardWithLinks } from "../../blogs/post-card";
@@ -9,8 +9,9 @@ import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
 import { getPageNumber, isMissingPage } from "../../http";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
@@ -20,8 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows: blogs, older } = shelf ?? { rows: [], older: false };
   return data({ head, page, blogs, older, isMissing }, { status: isMissing ? 404 : 200 });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Blogs() {
   const { t } = useTranslation();

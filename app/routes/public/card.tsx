@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOrFallback } from "../../errors";
 import { cardAddress } from "../../families/families.server";
@@ -11,7 +11,8 @@ import { useTexts } from "../../i18n/use-texts";
 import { listUrgentNotices } from "../../notices/notices.server";
 import { UrgentLine } from "../../notices/urgent-line";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 /** The address cannot be guessed; see docs/security/family-cards.md. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -34,8 +35,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Card() {
   const { t, language } = useTexts();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
@@ -10,8 +10,9 @@ import { Lightbox, PhotoGroup } from "../../gallery/photo-group";
 import { listGalleryPhotos } from "../../gallery/photos.server";
 import { getPageNumber, isMissingPage, wantsLightPages } from "../../http";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
@@ -22,8 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = { groups: groupByCategory(photos), older, isLight: wantsLightPages(request) };
   return data({ head, page, isMissing, ...shown }, { status: isMissing ? 404 : 200 });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function CurriculumGallery() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { downloadClassLabel, groupLabel } from "../../downloads/download";
 import { DownloadArticle } from "../../downloads/download-article";
@@ -8,8 +8,9 @@ import { parseId, wantsLightPages } from "../../http";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
@@ -29,8 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   return data({ head, download: withRoutine(download), isLight: wantsLightPages(request) });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function DownloadPage() {
   const { head, download, isLight } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { Fragment } from "react";
@@ -13,15 +13,14 @@ import { useTexts } from "../../i18n/use-texts";
 import { describeCourses, readSection } from "../../school/school.server";
 import type { Course } from "../../school/sections";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { courses } = readSection("courses");
   const description = { said: describeCourses(courses, await getLanguage(request)) };
   return { head: await pageHead(request, { description }), courses };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function FreeCourses() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listLatestPosts } from "../../blogs/posts.server";
@@ -20,7 +20,8 @@ import { type Figure, FiguresStrip } from "../../site/figures-strip";
 import { Hero } from "../../site/hero";
 import { Committee, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "../../site/home-sections";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const messages = readSection("messages");
@@ -47,8 +48,6 @@ function findNextDay(today: string) {
   const next = findNext(readOrFallback([], listCalendarEvents), today);
   return next && { ...next, note: emptyText };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Home() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
 import { Localized, ToBeAdded } from "../../components/localized";
@@ -18,7 +18,8 @@ import { useSchool } from "../../school/use-school";
 import { HelpLines } from "../../site/information/help";
 import { KindRow, PublicResults } from "../../site/information/kinds";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request);
@@ -32,8 +33,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const firstSections: ReturnType<typeof getAllSections> = { school: firstValues, changedAt: {} };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Information() {
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOrFallback } from "../../errors";
 import { parseId, wantsLightPages } from "../../http";
@@ -9,8 +9,9 @@ import { publishedNotices } from "../../notices/notices.server";
 import { NotifyPanel } from "../../notifications/notify-panel";
 import { getPushOffer } from "../../notifications/settings.server";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
@@ -30,8 +31,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const push = readOrFallback(undefined, () => getPushOffer(request));
   return data({ head, notice, isLight: wantsLightPages(request), push });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticePage() {
   const { head, notice, isLight, push } = useLoaderData<typeof loader>();

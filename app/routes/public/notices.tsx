@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -16,8 +16,9 @@ import { publishedNotices } from "../../notices/notices.server";
 import { NotifyPanel } from "../../notifications/notify-panel";
 import { getPushOffer } from "../../notifications/settings.server";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
@@ -28,8 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const push = readOrFallback(undefined, () => getPushOffer(request));
   return data({ head, page, notices, older, isMissing, today: dhakaToday(), push }, { status: isMissing ? 404 : 200 });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticeBoard() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRow, register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
@@ -8,22 +8,18 @@ import { NoticeKind, noticeDate } from "../../notices/notice-row";
 import { publishedNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { ContactLink } from "../../site/staff-list";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
-    head: await pageHead(request),
+    head: await pageHead(request, { isListed: false }),
     // Not readOrFallback: a browser keeps the page it has when this one fails.
     notices: publishedNotices.listLatest(20),
     savedAt: new Date(),
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data?.head),
-  { name: "robots", content: "noindex" },
-];
 
 export default function Offline() {
   const { t, language } = useTexts();

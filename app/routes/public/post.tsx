@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostArticle } from "../../blogs/post-article";
 import { findPublishedPost } from "../../blogs/posts.server";
@@ -6,8 +6,9 @@ import { readOrFallback } from "../../errors";
 import { parseId } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
@@ -30,8 +31,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   return data({ head, blog });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PostPage() {
   const { blog, head } = useLoaderData<typeof loader>();

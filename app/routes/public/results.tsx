@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
@@ -12,8 +12,9 @@ import { groupByClass } from "../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../result-documents/result-document-list";
 import { localizeExamType, publishedResultDocuments } from "../../result-documents/result-documents.server";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { NotFoundPage } from "../../site/ways-on";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
@@ -27,8 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const groups = groupByClass(shown);
   return data({ head, page, groups, hasCards, older, isMissing }, { status: isMissing ? 404 : 200 });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Results() {
   const { t } = useTranslation();

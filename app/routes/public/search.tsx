@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../blogs/post-card";
@@ -26,9 +26,10 @@ import { type FixedPageResult, searchFixedPages } from "../../search/fixed-pages
 import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "../../search/search";
 import { maxResults, type SearchResult, search } from "../../search/search.server";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { SearchForm, WaysOn } from "../../site/ways-on";
 import { Attachment } from "../../uploads/attachment";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = normalizeQuery(new URL(request.url).searchParams.get("q") ?? "");
@@ -39,8 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isCut = written.length === maxResults;
   return { head, query, terms, found: [...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Search() {
   const { t } = useTranslation();

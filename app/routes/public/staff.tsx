@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
@@ -9,8 +9,9 @@ import { readSection } from "../../school/school.server";
 import type { StaffMember } from "../../school/sections";
 import { inGroup, whoWorks } from "../../school/staff";
 import { pageHead } from "../../site/page-head.server";
-import { pageMeta } from "../../site/page-meta";
 import { StaffList } from "../../site/staff-list";
+
+export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const people = whoWorks(readSection("staff").people, dhakaToday());
@@ -20,8 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     officeStaff: inGroup(people, "office").map(withPortrait),
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Staff() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
@@ -16,7 +16,8 @@ import { useLocalizedPath } from "../../../i18n/use-texts";
 import { NoticeArticle } from "../../../notices/notice-article";
 import { ResultDocumentArticle } from "../../../result-documents/result-document-list";
 import { pageHead } from "../../../site/page-head.server";
-import { pageMeta } from "../../../site/page-meta";
+
+export { pageMeta as meta } from "../../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -40,8 +41,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   return publishFromPreview(getPreviewedType(params.page), request, email, parseId(params.id) ?? 0);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 /** Methods, so that each article may ask for the rows of its own kind. */
 type Articles = Record<ListedKind, { Article(props: { item: Titled; address?: string }): ReactNode }>;
