@@ -10,13 +10,6 @@ export function getPageNumber(request: Request): number {
   return /^[1-9]\d{0,5}$/.test(page) && Number(page) <= 100_000 ? Number(page) : 1;
 }
 
-/** The first page always exists. `entries` is undefined when they could not be read. */
-export function isMissingPage(request: Request, entries: unknown[] | undefined): boolean {
-  const param = new URL(request.url).searchParams.get("page") || "1";
-  const page = getPageNumber(request);
-  return param !== String(page) || (page > 1 && entries?.length === 0);
-}
-
 export function parseId(segment = ""): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }

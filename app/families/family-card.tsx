@@ -9,7 +9,7 @@ import { useMarkText } from "../marks/use-mark-text";
 import { classLabel } from "../school/classes";
 import { SchoolCrest } from "../school/school-crest";
 import { useSchool } from "../school/use-school";
-import { ContactLink } from "../site/staff-list";
+import { ContactLink } from "../site/contacts";
 
 const column = "mx-auto w-full max-w-broad px-gutter print:px-0";
 

@@ -9,7 +9,7 @@ import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes
 import { displayCategory, getCaption, type groupByCategory, photoCategoryText } from "./photo";
 import type { listGalleryPhotos } from "./photos.server";
 
-type GalleryPhoto = ReturnType<typeof listGalleryPhotos>["photos"][number];
+type GalleryPhoto = ReturnType<typeof listGalleryPhotos>["rows"][number];
 
 type PhotoGroupProps = ReturnType<typeof groupByCategory<GalleryPhoto>>[number] & {
   isFirst: boolean;

@@ -11,7 +11,7 @@ const photosPerPage = 100;
 /** The newest first, by when it was taken where the photo tells. `isSized`: has small pictures. */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
-  return { photos: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
+  return { rows: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
 }
 
 const galleryPhotosQuery = prepareOnce((school) =>

@@ -1,25 +1,22 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Mail, MapPin, Phone, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Localized, ToBeAdded } from "../components/localized";
+import { Localized } from "../components/localized";
 import { usePublicQuery } from "../components/public-query";
 import { leaf } from "../components/section";
 import { dhakaToday, formatDigits } from "../i18n/format";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { footerPages } from "../public-pages";
 import { useSchool } from "../school/use-school";
+import { SchoolContacts } from "./contacts";
 import { Masthead } from "./header";
-import { ContactLink } from "./staff-list";
 
 // On phones the links flow like text, which keeps the footer short.
 const heading = "mb-3 text-subtitle max-sm:sr-only";
 const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-[1fr_1fr]";
 const target = "min-h-11 items-center lg:min-h-8.5";
 const link = `${target} hover:text-white hover:underline hover:underline-offset-far`;
-const underlined = `${target} underline decoration-foot-muted decoration-1 underline-offset-far`;
-const contact = `flex gap-[14px] ${target}`;
-const contactLink = `flex ${underlined} hover:text-white hover:decoration-current hover:decoration-auto`;
-const lastLink = `inline-flex text-foot-text ${underlined}`;
+const lastLink = `inline-flex text-foot-text ${target} underline decoration-foot-muted decoration-1 underline-offset-far`;
 
 export function Footer() {
   const { t } = useTranslation();
@@ -34,7 +31,10 @@ export function Footer() {
           <div className="grid gap-x-12 gap-y-1 pb-2 pt-5 sm:gap-y-9 sm:pb-10 sm:pt-12 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.35fr_1fr_1.1fr] print:block print:pb-0 print:pt-2">
             <SchoolIdentity />
             <QuickLinks />
-            <Contact />
+            <div>
+              <h2 className={`${heading} print:hidden`}>{t("footer.contact")}</h2>
+              <SchoolContacts place="footer" />
+            </div>
           </div>
           <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-2 pt-2 sm:gap-y-0.8 sm:pb-[1.6rem] sm:pt-[1.35rem] text-small text-foot-muted print:hidden">
             <p>
@@ -131,36 +131,6 @@ function QuickLinks() {
           {t("search.title")}
         </a>
       </p>
-    </div>
-  );
-}
-
-function Contact() {
-  const { t } = useTranslation();
-  const { address, phone, email } = useSchool();
-  const icon = { size: 20, strokeWidth: 1.75, className: "text-foot-muted" };
-  return (
-    <div>
-      <h2 className={`${heading} print:hidden`}>{t("footer.contact")}</h2>
-      <ul className="print:flex print:flex-wrap print:gap-x-8">
-        <li className={contact}>
-          <MapPin {...icon} />
-          <span>
-            <span className="sr-only">{t("footer.location")}: </span>
-            <Localized text={address} onDark />
-          </span>
-        </li>
-        <li className={contact}>
-          <Phone {...icon} />
-          <span className="sr-only">{t("footer.phone")}: </span>
-          {phone ? <ContactLink scheme="tel" to={phone} className={contactLink} /> : <ToBeAdded onDark />}
-        </li>
-        <li className={contact}>
-          <Mail {...icon} />
-          <span className="sr-only">{t("footer.email")}: </span>
-          {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : <ToBeAdded onDark />}
-        </li>
-      </ul>
     </div>
   );
 }

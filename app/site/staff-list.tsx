@@ -1,13 +1,13 @@
 import { Mail, Phone } from "lucide-react";
 import { Localized, ToBeAdded } from "../components/localized";
-import { formatNumericDay, toLatinDigits } from "../i18n/format";
+import { formatNumericDay } from "../i18n/format";
 import { type LocalizedText, localize } from "../i18n/languages";
-import { toDialledNumber } from "../i18n/phone-numbers";
 import { firstGrapheme } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
 import type { PictureInfo, WithPortrait } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { StaffMember } from "../school/sections";
+import { ContactLink } from "./contacts";
 
 const details = "text-small leading-1.45 bn:leading-1.65";
 const contact = "flex items-center gap-2";
@@ -61,7 +61,7 @@ const contactLink = "inline-block min-w-11 py-[0.7rem] lg:py-0.6";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   const { t } = useTexts();
-  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true };
+  const icon = { size: 18, strokeWidth: 1.75 };
   return (
     <ul data-part="person-contacts" className={`col-span-2 mt-2 text-ink-2 ${details}`}>
       <li className={contact}>
@@ -72,7 +72,7 @@ function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
       <li className={contact}>
         <Phone {...icon} />
         <span className="sr-only">{t("staff.phone")}: </span>
-        {mobile ? <ContactLink scheme="tel" to={mobile} className={contactLink} /> : <ToBeAdded />}
+        <ContactLink scheme="tel" to={mobile} className={contactLink} />
       </li>
     </ul>
   );
@@ -101,21 +101,3 @@ export function Portrait({ name, office, photo }: PortraitProps) {
     </div>
   );
 }
-
-type ContactLinkProps = { scheme: "tel" | "mailto"; to: string; className?: string };
-
-export function ContactLink({ scheme, to, className }: ContactLinkProps) {
-  const { digits } = useTexts();
-  return scheme === "tel" ? (
-    <a className={className} href={`tel:${toDialledNumber(to)}`}>
-      {digits(toLatinDigits(to))}
-    </a>
-  ) : (
-    <a className={className} href={`mailto:${encodeEmail(to)}`}>
-      {to}
-    </a>
-  );
-}
-
-// Whatever follows a question mark would fill in subject or receivers.
-const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

@@ -6,7 +6,7 @@ import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
-import { ContactLink } from "./staff-list";
+import { ContactLink } from "./contacts";
 
 type NotFoundPageProps = { title?: TextKey; help?: TextKey; back?: { path: string; text: TextKey } };
 

@@ -88,7 +88,7 @@ describe("the caption of a photo", () => {
 });
 
 const school = emptySchool();
-const titles = (page = 1) => listGalleryPhotos(page).photos.map(({ title }) => title);
+const titles = (page = 1) => listGalleryPhotos(page).rows.map(({ title }) => title);
 
 describe("the photos of the gallery", () => {
   it("stand by when they were taken, where they tell, among the others by when they were added", () => {

@@ -43,7 +43,7 @@ describe("the small pictures of a photo", () => {
     const names = ["-320.webp", "-640.webp", "-900.webp", ".jpg"].map((ending) => stem + ending);
     expect(filesIn(folder)).toEqual(names.sort());
     expect(rows()).toMatchObject([{ width: 900, height: 700, sizedAt: expect.any(Date) }]);
-    expect(listGalleryPhotos(1).photos).toMatchObject([{ isSized: true, width: 900 }]);
+    expect(listGalleryPhotos(1).rows).toMatchObject([{ isSized: true, width: 900 }]);
     const small = new Uint8Array((await (await storage.get(`${stem}-320.webp`))?.arrayBuffer()) ?? []);
     expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 320, height: 249 });
     expect(await colourAt(small, 5, 5)).toBe("red");

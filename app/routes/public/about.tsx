@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Mail, MapPin, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Localized, PlaceAndYear, ToBeAdded } from "../../components/localized";
+import { Localized, PlaceAndYear } from "../../components/localized";
 import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
@@ -12,10 +11,10 @@ import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
 import { readSection } from "../../school/school.server";
 import type { School } from "../../school/sections";
 import { useSchool } from "../../school/use-school";
+import { SchoolContacts } from "../../site/contacts";
 import { type Figure, FiguresStrip } from "../../site/figures-strip";
 import { LargeText, Message, MessageAuthor } from "../../site/message";
 import { pageHead } from "../../site/page-head.server";
-import { ContactLink } from "../../site/staff-list";
 import scene from "../../styles/pictures/scene-school-phone.svg?url";
 
 export { pageMeta as meta } from "../../site/page-meta";
@@ -81,43 +80,19 @@ function Legacy({ text }: { text: LocalizedText }) {
 function PlaceAndContact() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const { address, phone, email } = useSchool();
-  const icon = { size: 20, strokeWidth: 1.75, className: "flex-none text-ink-3", "aria-hidden": true };
   return (
     <div
       data-part="place-and-contact"
       className="mb-8 lg:col-start-3 lg:row-[1/span_2] lg:mb-0 lg:ml-6 lg:self-start lg:border-l lg:border-rule lg:pl-6"
     >
       <h2 className="display mb-2 text-xl">{t("footer.contact")}</h2>
-      <ul>
-        <li className={contact}>
-          <MapPin {...icon} />
-          <span className="sr-only">{t("footer.location")}: </span>
-          <span>
-            <Localized text={address} />
-          </span>
-        </li>
-        <li className={contact}>
-          <Phone {...icon} />
-          <span className="sr-only">{t("footer.phone")}: </span>
-          {phone ? <ContactLink scheme="tel" to={phone} className={contactLink} /> : <ToBeAdded />}
-        </li>
-        <li className={contact}>
-          <Mail {...icon} />
-          <span className="sr-only">{t("footer.email")}: </span>
-          {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : <ToBeAdded />}
-        </li>
-      </ul>
+      <SchoolContacts place="page" />
       <TextLink className="inline-flex min-h-11 items-center" href={to("/information")}>
         {t("information.about")}
       </TextLink>
     </div>
   );
 }
-
-const contact = "flex min-h-11 items-center gap-3 lg:min-h-9";
-const contactLink =
-  "min-w-0 py-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current lg:py-1";
 
 function Timeline({ events }: { events: School["about"]["timeline"] }) {
   const { t, digits } = useTexts();

@@ -51,9 +51,7 @@ export default function Academic() {
       {!calendar && (
         <Section>
           <Heading>{t("academic.calendar")}</Heading>
-          <div className={besideLine}>
-            <EmptyState>{t("academic.calendarSoon")}</EmptyState>
-          </div>
+          <EmptyState className={besideLine}>{t("academic.calendarSoon")}</EmptyState>
         </Section>
       )}
     </>

@@ -6,25 +6,19 @@ import { listPublishedPosts } from "../../blogs/posts.server";
 import { EmptyState } from "../../components/empty-state";
 import { PublicPager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
-import { readOrFallback } from "../../errors";
-import { getPageNumber, isMissingPage } from "../../http";
-import { pageHead } from "../../site/page-head.server";
+import { readListPage } from "../../site/list-page.server";
 import { NotFoundPage } from "../../site/ways-on";
 
 export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = getPageNumber(request);
-  const shelf = readOrFallback(undefined, () => listPublishedPosts(page));
-  const isMissing = isMissingPage(request, shelf?.rows);
-  const head = await pageHead(request, { isMissing });
-  const { rows: blogs, older } = shelf ?? { rows: [], older: false };
-  return data({ head, page, blogs, older, isMissing }, { status: isMissing ? 404 : 200 });
+  const { status, ...list } = await readListPage(request, listPublishedPosts);
+  return data(list, status);
 }
 
 export default function Blogs() {
   const { t } = useTranslation();
-  const { blogs, page, older, isMissing } = useLoaderData<typeof loader>();
+  const { rows: blogs, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
     <Section as="div">

@@ -8,26 +8,21 @@ import { register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
 import { readOrFallback } from "../../errors";
-import { getPageNumber, isMissingPage } from "../../http";
 import { dhakaToday } from "../../i18n/format";
 import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeRow } from "../../notices/notice-row";
 import { publishedNotices } from "../../notices/notices.server";
 import { NotifyPanel } from "../../notifications/notify-panel";
 import { getPushOffer } from "../../notifications/settings.server";
-import { pageHead } from "../../site/page-head.server";
+import { readListPage } from "../../site/list-page.server";
 import { NotFoundPage } from "../../site/ways-on";
 
 export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = getPageNumber(request);
-  const board = readOrFallback(undefined, () => publishedNotices.listPage(page));
-  const isMissing = isMissingPage(request, board?.rows);
-  const head = await pageHead(request, { isMissing });
-  const { rows: notices, older } = board ?? { rows: [], older: false };
+  const { rows: notices, status, ...list } = await readListPage(request, publishedNotices.listPage);
   const push = readOrFallback(undefined, () => getPushOffer(request));
-  return data({ head, page, notices, older, isMissing, today: dhakaToday(), push }, { status: isMissing ? 404 : 200 });
+  return data({ ...list, notices, today: dhakaToday(), push }, status);
 }
 
 export default function NoticeBoard() {
@@ -45,13 +40,7 @@ export default function NoticeBoard() {
           {t("search.label")}
         </TextLink>
       </p>
-      {notices.length > 0 ? (
-        <Board />
-      ) : (
-        <div className={besideLine}>
-          <EmptyState>{t("notices.empty")}</EmptyState>
-        </div>
-      )}
+      {notices.length > 0 ? <Board /> : <EmptyState className={besideLine}>{t("notices.empty")}</EmptyState>}
       <Feeds />
       <PublicPager page={page} more={older} />
     </Section>

@@ -7,8 +7,8 @@ import { useTexts } from "../../i18n/use-texts";
 import { NoticeKind, noticeDate } from "../../notices/notice-row";
 import { publishedNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
+import { ContactLink } from "../../site/contacts";
 import { pageHead } from "../../site/page-head.server";
-import { ContactLink } from "../../site/staff-list";
 
 export { pageMeta as meta } from "../../site/page-meta";
 

@@ -6,27 +6,20 @@ import { PublicPager } from "../../components/pager";
 import { besideLine } from "../../components/section";
 import { readOrFallback } from "../../errors";
 import { hasOpenExam } from "../../families/families.server";
-import { getPageNumber, isMissingPage } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
 import { groupByClass } from "../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../result-documents/result-document-list";
 import { localizeExamType, publishedResultDocuments } from "../../result-documents/result-documents.server";
-import { pageHead } from "../../site/page-head.server";
+import { readListPage } from "../../site/list-page.server";
 import { NotFoundPage } from "../../site/ways-on";
 
 export { pageMeta as meta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = getPageNumber(request);
-  const list = readOrFallback(undefined, () => publishedResultDocuments.listPage(page));
-  const isMissing = isMissingPage(request, list?.rows);
-  const head = await pageHead(request, { isMissing });
-  const { rows: documents, older } = list ?? { rows: [], older: false };
+  const { rows, status, ...list } = await readListPage(request, publishedResultDocuments.listPage);
   const language = await getLanguage(request);
-  const shown = documents.map((document) => ({ ...document, examType: localizeExamType(language, document.examType) }));
-  const hasCards = readOrFallback(false, hasOpenExam);
-  const groups = groupByClass(shown);
-  return data({ head, page, groups, hasCards, older, isMissing }, { status: isMissing ? 404 : 200 });
+  const shown = rows.map((document) => ({ ...document, examType: localizeExamType(language, document.examType) }));
+  return data({ ...list, groups: groupByClass(shown), hasCards: readOrFallback(false, hasOpenExam) }, status);
 }
 
 export default function Results() {
@@ -35,11 +28,7 @@ export default function Results() {
   if (isMissing) return <NotFoundPage />;
   return (
     <ResultDocumentGroups groups={groups} hasCards={hasCards}>
-      {groups.length === 0 && (
-        <div className={besideLine}>
-          <EmptyState>{t("results.empty")}</EmptyState>
-        </div>
-      )}
+      {groups.length === 0 && <EmptyState className={besideLine}>{t("results.empty")}</EmptyState>}
       <PublicPager page={page} more={older} />
     </ResultDocumentGroups>
   );

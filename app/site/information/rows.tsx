@@ -9,7 +9,7 @@ import { formatLongDate, noonOf } from "../../i18n/format";
 import type { LocalizedText } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import type { Fact, InformationItem } from "../../school/public-information";
-import { ContactLink } from "../staff-list";
+import { ContactLink } from "../contacts";
 
 type InformationRowProps = { item: InformationItem; links?: ReactNode; children: ReactNode };
 

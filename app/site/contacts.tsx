@@ -1,0 +1,61 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { Localized, ToBeAdded } from "../components/localized";
+import { toLatinDigits } from "../i18n/format";
+import { toDialledNumber } from "../i18n/phone-numbers";
+import { useTexts } from "../i18n/use-texts";
+import { useSchool } from "../school/use-school";
+
+const looks = {
+  footer: {
+    list: "print:flex print:flex-wrap print:gap-x-8",
+    line: "flex gap-[14px] min-h-11 items-center lg:min-h-8.5",
+    icon: "text-foot-muted",
+    link: "flex min-h-11 items-center lg:min-h-8.5 underline decoration-foot-muted decoration-1 underline-offset-far hover:text-white hover:decoration-current hover:decoration-auto",
+  },
+  page: {
+    list: undefined,
+    line: "flex min-h-11 items-center gap-3 lg:min-h-9",
+    icon: "flex-none text-ink-3",
+    link: "min-w-0 py-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current lg:py-1",
+  },
+};
+
+export function SchoolContacts({ place }: { place: keyof typeof looks }) {
+  const { t } = useTexts();
+  const { address, phone, email } = useSchool();
+  const look = looks[place];
+  const onDark = place === "footer";
+  const link = { className: look.link, onDark };
+  const lines = [
+    { Icon: MapPin, label: "footer.location", said: <Localized text={address} onDark={onDark} /> },
+    { Icon: Phone, label: "footer.phone", said: <ContactLink scheme="tel" to={phone} {...link} /> },
+    { Icon: Mail, label: "footer.email", said: <ContactLink scheme="mailto" to={email} {...link} /> },
+  ] as const;
+  return (
+    <ul className={look.list}>
+      {lines.map(({ Icon, label, said }) => (
+        <li key={label} className={look.line}>
+          <Icon size={20} strokeWidth={1.75} className={look.icon} />
+          <span className="sr-only">{t(label)}: </span>
+          {said}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ContactLinkProps = { scheme: "tel" | "mailto"; to: string; className?: string; onDark?: boolean };
+
+export function ContactLink({ scheme, to, className, onDark }: ContactLinkProps) {
+  const { digits } = useTexts();
+  if (to === "") return <ToBeAdded onDark={onDark} />;
+  const href = scheme === "tel" ? toDialledNumber(to) : encodeEmail(to);
+  return (
+    <a className={className} href={`${scheme}:${href}`}>
+      {scheme === "tel" ? digits(toLatinDigits(to)) : to}
+    </a>
+  );
+}
+
+// Whatever follows a question mark would fill in subject or receivers.
+const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

@@ -1,0 +1,13 @@
+import { readOrFallback } from "../errors";
+import { getPageNumber } from "../http";
+import { pageHead } from "./page-head.server";
+
+/** One page of a list: missing beyond its end, empty where it cannot be read. */
+export async function readListPage<Row>(request: Request, read: (page: number) => { rows: Row[]; older: boolean }) {
+  const page = getPageNumber(request);
+  const list = readOrFallback(undefined, () => read(page));
+  const named = new URL(request.url).searchParams.get("page") || "1";
+  const isMissing = named !== String(page) || (page > 1 && list?.rows.length === 0);
+  const head = await pageHead(request, { isMissing });
+  return { head, page, isMissing, status: isMissing ? 404 : 200, ...(list ?? { rows: [], older: false }) };
+}
