@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { getDateParts } from "../i18n/format";
-import { detectLanguage, type Language } from "../i18n/languages";
+import { detectLanguage } from "../i18n/languages";
 import { findLinks } from "../i18n/links";
+import { useTexts } from "../i18n/use-texts";
 import { TextLink } from "./text-link";
 
 type DatedRowProps = {
   date: Date;
-  language: Language;
   kind: ReactNode;
   title: string;
   /** Titles on the home page are read, those of lists scanned. */
@@ -20,12 +20,12 @@ type DatedRowProps = {
 };
 
 export function DatedRow(props: DatedRowProps) {
-  const { date, language, kind, title, titleIs, href, inGroup, text, note, file, more } = props;
+  const { date, kind, title, titleIs, href, inGroup, text, note, file, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
     <Row>
       <RowDate>
-        <DateBlock date={date} language={language} />
+        <DateBlock date={date} />
       </RowDate>
       <RowBody>
         <RowKind>{kind}</RowKind>
@@ -117,7 +117,8 @@ export const RowTitleLink = ({ href, children }: { href: string; children: React
   </a>
 );
 
-export function DateBlock({ date, language }: { date: Date; language: Language }) {
+export function DateBlock({ date }: { date: Date }) {
+  const { language } = useTexts();
   const { iso, whole, day, month, year } = getDateParts(date, language);
   const dayPart = (
     <span className="font-display text-4xl font-normal leading-[1.05] text-ink [font-variant-numeric:lining-nums] bn:leading-1.3">

@@ -15,11 +15,11 @@ type DeskHeadProps = Pick<DashboardView, "today"> & {
 };
 
 export function DeskHead({ today, waiting }: DeskHeadProps) {
-  const { t, language, digits } = useTexts();
+  const { t, digits } = useTexts();
   return (
     <div className="pb-1 pt-5 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:items-center lg:border-b lg:border-rule lg:pb-4 lg:pt-4">
       <div data-part="today" className="hidden justify-self-end pr-6.25 lg:block">
-        <DateBlock date={today.at} language={language} />
+        <DateBlock date={today.at} />
       </div>
       <div className="lg:px-gap">
         <h1 className={screenTitle}>{t("admin.dashboard")}</h1>

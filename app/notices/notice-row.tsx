@@ -12,11 +12,10 @@ import type { PublishedNotice } from "./notices.server";
 /** `today` is the day in Dhaka. */
 export function NoticeRow({ notice, today }: { notice: PublishedNotice; today: string }) {
   const { id, title, content, startsOn } = notice;
-  const { language, to } = useLocalizedPath();
+  const { to } = useLocalizedPath();
   return (
     <DatedRow
       date={noticeDate(notice)}
-      language={language}
       kind={<NoticeKind {...notice} />}
       title={title}
       titleIs="scanned"

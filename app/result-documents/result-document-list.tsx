@@ -6,7 +6,7 @@ import { besideLine, Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { Attachment } from "../uploads/attachment";
 import { FoldedFilePages, hasFilePages } from "../uploads/file-pages";
@@ -50,12 +50,10 @@ export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument 
 );
 
 function ResultDocumentRow({ title, description, examType, examDate, publishAt, ...file }: PublishedResultDocument) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   return (
     <DatedRow
       date={publishAt}
-      language={language}
       kind={
         <>
           {examType && <Badge lang={detectLanguage(examType)}>{examType}</Badge>}

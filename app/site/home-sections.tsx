@@ -34,29 +34,48 @@ type LatestUpdatesProps = {
 };
 
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
+  const allNotices = <ViewAll of="/notices" what={t("nav.notices")} />;
+  const allResults = <ViewAll of="/results" what={t("nav.results")} />;
   return (
     <Section className="max-lg:!pt-6">
       <Heading place="updates">{t("home.latestUpdates")}</Heading>
       <ul className={register}>
         {next && <NextDay event={next} today={today} />}
         {notice ? (
-          <LatestNotice {...notice} />
-        ) : (
-          <NothingYet
-            kind={t("home.latestNotice")}
-            text={t("notices.empty")}
-            more={<ViewAll of="/notices" what={t("nav.notices")} />}
+          <DatedRow
+            date={noticeDate(notice)}
+            kind={
+              <>
+                {t("home.latestNotice")} <NoticeKind {...notice} />
+              </>
+            }
+            title={notice.title}
+            titleIs="read"
+            text={notice.content}
+            file={<Attachment of={notice} />}
+            more={allNotices}
           />
+        ) : (
+          <NothingYet kind={t("home.latestNotice")} text={t("notices.empty")} more={allNotices} />
         )}
         {result ? (
-          <LatestResult {...result} />
-        ) : (
-          <NothingYet
-            kind={t("home.latestResult")}
-            text={t("results.empty")}
-            more={<ViewAll of="/results" what={t("nav.results")} />}
+          <DatedRow
+            date={result.publishAt}
+            kind={
+              <>
+                {t("home.latestResult")} <ClassBadge level={result.classLevel} />
+              </>
+            }
+            title={result.title}
+            titleIs="read"
+            text={result.description}
+            note={result.examDate && `${t("results.examDate")}: ${formatShortDay(result.examDate, language)}`}
+            file={<Attachment of={result} newTab={false} />}
+            more={allResults}
           />
+        ) : (
+          <NothingYet kind={t("home.latestResult")} text={t("results.empty")} more={allResults} />
         )}
       </ul>
     </Section>
@@ -97,47 +116,6 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   );
 }
 
-function LatestNotice(notice: PublishedNotice) {
-  const { t, language } = useTexts();
-  return (
-    <DatedRow
-      date={noticeDate(notice)}
-      language={language}
-      kind={
-        <>
-          {t("home.latestNotice")} <NoticeKind {...notice} />
-        </>
-      }
-      title={notice.title}
-      titleIs="read"
-      text={notice.content}
-      file={<Attachment of={notice} />}
-      more={<ViewAll of="/notices" what={t("nav.notices")} />}
-    />
-  );
-}
-
-function LatestResult(result: PublishedResultDocument) {
-  const { t, language } = useTexts();
-  return (
-    <DatedRow
-      date={result.publishAt}
-      language={language}
-      kind={
-        <>
-          {t("home.latestResult")} <ClassBadge level={result.classLevel} />
-        </>
-      }
-      title={result.title}
-      titleIs="read"
-      text={result.description}
-      note={result.examDate ? `${t("results.examDate")}: ${formatShortDay(result.examDate, language)}` : undefined}
-      file={<Attachment of={result} newTab={false} />}
-      more={<ViewAll of="/results" what={t("nav.results")} />}
-    />
-  );
-}
-
 function NothingYet({ kind, text, more }: { kind: string; text: string; more: ReactNode }) {
   return (
     <Row>
@@ -165,9 +143,20 @@ type MessageSectionProps = { title: TextKey; message: WithPortrait<SchoolMessage
 
 export function MessageSection({ title, message, folded = false }: MessageSectionProps) {
   const { t } = useTranslation();
+  const { name, office, portrait } = message;
   const [first, ...rest] = useParagraphs(message.text);
+  const others = <Paragraphs of={rest} />;
   return (
-    <Message title={t(title)} author={<Author {...message} />}>
+    <Message
+      title={t(title)}
+      author={
+        <MessageAuthor
+          picture={<Portrait name={name} office={office} photo={portrait} />}
+          name={name}
+          office={<Localized text={office} />}
+        />
+      }
+    >
       {first ? (
         <p data-part="large" className={`ruled whitespace-pre-line ${largeText} lg:max-w-none`} lang={first.lang}>
           {first.text}
@@ -175,36 +164,17 @@ export function MessageSection({ title, message, folded = false }: MessageSectio
       ) : (
         <NoText />
       )}
-      {folded && rest.length > 0 ? (
-        <Folded>
-          <Paragraphs of={rest} />
-        </Folded>
-      ) : (
-        <Paragraphs of={rest} />
-      )}
+      {folded && rest.length > 0 ? <Folded>{others}</Folded> : others}
     </Message>
   );
 }
-
-const Author = ({ name, office, portrait }: WithPortrait<SchoolMessage>) => (
-  <MessageAuthor
-    picture={<Portrait name={name} office={office} photo={portrait} />}
-    name={name}
-    office={<Localized text={office} />}
-  />
-);
 
 function Folded({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <details className="group">
       <summary className="mt-2 inline-flex min-h-11 items-center gap-2 pr-2 font-semibold text-teesta [&:hover_span]:underline [&_span]:decoration-1 [&_span]:underline-offset-link">
-        <ChevronDown
-          className="group-open:[transform:rotate(180deg)]"
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-        />
+        <ChevronDown className="group-open:[transform:rotate(180deg)]" size={20} strokeWidth={1.75} />
         <span data-part="when-folded" className="group-open:hidden">
           {t("home.readFull")}
         </span>
@@ -277,11 +247,10 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
 }
 
 const cells = {
-  number: "h-11 w-13 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
+  serial: "h-11 w-13 py-1.2 px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
   name: "h-11 border-l border-khata px-4 py-1.2 lg:w-1/2 lg:border-0 lg:pl-gap",
   designation: "h-11 px-0 py-1.2",
 };
-const columnHead = "text-small font-semibold";
 
 export function Committee({ members }: School["committee"]) {
   const { t, digits } = useTexts();
@@ -291,22 +260,18 @@ export function Committee({ members }: School["committee"]) {
       <Heading id="committee">{t("home.committee")}</Heading>
       <table className="w-full border-t border-rule-strong text-left" aria-labelledby="committee">
         <thead>
-          <tr className="border-b border-rule">
-            <th className={`${cells.number} ${columnHead}`} scope="col">
-              {t("common.serial")}
-            </th>
-            <th className={`${cells.name} ${columnHead} text-ink-2`} scope="col">
-              {t("common.name")}
-            </th>
-            <th className={`${cells.designation} ${columnHead} text-ink-2`} scope="col">
-              {t("common.designation")}
-            </th>
+          <tr className="border-b border-rule text-ink-2">
+            {(["serial", "name", "designation"] as const).map((column) => (
+              <th key={column} className={`${cells[column]} text-small font-semibold`} scope="col">
+                {t(`common.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {members.map(({ id, name, designation }, place) => (
             <tr key={id} className="border-b border-rule">
-              <td className={cells.number}>{digits(place + 1)}</td>
+              <td className={cells.serial}>{digits(place + 1)}</td>
               <td className={cells.name}>
                 <Localized text={name} />
               </td>

@@ -25,7 +25,7 @@ type PaperArticleProps = {
 /** A page of one thing with a day left of the line, and its file as pictures below. */
 export function PaperArticle({ of, date, kind, children, address, isLight, beforeActs, back }: PaperArticleProps) {
   const { t } = useTranslation();
-  const { language, to } = useLocalizedPath();
+  const { to } = useLocalizedPath();
   return (
     <Section as="article">
       <Heading as="h1" lang={detectLanguage(of.title)}>
@@ -34,7 +34,7 @@ export function PaperArticle({ of, date, kind, children, address, isLight, befor
       <div className={register}>
         <Row as="div">
           <RowDate>
-            <DateBlock date={date} language={language} />
+            <DateBlock date={date} />
           </RowDate>
           <RowBody as="div">
             <RowKind>{kind}</RowKind>

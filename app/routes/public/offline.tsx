@@ -44,7 +44,6 @@ export default function Offline() {
           <DatedRow
             key={notice.id}
             date={noticeDate(notice)}
-            language={language}
             kind={<NoticeKind {...notice} />}
             title={notice.title}
             titleIs="scanned"

@@ -82,11 +82,11 @@ function Count() {
 
 function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; terms: SearchTerm[] }) {
   const { t } = useTranslation();
-  const { language, to } = useLocalizedPath();
+  const { to } = useLocalizedPath();
   const address = resultPath(entry);
   return (
     <Row>
-      <RowDate>{"publishAt" in entry && <DateBlock date={entry.publishAt} language={language} />}</RowDate>
+      <RowDate>{"publishAt" in entry && <DateBlock date={entry.publishAt} />}</RowDate>
       <RowBody>
         <RowKind>
           {t(`search.kind.${entry.kind}`)} {"publishAt" in entry && <KindBadge entry={entry} />}
