@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isAdminPath, isPreviewPath, previewRoot } from "../path-rules";
+import { formatDays } from "./days";
 import { formatDigits, formatValues } from "./format";
 import { getPathLanguage, type Language, localizedPath, pathWithoutLanguage } from "./languages";
 
@@ -11,6 +12,10 @@ export function useTexts() {
     t,
     language,
     digits: (value: number | string) => formatDigits(value, language),
+    days(starts: string, ends: string) {
+      const { from, to } = formatDays(starts, ends, language);
+      return to === undefined ? from : t("calendar.fromTo", { from, to });
+    },
     values: (filledIn: Record<string, number | string> = {}) => formatValues(filledIn, language),
   };
 }

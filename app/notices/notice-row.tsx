@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeColor, DayBadge } from "../components/badge";
 import { DatedRow } from "../components/row";
-import { formatDays } from "../i18n/days";
 import { formatShortDate, noonOf } from "../i18n/format";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { getDayMark } from "../school/calendar";
@@ -62,13 +61,12 @@ type WhenProps = {
 };
 
 export function NoticeWhen({ startsOn, endsOn, today }: WhenProps) {
-  const { t, language } = useTexts();
+  const { t, days } = useTexts();
   if (startsOn === null) return null;
   const ends = endsOn ?? startsOn;
-  const { from, to } = formatDays(startsOn, ends, language);
   return (
     <>
-      {t("notices.when", { days: to === undefined ? from : t("calendar.fromTo", { from, to }) })}{" "}
+      {t("notices.when", { days: days(startsOn, ends) })}{" "}
       {today && <DayBadge mark={getDayMark({ starts: startsOn, ends }, today)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { ButtonLink } from "../components/button";
 import { RowKind } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { formatDays, getDayParts, weekdayHeads } from "../i18n/days";
+import { getDayParts, weekdayHeads } from "../i18n/days";
 import { formatDigits } from "../i18n/format";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
@@ -44,8 +44,7 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
 
 function NextEvent({ event, today }: EventProps) {
   const { t } = useTranslation();
-  const { language, to } = useLocalizedPath();
-  const title = localize(event.title, language);
+  const { to } = useLocalizedPath();
   return (
     <div
       data-part="next-event"
@@ -54,15 +53,7 @@ function NextEvent({ event, today }: EventProps) {
       <NextDays event={event} />
       <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
         <div className="min-w-0 lg:flex-1">
-          <EventKind event={event} today={today} />
-          <h3
-            className={`mb-1.6 text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}`}
-            lang={title?.language}
-          >
-            {title?.text}
-          </h3>
-          <EventNote event={event} />
-          <NoticeLink event={event} className="lg:hidden" />
+          <EventWords event={event} today={today} isNext />
         </div>
         {event.noticeId && (
           <ButtonLink
@@ -70,7 +61,7 @@ function NextEvent({ event, today }: EventProps) {
             variant="outline"
             href={to(`/notices/${event.noticeId}`)}
           >
-            <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+            <FileText size={20} strokeWidth={1.75} />
             {t("calendar.readNotice")}
           </ButtonLink>
         )}
@@ -98,6 +89,8 @@ function NextDays({ event }: { event: CalendarEvent }) {
     </EventTime>
   );
 }
+
+type Grid = Calendar["months"][number]["grid"];
 
 type MonthsProps = {
   months: (Calendar["past"][number] & { grid?: Grid })[];
@@ -133,26 +126,17 @@ function MonthName({ month, year }: { month: string; year: string }) {
   return month.startsWith(year) ? parts.month : t("calendar.monthOfYear", { month: parts.month, year: parts.year });
 }
 
-function EventRow({ event, today }: EventProps) {
-  const { language } = useLocalizedPath();
-  const title = localize(event.title, language);
-  return (
-    <li
-      data-part="event"
-      className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
-    >
-      <RowDays event={event} />
-      <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
-        <EventKind event={event} today={today} />
-        <h4 className="text-balance font-semibold" lang={title?.language}>
-          {title?.text}
-        </h4>
-        <EventNote event={event} />
-        <NoticeLink event={event} />
-      </div>
-    </li>
-  );
-}
+const EventRow = ({ event, today }: EventProps) => (
+  <li
+    data-part="event"
+    className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
+  >
+    <RowDays event={event} />
+    <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
+      <EventWords event={event} today={today} />
+    </div>
+  </li>
+);
 
 function RowDays({ event }: { event: CalendarEvent }) {
   const { t, language } = useTexts();
@@ -179,12 +163,11 @@ function RowDays({ event }: { event: CalendarEvent }) {
 type EventTimeProps = { event: CalendarEvent; className: string; children: React.ReactNode };
 
 function EventTime({ event: { starts, ends }, className, children }: EventTimeProps) {
-  const { t, language } = useTexts();
-  const { from, to } = formatDays(starts, ends, language);
+  const { days } = useTexts();
   return (
     <p className={className}>
       <time className="sr-only" dateTime={starts}>
-        {to === undefined ? from : t("calendar.fromTo", { from, to })}
+        {days(starts, ends)}
       </time>
       <span
         data-part="event-days"
@@ -206,48 +189,50 @@ function Until({ event: { starts, ends }, className }: { event: CalendarEvent; c
   return <span className={className}>{t("calendar.until", { day: isSameMonth ? day : withMonth })}</span>;
 }
 
-const EventKind = ({ event, today }: EventProps) => (
-  <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:[float:right]">
-    <RowKind>
-      <NoticeTypeBadge type={event.kind} />
-      <DayBadge mark={getDayMark(event, today)} />
-    </RowKind>
-  </div>
-);
+const titles = {
+  next: { Title: "h3", look: `mb-1.6 text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}` },
+  other: { Title: "h4", look: "text-balance font-semibold" },
+} as const;
 
-function EventNote({ event }: { event: CalendarEvent }) {
-  const { language } = useLocalizedPath();
-  const note = localize(event.note, language);
-  if (!note) return null;
-  return (
-    <p
-      data-part="event-note"
-      className={`max-w-[62ch] whitespace-pre-line text-ink-2 ${event.noticeId ? "print:hidden" : ""}`}
-      lang={note.language}
-    >
-      {note.text}
-    </p>
-  );
-}
-
-function NoticeLink({ event: { noticeId, title }, className = "" }: { event: CalendarEvent; className?: string }) {
+function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false }: EventProps & { isNext?: boolean }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
-  if (!noticeId) return null;
+  const [title, note] = [localize(event.title, language), localize(event.note, language)];
+  const { Title, look } = titles[isNext ? "next" : "other"];
   return (
-    <p className={`-mb-2 print:hidden ${className}`}>
-      <TextLink
-        className="inline-block py-2"
-        href={to(`/notices/${noticeId}`)}
-        aria-label={`${t("calendar.readNotice")}: ${localize(title, language)?.text}`}
-      >
-        {t("calendar.readNotice")}
-      </TextLink>
-    </p>
+    <>
+      <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:[float:right]">
+        <RowKind>
+          <NoticeTypeBadge type={kind} />
+          <DayBadge mark={getDayMark(event, today)} />
+        </RowKind>
+      </div>
+      <Title className={look} lang={title?.language}>
+        {title?.text}
+      </Title>
+      {note && (
+        <p
+          data-part="event-note"
+          className={`max-w-[62ch] whitespace-pre-line text-ink-2 ${noticeId ? "print:hidden" : ""}`}
+          lang={note.language}
+        >
+          {note.text}
+        </p>
+      )}
+      {noticeId && (
+        <p className={`-mb-2 print:hidden ${isNext ? "lg:hidden" : ""}`}>
+          <TextLink
+            className="inline-block py-2"
+            href={to(`/notices/${noticeId}`)}
+            aria-label={`${t("calendar.readNotice")}: ${title?.text}`}
+          >
+            {t("calendar.readNotice")}
+          </TextLink>
+        </p>
+      )}
+    </>
   );
 }
-
-type Grid = Calendar["months"][number]["grid"];
 
 type MonthGridProps = { grid: Grid; today: string; className?: string };
 
@@ -266,12 +251,10 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
           <span
             key={day}
             className={[
-              place === 0 ? firstColumns[grid.blanks] : "",
               kind ? `font-semibold ${badgeColors[noticeTypeColor[kind]]}` : isWeekend ? "text-ink-3" : "text-ink",
-              day === today ? "outline outline-2 -outline-offset-2 outline-ink" : "",
-            ]
-              .filter(Boolean)
-              .join(" ")}
+              ...(place === 0 && grid.blanks > 0 ? [firstColumns[grid.blanks]] : []),
+              ...(day === today ? ["outline outline-2 -outline-offset-2 outline-ink"] : []),
+            ].join(" ")}
           >
             {formatDigits(Number(day.slice(8)), language)}
           </span>
@@ -291,12 +274,7 @@ function PastMonths({ months, year, today }: MonthsProps) {
   return (
     <details className="group mt-5 print:[&:not([open])]:hidden">
       <summary className={`flex min-h-11 flex-wrap items-center gap-x-3 ${besideLine}`}>
-        <ChevronRight
-          className="group-open:[transform:rotate(90deg)]"
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-        />
+        <ChevronRight className="group-open:[transform:rotate(90deg)]" size={20} strokeWidth={1.75} />
         <span className="font-semibold text-teesta">{from === to ? from : t("calendar.fromTo", { from, to })}</span>
         <span className="text-ink-2">{t("calendar.past", { count, days: digits(count) })}</span>
       </summary>
@@ -311,7 +289,7 @@ function AddToCalendar() {
   return (
     <p className={`mt-5 flex flex-wrap items-center gap-x-6 print:hidden ${besideLine}`}>
       <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to("/calendar.ics")}>
-        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        <CalendarPlus size={20} strokeWidth={1.75} />
         {t("calendar.title")}
       </TextLink>
       <span className="text-ink-2">{t("calendar.hint")}</span>

@@ -9,7 +9,7 @@ import { Localized } from "../components/localized";
 import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, RowTitleLink, register, rowText } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { formatDays, getDayParts } from "../i18n/days";
+import { getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { formatShortDay } from "../i18n/format";
 import { localize } from "../i18n/languages";
@@ -84,10 +84,9 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
 
 /** Low enough that a phone's first screen also shows the notice below. */
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
-  const { t } = useTranslation();
+  const { t, days } = useTexts();
   const { language, to } = useLocalizedPath();
   const { day, monthShort } = getDayParts(event.starts, language);
-  const { from, to: until } = formatDays(event.starts, event.ends, language);
   const title = localize(event.title, language);
   return (
     <Row>
@@ -103,7 +102,7 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
       <div className="col-start-2 min-w-0 py-3 pl-4 lg:py-4 lg:pl-gap lg:pr-12">
         <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
-          <span className="sr-only">{until === undefined ? from : t("calendar.fromTo", { from, to: until })}</span>
+          <span className="sr-only">{days(event.starts, event.ends)}</span>
         </p>
         <h3 className="text-balance font-semibold" lang={title?.language}>
           <RowTitleLink href={to(event.noticeId ? `/notices/${event.noticeId}` : "/academic#calendar")}>
