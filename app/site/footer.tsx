@@ -127,7 +127,7 @@ function QuickLinks() {
       </nav>
       <p data-part="foot-search" className={linkColumns}>
         <a className={`inline-flex gap-2.4 ${link}`} href={to("/search")}>
-          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Search size={18} strokeWidth={1.75} />
           {t("search.title")}
         </a>
       </p>

@@ -76,7 +76,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
         className={`min-h-12 flex-none max-xs:flex-[1_0_auto] ${buttonShape} ${buttonColors.filled}`}
         type="submit"
       >
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={20} strokeWidth={1.75} />
         {t("search.title")}
       </button>
     </form>

@@ -144,7 +144,7 @@ function DownloadsOfSchool({ downloads }: { downloads: PublishedDownload[] }) {
       <p className={`pt-3 ${besideLine}`}>
         <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to(allDownloads)}>
           {t("downloads.all")}
-          <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowRight size={18} strokeWidth={1.75} />
         </TextLink>
       </p>
     </Section>
@@ -161,7 +161,7 @@ function SchoolDownload({ download }: { download: PublishedDownload }) {
         lang={detectLanguage(download.title)}
         href={to(`/downloads/${download.id}`)}
       >
-        <FileText size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-2" />
+        <FileText size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
         {download.title}
       </TextLink>
       <span className="text-right text-small text-ink-2">{about}</span>

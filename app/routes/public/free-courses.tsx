@@ -77,7 +77,7 @@ function CourseLink({ url, title }: { url: string; title: LocalizedText }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+        <ExternalLink size={18} strokeWidth={1.75} />
         {t("courses.open")}
         <span className="sr-only">
           : <Localized text={title} /> ({t("courses.external")})

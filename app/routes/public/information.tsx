@@ -86,7 +86,7 @@ function AtAGlance() {
           className="flex min-h-11 items-center gap-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current print:hidden"
           data-print
         >
-          <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Printer size={18} strokeWidth={1.75} />
           {t("information.print")}
         </button>
       </div>
@@ -105,12 +105,7 @@ function Contents({ items }: { items: InformationItem[] }) {
       <details className="group border-y border-rule lg:hidden">
         <summary className="flex min-h-13 items-center justify-between gap-3 font-semibold text-teesta">
           {t("information.contents")}
-          <ChevronDown
-            className="group-open:[transform:rotate(180deg)]"
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden="true"
-          />
+          <ChevronDown className="group-open:[transform:rotate(180deg)]" size={20} strokeWidth={1.75} />
         </summary>
         <ol>{links}</ol>
       </details>

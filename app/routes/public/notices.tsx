@@ -36,7 +36,7 @@ export default function NoticeBoard() {
       {push && <NotifyPanel {...push} />}
       <p data-part="board-links" className={boardLinks}>
         <TextLink className={boardLink} href={to("/search")}>
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Search size={20} strokeWidth={1.75} />
           {t("search.label")}
         </TextLink>
       </p>
@@ -78,11 +78,11 @@ function Feeds() {
   return (
     <p data-part="board-links" className={`py-2 ${boardLinks}`}>
       <TextLink className={boardLink} href={to("/calendar.ics")}>
-        <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+        <CalendarDays size={20} strokeWidth={1.75} />
         {t("calendar.title")}
       </TextLink>
       <TextLink className={boardLink} href={to("/notices.xml")}>
-        <Rss size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Rss size={20} strokeWidth={1.75} />
         {t("feeds.rss")}
       </TextLink>
     </p>

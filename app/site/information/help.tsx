@@ -4,12 +4,12 @@ import { RowLink } from "./rows";
 
 const helpLines = ["999", "1098", "109", "333"] as const;
 
-const websites = {
-  board: "https://dinajpureducationboard.gov.bd",
-  directorate: "https://dshe.gov.bd",
-  nctb: "https://nctb.gov.bd",
-  portal: "https://bangladesh.gov.bd",
-};
+const websites = [
+  ["board", "https://dinajpureducationboard.gov.bd"],
+  ["directorate", "https://dshe.gov.bd"],
+  ["nctb", "https://nctb.gov.bd"],
+  ["portal", "https://bangladesh.gov.bd"],
+] as const;
 
 export function HelpLines() {
   const { t, digits } = useTexts();
@@ -33,8 +33,8 @@ export function HelpLines() {
         ))}
       </ul>
       <ul className={`mt-3 flex flex-wrap gap-x-7 print:hidden ${besideLine}`}>
-        {(["board", "directorate", "nctb", "portal"] as const).map((name) => (
-          <RowLink key={name} href={websites[name]} leadsOut>
+        {websites.map(([name, href]) => (
+          <RowLink key={name} href={href} leadsOut>
             {t(`information.site.${name}`)}
           </RowLink>
         ))}

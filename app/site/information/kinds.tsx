@@ -30,9 +30,7 @@ type KindProps = {
 type Part = (props: KindProps) => ReactNode;
 
 export function KindRow(props: KindProps) {
-  const { name } = props.item;
-  const Body = bodies[name] ?? Facts;
-  const Links = links[name];
+  const { Body = Facts, Links } = parts[props.item.name] ?? {};
   return (
     <InformationRow item={props.item} links={Links && <Links {...props} />}>
       <Body {...props} />
@@ -40,26 +38,24 @@ export function KindRow(props: KindProps) {
   );
 }
 
-const bodies: Partial<Record<InformationKind, Part>> = {
-  students: Students,
-  approved: Approved,
-  teaching: Teaching,
-  staff: Staff,
-  committee: Committee,
-};
-
-const links: Partial<Record<InformationKind, Part>> = {
-  profile: () => <PageLink to="/about" text="about.title" />,
-  recognition: Letters,
-  teaching: () => (
-    <>
-      <PageLink to="/notices" text="notices.title" />
-      <PageLink to="/academic" text="academic.title" />
-    </>
-  ),
-  contact: Elsewhere,
-  staff: () => <PageLink to="/staff" text="home.staffAll" />,
-  committee: () => <PageLink to="/" anchor="#committee" text="home.committee" />,
+/** A kind that is not here says its facts alone. */
+const parts: Partial<Record<InformationKind, { Body?: Part; Links?: Part }>> = {
+  profile: { Links: () => <PageLink to="/about" text="about.title" /> },
+  recognition: { Links: Letters },
+  students: { Body: Students },
+  approved: { Body: Approved },
+  teaching: {
+    Body: Teaching,
+    Links: () => (
+      <>
+        <PageLink to="/notices" text="notices.title" />
+        <PageLink to="/academic" text="academic.title" />
+      </>
+    ),
+  },
+  contact: { Links: Elsewhere },
+  staff: { Body: Staff, Links: () => <PageLink to="/staff" text="home.staffAll" /> },
+  committee: { Body: Committee, Links: () => <PageLink to="/" anchor="#committee" text="home.committee" /> },
 };
 
 function PageLink({ to, anchor = "", text }: { to: string; anchor?: string; text: TextKey }) {
@@ -174,38 +170,36 @@ function Elsewhere({ school }: KindProps) {
 
 function Staff({ school, today }: KindProps) {
   const people = whoWorks(school.staff.people, today);
-  const teachers = inGroup(people, "teaching");
-  return (
-    <dl>
-      <First of={teachers} />
-      <Count of={teachers} label="information.teachers" />
-      <Count of={inGroup(people, "office")} label="information.staff" />
-    </dl>
-  );
+  const [teachers, others] = [inGroup(people, "teaching"), inGroup(people, "office")];
+  return <People first={teachers[0]} counts={{ teachers: teachers.length, staff: others.length }} />;
 }
 
 function Committee({ school: { committee } }: KindProps) {
-  return (
-    <dl>
-      <First of={committee.members} />
-      <Count of={committee.members} label="information.members" />
-    </dl>
-  );
+  return <People first={committee.members[0]} counts={{ members: committee.members.length }} />;
 }
 
-type People = Pick<School["committee"]["members"][number], "name" | "designation">[];
+type PeopleProps = {
+  first?: Pick<School["committee"]["members"][number], "name" | "designation">;
+  counts: Partial<Record<"teachers" | "staff" | "members", number>>;
+};
 
-/** Both lists begin with whoever is at the head. */
-const First = ({ of: [first] }: { of: People }) =>
-  first && (
-    <FactRow label={<Localized text={first.designation} />}>
-      <Localized text={first.name} />
-    </FactRow>
-  );
-
-function Count({ of, label }: { of: People; label: TextKey }) {
+/** Their lists begin with whoever is at the head. */
+function People({ first, counts }: PeopleProps) {
   const { t, digits } = useTexts();
-  return <FactRow label={t(label)}>{digits(t("information.people", { count: of.length }))}</FactRow>;
+  return (
+    <dl>
+      {first && (
+        <FactRow label={<Localized text={first.designation} />}>
+          <Localized text={first.name} />
+        </FactRow>
+      )}
+      {Object.entries(counts).map(([of, count]) => (
+        <FactRow key={of} label={t(`information.${of as keyof typeof counts}`)}>
+          {digits(t("information.people", { count }))}
+        </FactRow>
+      ))}
+    </dl>
+  );
 }
 
 /** In print five years of each examination stand for all. */

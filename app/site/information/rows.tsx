@@ -61,7 +61,7 @@ export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
         {children}
         {leadsOut && (
           <>
-            <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+            <ExternalLink size={18} strokeWidth={1.75} />
             <span className="sr-only">({t("courses.external")})</span>
           </>
         )}
