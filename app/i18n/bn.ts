@@ -11,7 +11,6 @@ import { formTexts } from "./bn/form";
 import { importTexts } from "./bn/import";
 import { informationTexts } from "./bn/information";
 import { marksTexts } from "./bn/marks";
-import { moveUpTexts } from "./bn/move-up";
 import { notificationsTexts } from "./bn/notifications";
 import { officeTexts } from "./bn/office";
 import { progressTexts } from "./bn/progress";
@@ -38,7 +37,6 @@ export const bn = {
   ...importTexts,
   ...informationTexts,
   ...marksTexts,
-  ...moveUpTexts,
   ...notificationsTexts,
   ...officeTexts,
   ...progressTexts,

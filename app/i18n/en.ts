@@ -11,7 +11,6 @@ import { formTexts } from "./en/form";
 import { importTexts } from "./en/import";
 import { informationTexts } from "./en/information";
 import { marksTexts } from "./en/marks";
-import { moveUpTexts } from "./en/move-up";
 import { notificationsTexts } from "./en/notifications";
 import { officeTexts } from "./en/office";
 import { progressTexts } from "./en/progress";
@@ -38,7 +37,6 @@ export const en = {
   ...importTexts,
   ...informationTexts,
   ...marksTexts,
-  ...moveUpTexts,
   ...notificationsTexts,
   ...officeTexts,
   ...progressTexts,
