@@ -679,47 +679,36 @@ export const pushSubscriptions = sqliteTable(
     language: text({ enum: ["en", "bn"] }).notNull(),
     choice: pushChoice(),
   },
-  (subscription) => [
-    uniqueIndex("push_subscriptions_endpoint").on(subscription.endpoint),
-    index("push_subscriptions_of_choice").on(subscription.choice, subscription.id),
-  ],
+  (subscription) => [uniqueIndex("push_subscriptions_endpoint").on(subscription.endpoint)],
 );
 
 /** What is told to everybody of one choice. `itemId` is a notice's, or an examination's for `results`. */
-export const pushMessages = sqliteTable(
-  "push_messages",
-  {
-    id: id(),
-    at: timestamp().notNull(),
-    choice: pushChoice(),
-    itemId: integer().notNull(),
-    title: text().notNull(),
-    isUrgent: integer({ mode: "boolean" }).notNull(),
-    /** The last subscription that was tried. */
-    cursor: integer().notNull().default(0),
-    isDone: integer({ mode: "boolean" }).notNull().default(false),
-    sent: integer().notNull().default(0),
-    gone: integer().notNull().default(0),
-    failed: integer().notNull().default(0),
-  },
-  (message) => [index("push_messages_of_item").on(message.choice, message.itemId, message.at)],
-);
+export const pushMessages = sqliteTable("push_messages", {
+  id: id(),
+  at: timestamp().notNull(),
+  choice: pushChoice(),
+  itemId: integer().notNull(),
+  title: text().notNull(),
+  sent: integer().notNull().default(0),
+  gone: integer().notNull().default(0),
+  failed: integer().notNull().default(0),
+});
 
-export const pushRetries = sqliteTable(
-  "push_retries",
+/** Who is still to be told of what; `attempts` is 0 where nobody has tried yet. */
+export const pushDeliveries = sqliteTable(
+  "push_deliveries",
   {
-    messageId: integer()
-      .notNull()
-      .references(() => pushMessages.id, { onDelete: "cascade" }),
     subscriptionId: integer()
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    messageId: integer()
+      .notNull()
+      .references(() => pushMessages.id, { onDelete: "cascade" }),
     attempts: integer().notNull(),
     dueAt: timestamp().notNull(),
   },
-  (retry) => [
-    primaryKey({ columns: [retry.messageId, retry.subscriptionId] }),
-    index("push_retries_due").on(retry.dueAt),
-    index("push_retries_of_subscription").on(retry.subscriptionId),
+  (delivery) => [
+    primaryKey({ columns: [delivery.subscriptionId, delivery.messageId] }),
+    index("push_deliveries_due").on(delivery.dueAt),
   ],
 );

@@ -2,7 +2,7 @@ import { lookup as resolve } from "node:dns";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { BlockList, type IPVersion, isIP, type LookupFunction } from "node:net";
 import { generateRequestDetails, getVapidHeaders } from "web-push";
 import { isPushEndpoint, type PushResponse } from "./notification";
 
@@ -88,53 +88,32 @@ export const createPushAgent = () =>
 export function createPublicLookup(find: typeof resolve = resolve): LookupFunction {
   return (name, options, done) =>
     find(name, { ...options, all: true }, (error, found) => {
-      const refused =
-        error ?? (found.every(({ address }) => isPublicAddress(address)) ? null : new PrivateAddress(name));
-      const [{ address = "", family = 0 } = {}] = refused ? [] : found;
-      if (options.all) done(refused, refused ? [] : found);
-      else done(refused, address, family);
+      const [{ address = "", family = 0 } = {}] = found ?? [];
+      if (error) done(error, []);
+      else if (!found.every(({ address }) => isPublicAddress(address))) done(new Error(`${name} leads inside`), []);
+      else if (options.all) done(null, found);
+      else done(null, address, family);
     });
 }
 
-class PrivateAddress extends Error {}
-
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 0) return false;
-  // A mapped IPv4 address is looked up among those of IPv4.
-  return family === 4
-    ? !notPublic.check(address)
-    : !notPublic.check(address, "ipv6") && worldwide.check(address, "ipv6");
-}
-
-const notPublic = new BlockList();
-const worldwide = new BlockList();
-
-worldwide.addSubnet("2000::", 3, "ipv6");
-// Those that carry an IPv4 address inside, and those of documentation.
-for (const [network, bits] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const)
-  notPublic.addSubnet(network, bits, "ipv6");
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 4 ? !privateIpv4.check(address) : isIP(address) === 6 && !privateIpv6.check(address, "ipv6");
 
 // RFC 6890 and later.
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const)
-  notPublic.addSubnet(network, bits);
+const privateIpv4 = listNetworks(
+  "ipv4",
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
+    "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
+);
+
+// All but 2000::/3, and in it what carries an IPv4 address or is for documentation.
+const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
+
+function listNetworks(family: IPVersion, networks: string): BlockList {
+  const list = new BlockList();
+  for (const network of networks.split(" ")) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
-import { exams, notices, pushMessages } from "../../drizzle/schema";
+import { exams, notices, pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
 import type { PushChoice } from "../../drizzle/stored-values";
 import { whereVisible } from "../../drizzle/visible-rows";
 import { getTranslator } from "../i18n/i18n.server";
@@ -23,10 +23,15 @@ export function queueNews(now = new Date()): void {
   ];
   if (news.length === 0) return;
   transaction((tx) => {
-    for (const item of news)
-      tx.insert(pushMessages)
-        .values({ ...item, at: now })
-        .run();
+    for (const { isUrgent, ...item } of news) {
+      const message = { ...item, at: now };
+      const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
+      // Urgent ones go first.
+      const dueAt = isUrgent ? 0 : now.getTime();
+      const { id: subscriptionId, choice } = pushSubscriptions;
+      const everybody = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
+      tx.insert(pushDeliveries).select(everybody).run();
+    }
     const old = lte(pushMessages.at, new Date(now.getTime() - keptMs));
     tx.delete(pushMessages).where(old).run();
   });

@@ -1,14 +1,5 @@
-import type { PushChoice } from "../../drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
-
-export type { PushChoice } from "../../drizzle/stored-values";
-
-export const choiceText: Record<PushChoice, TextKey> = {
-  urgent: "push.urgent",
-  all: "push.all",
-  results: "push.results",
-};
 
 type Carrier = { company: string; about: TextKey; hosts: RegExp };
 
@@ -20,16 +11,19 @@ export const carriers: Carrier[] = [
   { company: "Microsoft", about: "push.for.microsoft", hosts: /^[a-z0-9-]+(?:\.[a-z0-9-]+)?\.notify\.windows\.com$/ },
 ];
 
-export const findCarrier = (host: string): Carrier | undefined => carriers.find(({ hosts }) => hosts.test(host));
-
-export const maxEndpointLength = 1000;
+const maxEndpointLength = 1000;
 
 /** Asked when a browser subscribes, and again before each message: rows may come from a restored backup. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false;
   const { href, protocol, host, username, password } = new URL(endpoint);
   // What a URL would write differently, such as a port or a backslash, no browser sends.
-  return href === endpoint && protocol === "https:" && username + password === "" && findCarrier(host) !== undefined;
+  return (
+    href === endpoint &&
+    protocol === "https:" &&
+    username + password === "" &&
+    carriers.some(({ hosts }) => hosts.test(host))
+  );
 }
 
 export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
@@ -62,7 +56,7 @@ export const retryPauseMs = (attempts: number) => Math.min(minute * 2 ** attempt
 
 export type PushResponse = { status: number; retryAfter?: string; date?: string };
 
-export type Outcome = { kind: "sent" | "gone" | "failed" } | { kind: "later"; waitMs: number };
+export type Outcome = { kind: "sent" | "gone" | "failed" | "later"; waitMs?: number };
 
 /** What an answer means (RFC 8030, RFC 8292); without an answer, nobody was reached. */
 export function judgeResponse(response: PushResponse | undefined, now: number): Outcome {

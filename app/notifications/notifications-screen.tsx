@@ -1,14 +1,11 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { PushChoice } from "../../drizzle/stored-values";
 import { Button } from "../admin/button";
 import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
-import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { choiceText } from "./notification";
 import type { NotificationsView } from "./view.server";
 
 export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
@@ -40,28 +37,26 @@ export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
   );
 }
 
-const choices: { choice: PushChoice; name: TextKey; about: TextKey }[] = [
-  { choice: "urgent", name: choiceText.urgent, about: "notifications.urgent.about" },
-  { choice: "all", name: choiceText.all, about: "notifications.all.about" },
-  { choice: "results", name: "notifications.results", about: "notifications.results.about" },
-];
-
 type OnProps = NotificationsView & { on: NonNullable<NotificationsView["on"]> };
 
-export function NotificationsOn({ on, canNotify, counts, carriers, messages }: OnProps) {
+export function NotificationsOn({ on, canNotify, phones, choices, carriers, messages }: OnProps) {
   const { t, digits } = useTexts();
-  const all = choices.reduce((sum, { choice }) => sum + counts[choice].all, 0);
   return (
     <>
       <ScreenHeader
         name="notifications.title"
         about={
           <p className="text-ink-2">
-            {t("notifications.turnedOnBy", { account: on.by, day: on.day })}
-            <span className="lg:hidden">. {t("notifications.number", { count: all, number: digits(all) })}</span>
+            {t("notifications.turnedOnBy", on)}
+            <span className="lg:hidden">. {t("notifications.number", { count: phones, number: digits(phones) })}</span>
           </p>
         }
-        margin={<PhoneCount count={all} />}
+        margin={
+          <>
+            <span className="block font-display text-4xl leading-1.1">{digits(phones)}</span>
+            <span className="text-small text-ink-2">{t("notifications.phones")}</span>
+          </>
+        }
       >
         <Switch />
       </ScreenHeader>
@@ -71,14 +66,17 @@ export function NotificationsOn({ on, canNotify, counts, carriers, messages }: O
         </p>
       )}
       <ul data-part="choices">
-        {choices.map(({ choice, name, about }) => (
+        {choices.map(({ choice, phones, inBengali }) => (
           <li key={choice} className={`${rowLine} grid grid-cols-[4rem_minmax(0,1fr)] py-3.4 ${beside}`}>
-            <Figure>{digits(counts[choice].all)}</Figure>
+            <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{digits(phones)}</p>
             <div>
-              <p className="text-lg font-semibold">{t(name)}</p>
+              <p className="text-lg font-semibold">
+                {t(choice === "results" ? "notifications.results" : `push.${choice}`)}
+              </p>
               <p className="text-small text-ink-2">
-                {t(about)}
-                {counts[choice].all > 0 && <> · {t("notifications.languages", inEach(counts[choice], digits))}</>}
+                {t(`notifications.${choice}.about`)}
+                {phones > 0 &&
+                  ` · ${t("notifications.languages", { bn: digits(inBengali), en: digits(phones - inBengali) })}`}
               </p>
             </div>
           </li>
@@ -103,25 +101,6 @@ export function NotificationsOn({ on, canNotify, counts, carriers, messages }: O
 }
 
 const beside = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] lg:gap-x-gap";
-
-const Figure = ({ children }: { children: string }) => (
-  <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{children}</p>
-);
-
-const inEach = ({ all, bn }: { all: number; bn: number }, digits: (value: number) => string) => ({
-  bn: digits(bn),
-  en: digits(all - bn),
-});
-
-function PhoneCount({ count }: { count: number }) {
-  const { t, digits } = useTexts();
-  return (
-    <>
-      <span className="block font-display text-4xl leading-1.1">{digits(count)}</span>
-      <span className="text-small text-ink-2">{t("notifications.phones")}</span>
-    </>
-  );
-}
 
 function Switch() {
   const { t } = useTexts();
@@ -181,25 +160,12 @@ function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carr
   );
 }
 
-function MessageRow({
-  at,
-  title,
-  choice,
-  isDone,
-  sent,
-  gone,
-  failed,
-  waiting,
-  dueAt,
-}: NotificationsView["messages"][number]) {
+function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: NotificationsView["messages"][number]) {
   const { t, digits } = useTexts();
-  const outcome = [
-    t("notifications.sent", { number: digits(sent) }),
-    gone > 0 && t("notifications.gone", { number: digits(gone) }),
-    failed > 0 && t("notifications.failed", { number: digits(failed) }),
-    waiting > 0 && t("notifications.waiting", { number: digits(waiting), time: dueAt }),
-    !isDone && t("notifications.going"),
-  ];
+  const outcomes = (["sent", "gone", "failed", "waiting"] as const)
+    .filter((outcome) => outcome === "sent" || numbers[outcome] > 0)
+    .map((outcome) => t(`notifications.${outcome}`, { number: digits(numbers[outcome]), time: dueAt }));
+  if (untried > 0) outcomes.push(t("notifications.going"));
   return (
     <li data-part="message" className={`${rowLine} grid py-2.6 ${beside}`}>
       <span className="text-ink-2 lg:pr-[25px] lg:text-right">{at}</span>
@@ -208,7 +174,7 @@ function MessageRow({
           {title}
         </p>
         <p className="text-small text-ink-2">
-          {t(choiceText[choice])}: {outcome.filter(Boolean).join(", ")}
+          {t(`push.${choice}`)}: {outcomes.join(", ")}
         </p>
       </div>
     </li>

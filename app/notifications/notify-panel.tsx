@@ -6,7 +6,6 @@ import { buttonColors, buttonShape } from "../components/button";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import script from "../site/enhance/notifications.ts?worker&url";
-import { choiceText } from "./notification";
 
 /** Hidden until script says which of its states is shown (app/site/enhance/notify-panel.ts). */
 export function NotifyPanel({ publicKey, since }: { publicKey: string; since: number }) {
@@ -82,7 +81,7 @@ function Offer() {
             className="h-[22px] w-[22px] flex-none [accent-color:theme(colors.teesta)]"
           />
           <span>
-            <span className={choice === "urgent" ? "font-semibold" : undefined}>{t(choiceText[choice])}</span>
+            <span className={choice === "urgent" ? "font-semibold" : undefined}>{t(`push.${choice}`)}</span>
             {choice === "urgent" && <span className="block text-small text-ink-2">{t("push.urgent.about")}</span>}
           </span>
         </label>

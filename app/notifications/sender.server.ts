@@ -1,6 +1,6 @@
 import type { Agent } from "node:https";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { db, type SchoolDatabase, withoutWriteCheck } from "../../drizzle/client";
+import { db, withoutWriteCheck } from "../../drizzle/client";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
 import { getTranslator } from "../i18n/i18n.server";
@@ -8,24 +8,26 @@ import { localizedPath } from "../i18n/languages";
 import { beginWrite } from "../operations/read-only-mode.server";
 import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
-import { isOld, judgeResponse, type Outcome, toPayload } from "./notification";
-import { cancelMessage, type Delivery, nextBatch, recordOutcomes } from "./queue.server";
+import { dayMs, isOld, judgeResponse, type Outcome, toPayload } from "./notification";
+import { type Delivery, listDue, recordOutcomes } from "./queue.server";
 import { areNotificationsOn, getPushSettings } from "./settings.server";
 import { findSubscription } from "./subscriptions.server";
 
 const atATime = 10;
 
-export type Sender = { tell: () => Promise<void>; finish: () => Promise<void> };
+export type Sender = ReturnType<typeof createSender>;
 
 let usedAgent: Agent | undefined;
 
 /** `tell` looks for news and for what has come due; during a run it joins it. `finish` waits for those under way. */
-export function createSender(agent: Agent): Sender {
+export function createSender(agent: Agent) {
   usedAgent = agent;
+  const services = new Map<string, Service>();
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
-  const sendBatch = createBatchSender(agent);
+  // What a full disk kept from being recorded; without it the same ten would be told each minute.
+  let unrecorded: Awaited<ReturnType<typeof sendNext>> | undefined;
 
   async function sendAll(): Promise<void> {
     try {
@@ -43,42 +45,12 @@ export function createSender(agent: Agent): Sender {
     }
   }
 
-  const tell = () => {
-    isAsked = true;
-    if (!isStopping) running ??= withoutWriteCheck(sendAll);
-    return running ?? Promise.resolve();
-  };
-  return {
-    tell,
-    finish() {
-      isStopping = true;
-      return running ?? Promise.resolve();
-    },
-  };
-}
-
-type Batch = { school: SchoolDatabase; tried: (Delivery & { outcome: Outcome })[] };
-
-/** What it makes returns false when there is nothing to do for now. */
-function createBatchSender(agent: Agent): () => Promise<boolean> {
-  const services = new Map<string, Service>();
-  // What a full disk kept from being recorded; without it the same ten would be told each minute.
-  let unrecorded: Batch | undefined;
-
-  async function sendNext(school: SchoolDatabase): Promise<Batch> {
-    const batch = nextBatch(atATime).map(async (delivery, place) => {
-      // Visitors are answered between two encryptions.
-      for (let turn = 0; turn < place; turn++) await nextTurn();
-      return { ...delivery, outcome: await send(agent, services, delivery) };
-    });
-    return { school, tried: await Promise.all(batch) };
-  }
-
-  return async () => {
+  /** False when there is nothing to do for now. */
+  async function sendBatch(): Promise<boolean> {
     const endWrite = beginWrite();
     if (!endWrite) return false;
     try {
-      unrecorded ??= await sendNext(db());
+      unrecorded ??= await sendNext();
       const { school, tried } = unrecorded;
       // Otherwise another one was put in place meanwhile.
       if (db() === school) recordOutcomes(tried);
@@ -87,37 +59,52 @@ function createBatchSender(agent: Agent): () => Promise<boolean> {
     } finally {
       endWrite();
     }
+  }
+
+  async function sendNext() {
+    const school = db();
+    const batch = listDue(atATime).map(async (delivery, place) => {
+      // Visitors are answered between two encryptions.
+      for (let turn = 0; turn < place; turn++) await nextTurn();
+      return { ...delivery, outcome: await send(agent, services, delivery) };
+    });
+    return { school, tried: await Promise.all(batch) };
+  }
+
+  return {
+    tell(): Promise<void> {
+      isAsked = true;
+      if (!isStopping) running ??= withoutWriteCheck(sendAll);
+      return running ?? Promise.resolve();
+    },
+    finish(): Promise<void> {
+      isStopping = true;
+      return running ?? Promise.resolve();
+    },
   };
 }
 
-/** What was answered without success since the last one, and when it is left alone: a clock may be put back. */
-type Service = { failures: number; from: number; until: number };
+/** What was answered without success since the last one, and until when it is left alone. */
+type Service = { failures: number; until: number };
 
 const failuresOfAService = 5;
 const pauseMs = 60_000;
 
 async function send(agent: Agent, services: Map<string, Service>, { message, to }: Delivery): Promise<Outcome> {
-  if (isOld(message.at, new Date())) return { kind: "failed" };
-  const rendered = renderMessage(message, to.language);
-  if (!rendered) {
-    cancelMessage(message);
-    return { kind: "failed" };
-  }
-  const [, , host = ""] = to.endpoint.split("/");
-  const { from = 0, until = 0 } = services.get(host) ?? {};
   const now = Date.now();
-  if (from <= now && now < until) return { kind: "later", waitMs: until - now };
+  const rendered = isOld(message.at, new Date(now)) ? undefined : renderMessage(message, to.language);
+  if (!rendered) return { kind: "failed" };
+  const [, , host = ""] = to.endpoint.split("/");
+  const waitMs = (services.get(host)?.until ?? 0) - now;
+  // Nobody is left alone for longer than a day, unless a clock was put back.
+  if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
   const outcome = await tryOnce(agent, to, rendered);
-  if (outcome.kind === "later") noteFailure(services, host, outcome.waitMs);
-  else services.delete(host);
+  if (outcome.kind === "later") {
+    const failures = (services.get(host)?.failures ?? 0) + 1;
+    const pause = failures < failuresOfAService ? 0 : Math.max(pauseMs, outcome.waitMs ?? 0);
+    services.set(host, { failures, until: now + pause });
+  } else services.delete(host);
   return outcome;
-}
-
-function noteFailure(services: Map<string, Service>, host: string, waitMs: number): void {
-  const failures = (services.get(host)?.failures ?? 0) + 1;
-  const from = Date.now();
-  const until = failures < failuresOfAService ? 0 : from + Math.max(pauseMs, waitMs);
-  services.set(host, { failures, from, until });
 }
 
 type Rendered = { payload: string; isUrgent: boolean };
@@ -131,7 +118,7 @@ async function tryOnce(agent: Agent, to: Delivery["to"], rendered: Rendered): Pr
 
 /** To one browser, by who can name its address. */
 export async function sendTest(endpoint: string): Promise<Outcome["kind"] | "unknown"> {
-  const to = findSubscription(db(), endpoint);
+  const to = findSubscription(endpoint);
   if (!to || !usedAgent || !areNotificationsOn()) return "unknown";
   const { t } = getTranslator(to.language);
   const [title, body] = [t("push.test.message"), t("push.test.message.body")];

@@ -1,40 +1,39 @@
-import { formatDigits, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
+import { pushChoices } from "../../drizzle/stored-values";
+import { formatLongDate, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { carriers } from "./notification";
 import { listMessages } from "./queue.server";
-import { areNotificationsOn, canNotify, getPushSettings } from "./settings.server";
-import { countByCarrier, countSubscriptions } from "./subscriptions.server";
+import { canNotify, getPushSettings } from "./settings.server";
+import { countPhones, listPhones, type Phones } from "./subscriptions.server";
 
 export function getNotificationsView(language: Language, now = new Date()) {
-  const settings = getPushSettings();
-  const on = settings?.turnedOnAt && {
-    by: settings.turnedOnBy ?? "",
-    day: formatLongDate(settings.turnedOnAt, language),
-  };
-  const phones = countByCarrier();
+  const { turnedOnAt, turnedOnBy } = getPushSettings() ?? {};
+  const phones = listPhones();
+  const count = (isMeant: (one: Phones) => boolean) => countPhones(phones.filter(isMeant));
   return {
     canNotify: canNotify(),
-    on: on ?? undefined,
-    counts: countSubscriptions(),
-    carriers: carriers.map(({ company, about }) => ({ company, about, phones: phones.get(company) ?? 0 })),
-    messages: listMessages().map(({ at, dueAt, ...message }) => ({
+    on: turnedOnAt ? { account: turnedOnBy ?? "", day: formatLongDate(turnedOnAt, language) } : undefined,
+    phones: countPhones(phones),
+    choices: pushChoices.map((choice) => ({
+      choice,
+      phones: count((one) => one.choice === choice),
+      inBengali: count((one) => one.choice === choice && one.language === "bn"),
+    })),
+    carriers: carriers.map(({ company, about, hosts }) => ({
+      company,
+      about,
+      phones: count(({ host }) => hosts.test(host)),
+    })),
+    messages: listMessages().map(({ message: { at, ...message }, dueAt, ...rest }) => ({
       ...message,
-      at: formatMoment(at, language, now),
+      ...rest,
+      at:
+        formatShortDate(at, language) === formatShortDate(now, language)
+          ? formatTime(at, language)
+          : formatShortDate(at, language),
       dueAt: dueAt ? formatTime(new Date(dueAt), language) : "",
     })),
   };
 }
 
 export type NotificationsView = ReturnType<typeof getNotificationsView>;
-
-const formatMoment = (at: Date, language: Language, now: Date) =>
-  formatShortDate(at, language) === formatShortDate(now, language)
-    ? formatTime(at, language)
-    : formatShortDate(at, language);
-
-/** Who is told of a notice, for its form; nothing while notifications are off. */
-export function countTold(language: Language): { urgent: string; all: string } | undefined {
-  if (!areNotificationsOn()) return undefined;
-  const { urgent, all } = countSubscriptions();
-  return { urgent: formatDigits(urgent.all + all.all, language), all: formatDigits(all.all, language) };
-}

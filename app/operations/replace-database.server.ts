@@ -49,19 +49,18 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ["PRAGMA journal_mode = MEMORY"],
     ["DROP TABLE IF EXISTS sqlar"],
     ["DROP TABLE IF EXISTS backup"],
-    ...["sessions", "account_links", "sign_in_failures"]
+    ...["sessions", "account_links", "sign_in_failures", "push_deliveries"]
       .filter((table) => tables.includes(table))
       .map((table): Statement => [`DELETE FROM ${table}`]),
-    ...(tables.includes("push_settings") ? tellNothingOfBefore() : []),
+    ...(tables.includes("push_settings") ? [tellNothingOfBefore()] : []),
     ...(hasFamilies ? [["UPDATE exams SET opened_at = NULL"] satisfies Statement, ...revokeAgain(presentPath)] : []),
   ];
 }
 
 // Browsers that asked since the backup see that they have to ask again.
-const tellNothingOfBefore = (now = Date.now()): Statement[] => [
-  ["UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL", now],
-  ["UPDATE push_messages SET is_done = 1"],
-  ["DELETE FROM push_retries"],
+const tellNothingOfBefore = (): Statement => [
+  "UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL",
+  Date.now(),
 ];
 
 // Card addresses revoked since the backup stay revoked; without a present school, opening the exam revives them.

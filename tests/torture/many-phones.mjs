@@ -167,6 +167,4 @@ function subscribeAll(settings, phones, { endpoint, p256dh, auth }) {
   });
 }
 
-const isDone = (settings) =>
-  select(settings, "select count(*) from push_messages where is_done = 0")[0] === 0 &&
-  select(settings, "select count(*) from push_retries")[0] === 0;
+const isDone = (settings) => select(settings, "select count(*) from push_deliveries")[0] === 0;

@@ -164,15 +164,14 @@ test("nobody is told again of what was news when the backup was made, but of wha
     `INSERT INTO push_settings (id, public_key, private_key, turned_on_at, turned_on_by) VALUES (1, 'p', 's', 7, 'a@b');
     INSERT INTO push_subscriptions (created_at, endpoint, p256dh, auth, language, choice)
       VALUES (7, 'https://fcm.googleapis.com/a', 'p', 'a', 'en', 'all');
-    INSERT INTO push_messages (at, choice, item_id, title, is_urgent) VALUES (8, 'all', 1, 'Sports day', 0);
-    INSERT INTO push_retries (message_id, subscription_id, attempts, due_at) VALUES (1, 1, 1, 9)`,
+    INSERT INTO push_messages (at, choice, item_id, title) VALUES (8, 'all', 1, 'Sports day');
+    INSERT INTO push_deliveries (message_id, subscription_id, attempts, due_at) VALUES (1, 1, 1, 9)`,
   );
   const before = Date.now();
   await restore(await createBackupOf(old), box);
   const rows = listRows(box.place.databasePath) as Record<string, Record<string, unknown>[]>;
   expect(rows.push_subscriptions).toHaveLength(1);
-  expect(rows.push_retries).toEqual([]);
-  expect(rows.push_messages).toMatchObject([{ is_done: 1 }]);
+  expect(rows.push_deliveries).toEqual([]);
   expect(rows.push_settings).toMatchObject([{ public_key: "p", private_key: "s", turned_on_by: "a@b" }]);
   expect(rows.push_settings?.[0]?.turned_on_at).toBeGreaterThanOrEqual(before);
 });

@@ -14,7 +14,7 @@ import { getContentType } from "../../../content-kinds.server";
 import { EditPhotoForm } from "../../../gallery/photo-form.admin";
 import { parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
-import { countTold } from "../../../notifications/view.server";
+import { countTold } from "../../../notifications/subscriptions.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -13,7 +13,7 @@ import { saveNewContent } from "../../../content/save-content.server";
 import { contentParts } from "../../../content-kinds";
 import { getListedType } from "../../../content-kinds.server";
 import { getLanguage } from "../../../i18n/i18n.server";
-import { countTold } from "../../../notifications/view.server";
+import { countTold } from "../../../notifications/subscriptions.server";
 import { pagePath } from "../../../path-rules";
 
 /** Notices, result documents, posts and downloads. */

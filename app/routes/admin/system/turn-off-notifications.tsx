@@ -6,18 +6,14 @@ import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { useTexts } from "../../../i18n/use-texts";
 import { getPushSettings, turnNotificationsOff } from "../../../notifications/settings.server";
-import { countSubscriptions } from "../../../notifications/subscriptions.server";
+import { countPhones, listPhones } from "../../../notifications/subscriptions.server";
 
 const screen = "/cog-admin/notifications";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   if (!getPushSettings()?.turnedOnAt) throw redirect(screen);
-  const { urgent, all, results } = countSubscriptions();
-  return {
-    title: await adminTitle(request, "notifications.turnOffTitle"),
-    phones: urgent.all + all.all + results.all,
-  };
+  return { title: await adminTitle(request, "notifications.turnOffTitle"), phones: countPhones(listPhones()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
