@@ -16,28 +16,36 @@ export function createBackgroundJob<Item extends { key: string }>({ name, findNe
   const passedOver = new Set<string>();
   let running: Promise<void> | undefined;
 
-  async function makeAll(school: SchoolDatabase, storage: UploadStorage): Promise<void> {
-    // The caller goes on first.
-    await nextTurn();
-    // A closed database ends this run; the next start continues.
-    while (school.$client.open) {
-      let item: Item | undefined;
-      try {
-        item = findNext(school, [...passedOver]);
-        if (!item) break;
-        await make(item, school, storage);
-      } catch (error) {
-        if (!school.$client.open) break;
-        console.error(`${name} of ${item?.key ?? "the uploads"} could not be made: ${errorSummary(error)}`);
-        if (!item) break;
-        passedOver.add(item.key);
-      }
+  async function makeAll(): Promise<void> {
+    try {
+      const [school, storage] = [db(), uploads()];
+      // The caller goes on first.
+      await nextTurn();
+      // A closed database ends this run; the next start continues.
+      while (school.$client.open && (await makeNext(school, storage)));
+    } catch (error) {
+      // After a failed restore.
+      console.error(`${name} must wait for the database: ${errorSummary(error)}`);
     }
-    running = undefined;
+  }
+
+  async function makeNext(school: SchoolDatabase, storage: UploadStorage): Promise<boolean> {
+    let item: Item | undefined;
+    try {
+      item = findNext(school, [...passedOver]);
+      if (item) await make(item, school, storage);
+    } catch (error) {
+      if (!school.$client.open) return false;
+      console.error(`${name} of ${item?.key ?? "the uploads"} could not be made: ${errorSummary(error)}`);
+      if (item) passedOver.add(item.key);
+    }
+    return item !== undefined;
   }
 
   return (): Promise<void> => {
-    running ??= makeAll(db(), uploads());
+    running ??= makeAll().finally(() => {
+      running = undefined;
+    });
     return running;
   };
 }

@@ -19,21 +19,23 @@ export const openingsNotStored = (token: string): number => counted.get(token) ?
 /** While visitors are there, the count is not worth a wait, which would be theirs. */
 export function storeOpenings(waitMs = 0): void {
   if (counted.size === 0) return;
-  const { $client } = db();
-  const usualMs = $client.pragma("busy_timeout", { simple: true });
   try {
-    $client.pragma(`busy_timeout = ${waitMs}`);
-    transaction((tx) => {
-      for (const [token, times] of counted)
-        tx.update(cardAddresses)
-          .set({ openings: sql`${cardAddresses.openings} + ${times}` })
-          .where(eq(cardAddresses.token, token))
-          .run();
-    });
-    counted.clear();
+    const { $client } = db();
+    const usualMs = $client.pragma("busy_timeout", { simple: true });
+    try {
+      $client.pragma(`busy_timeout = ${waitMs}`);
+      transaction((tx) => {
+        for (const [token, times] of counted)
+          tx.update(cardAddresses)
+            .set({ openings: sql`${cardAddresses.openings} + ${times}` })
+            .where(eq(cardAddresses.token, token))
+            .run();
+      });
+      counted.clear();
+    } finally {
+      $client.pragma(`busy_timeout = ${usualMs}`);
+    }
   } catch {
     // Kept for the next time.
-  } finally {
-    $client.pragma(`busy_timeout = ${usualMs}`);
   }
 }
