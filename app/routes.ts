@@ -24,10 +24,8 @@ export default [
   route(":lang?/card/:token/download", "routes/public/card-file.ts"),
 
   route("cog-admin/login", "routes/admin/accounts/sign-in.tsx"),
-  route("cog-admin/login/confirm", "routes/admin/accounts/confirm-address.tsx"),
   route("cog-admin/login/forgotten", "routes/admin/accounts/forgotten-password.tsx"),
-  route("cog-admin/login/new-password", "routes/admin/accounts/new-password.tsx"),
-  route("cog-admin/login/new-address", "routes/admin/accounts/new-address.tsx"),
+  route("cog-admin/login/:link", "routes/admin/accounts/one-time-link.tsx"),
   route("cog-admin/logout", "routes/admin/accounts/sign-out.ts"),
   route("cog-admin/language", "routes/admin/system/language.ts"),
   route("cog-admin/preview/:lang?", "routes/admin/content/preview.tsx", [

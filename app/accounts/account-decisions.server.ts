@@ -80,10 +80,10 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
 
 /** A second click, or another account's, counts as done. */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
-  const { to, done } = decisions[decision];
-  if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
+  const { to } = decisions[decision];
+  if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };
   if (result.outcome === "done" || (result.outcome === "conflict" && result.state === to)) {
-    return { tone: "good", title: done, values: { email: result.email } };
+    return { tone: "good", title: `accounts.${decision}.done`, values: { email: result.email } };
   }
   return flashForUnchanged(result);
 }

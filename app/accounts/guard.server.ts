@@ -28,10 +28,8 @@ type Route = ServerBuild["routes"][string];
 // For who has no account yet, or cannot get into it. Everything else of the office is guarded.
 const openRouteModules = [
   "routes/admin/accounts/sign-in",
-  "routes/admin/accounts/confirm-address",
   "routes/admin/accounts/forgotten-password",
-  "routes/admin/accounts/new-password",
-  "routes/admin/accounts/new-address",
+  "routes/admin/accounts/one-time-link",
 ];
 // An optional segment may be left out of an address, so it does not hide what follows it.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Environment, env } from "../env.server";
+import type { TextKey } from "../i18n/en";
+import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
 import { getContacts } from "../school/school.server";
-import { type EmailKind, emailTexts } from "./mail-texts";
 
 const maxQueuedEmails = 100;
 const second = 1000;
@@ -29,11 +30,23 @@ export function isMailEnabled(): boolean {
   return env().SMTP_URL !== undefined && env().PUBLIC_URL !== undefined;
 }
 
-export function renderEmail(occasion: EmailKind, language: Language, link = ""): Email {
+const emails = {
+  confirm: ["mail.confirm", "link", "mail.confirm.then", "mail.ignore"],
+  known: ["mail.known", "mail.known.forgotten", "link", "mail.ignore"],
+  approved: ["mail.approved", "link"],
+  newPassword: ["mail.newPassword", "link", "mail.ignore"],
+  passwordChanged: ["mail.passwordChanged", "mail.report"],
+  newAddress: ["mail.newAddress", "link", "mail.ignore"],
+  addressChanged: ["mail.addressChanged", "mail.report"],
+} satisfies Record<string, (TextKey | "link")[]>;
+
+export type EmailKind = keyof typeof emails;
+
+export function renderEmail(kind: EmailKind, language: Language, link = ""): Email {
+  const { t } = getTranslator(language);
   const school = localizedText(getContacts().name, language);
-  const { subject, lines } = emailTexts[occasion][language];
-  const text = [...lines, school].map((line) => (line === "{link}" ? link : line)).join("\n\n");
-  return { subject: `${subject} | ${school}`, text: `${text}\n` };
+  const lines = emails[kind].map((line) => (line === "link" ? link : t(line)));
+  return { subject: `${t(`mail.${kind}.subject`)} | ${school}`, text: `${[...lines, school].join("\n\n")}\n` };
 }
 
 /** From PUBLIC_URL: the Host of a request may be forged. */

@@ -1,19 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { data, type HeadersFunction } from "@remix-run/node";
 import { and, eq, gt } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accountLinks, accounts } from "../../drizzle/schema";
-import { adminTitle } from "../admin/admin-title.server";
-import type { Flash } from "../admin/flash";
-import { redirectWithFlash } from "../admin/flash.server";
-import { writeErrorText } from "../admin/forms/write-error.server";
-import { getRawText, normalizePassword } from "./account";
-import { AccountFormError, rejectAccountForm } from "./account-form-error.server";
-import { readSignInForm, redirectToChosenLanguage } from "./sign-in.server";
+import { AccountFormError } from "./account-form-error.server";
 
-export type LinkPurpose = "confirm" | "password" | "email";
-
-export type LinkPageName = "joining.confirm" | "joining.newPassword" | "joining.newAddress";
+type LinkPurpose = "confirm" | "password" | "email";
 
 type LinkedAccount = { accountId: number; email: string; newEmail: string | null };
 
@@ -83,34 +74,3 @@ export function deleteLinks(accountId: number): void {
 }
 
 const hashLinkToken = (token: string) => createHash("sha256").update(token).digest("hex");
-
-const getLinkToken = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
-
-export async function loadLinkPage(request: Request, purpose: LinkPurpose, name: LinkPageName) {
-  redirectToChosenLanguage(request);
-  const link = findLink(getLinkToken(request), purpose);
-  const title = await adminTitle(request, link ? name : "joining.gone");
-  return data({ title, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
-}
-
-export async function submitLinkPage(
-  request: Request,
-  name: LinkPageName,
-  useLink: (request: Request, token: string, password: string) => Promise<Flash>,
-) {
-  const form = await readSignInForm(request);
-  try {
-    const message = await useLink(request, getLinkToken(request), normalizePassword(getRawText(form, "password")));
-    return await redirectWithFlash("/cog-admin/login", [message]);
-  } catch (error) {
-    const explain = () => writeErrorText("the use of a one-time link", error);
-    const { message, init } = rejectAccountForm(error, { rejected: `${name}.failed` }, explain);
-    return data({ rejected: message }, init);
-  }
-}
-
-/** The address holds a secret. Under "no-referrer" forms would not say where they come from, and are refused. */
-export const linkPageHeaders: HeadersFunction = ({ actionHeaders }) => ({
-  ...Object.fromEntries(actionHeaders),
-  "Referrer-Policy": "same-origin",
-});

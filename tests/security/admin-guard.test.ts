@@ -23,9 +23,7 @@ type Route = Routes[string];
 /** One way to ask for a piece of the office: what to show in a failing test, and what comes back. */
 type Attempt = { name: string; answer: () => Promise<Response> };
 
-const openRoutes = ["sign-in", "confirm-address", "forgotten-password", "new-password", "new-address"].map(
-  (name) => `routes/admin/accounts/${name}`,
-);
+const openRoutes = ["sign-in", "forgotten-password", "one-time-link"].map((name) => `routes/admin/accounts/${name}`);
 
 function addressOf(route: Route, routes: Routes): string {
   const hasOwn = route.path !== undefined || route.index;

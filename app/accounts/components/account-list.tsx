@@ -5,30 +5,23 @@ import { dangerTextButton, textButton } from "../../admin/button";
 import { Row, RowActions } from "../../admin/list";
 import { SectionHeading } from "../../admin/screen";
 import { Badge } from "../../components/badge";
-import type { TextKey } from "../../i18n/en";
 import type { AccountState } from "../account";
+import { canDecide, type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";
 
-type AccountAction = { word: string; text: TextKey; Icon: LucideIcon; isDanger?: boolean; needsConfirmation?: boolean };
+type AccountAction = Decision | "link";
 
-const turnDown: AccountAction = {
-  word: "turn-down",
-  text: "accounts.turnDown",
-  Icon: UserX,
-  isDanger: true,
-  needsConfirmation: true,
+const icons: Record<AccountAction, LucideIcon> = {
+  approve: Check,
+  link: KeyRound,
+  "sign-out": LogOut,
+  "shut-out": Ban,
+  "let-in": DoorOpen,
+  "turn-down": UserX,
 };
 
-const actionsByState: Record<AccountState, AccountAction[]> = {
-  pending: [{ word: "approve", text: "accounts.approve", Icon: Check, needsConfirmation: true }, turnDown],
-  active: [
-    { word: "link", text: "accounts.link", Icon: KeyRound, needsConfirmation: true },
-    { word: "sign-out", text: "accounts.signOut", Icon: LogOut },
-    { word: "shut-out", text: "accounts.shutOut", Icon: Ban, isDanger: true, needsConfirmation: true },
-  ],
-  disabled: [{ word: "let-in", text: "accounts.letIn", Icon: DoorOpen }],
-  unverified: [turnDown],
-};
+const isPossible = (action: AccountAction, state: AccountState) =>
+  action === "link" ? state === "active" : canDecide(action, state);
 
 export function AccountGroupList({ state, accounts }: AccountGroup) {
   const { t } = useTranslation();
@@ -56,7 +49,7 @@ type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: 
 
 function AccountRow({ state, account, isLast }: AccountRowProps) {
   const { t } = useTranslation();
-  const { id, email, isYou } = account;
+  const { email, isYou } = account;
   return (
     <Row
       hasWideActions
@@ -68,16 +61,11 @@ function AccountRow({ state, account, isLast }: AccountRowProps) {
               {t("account.title")}
             </Link>
           )}
-          {actionsByState[state]
-            .filter(({ word }) => !isYou || word === "shut-out")
-            .filter(({ word }) => !isLast || word !== "shut-out")
+          {(Object.keys(icons) as AccountAction[])
+            .filter((action) => isPossible(action, state))
+            .filter((action) => (action === "shut-out" ? !isLast : !isYou))
             .map((action) => (
-              <AccountActionButton
-                key={action.word}
-                action={action}
-                address={`/cog-admin/accounts/${id}/${action.word}`}
-                email={email}
-              />
+              <AccountActionButton key={action} action={action} account={account} />
             ))}
         </RowActions>
       }
@@ -113,20 +101,21 @@ function AccountFacts({
   );
 }
 
-function AccountActionButton({ action, address, email }: { action: AccountAction; address: string; email: string }) {
+function AccountActionButton({ action, account: { id, email } }: { action: AccountAction; account: AccountListItem }) {
   const { t } = useTranslation();
-  const { text, Icon, isDanger, needsConfirmation } = action;
+  const address = `/cog-admin/accounts/${id}/${action}`;
+  const Icon = icons[action];
   const looks = {
-    className: isDanger ? dangerTextButton : textButton,
-    "aria-label": `${t(text)}: ${email}`,
+    className: action !== "link" && decisions[action].isDanger ? dangerTextButton : textButton,
+    "aria-label": `${t(`accounts.${action}`)}: ${email}`,
     children: (
       <>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        {t(text)}
+        {t(`accounts.${action}`)}
       </>
     ),
   };
-  if (needsConfirmation) return <Link to={address} {...looks} />;
+  if (action !== "sign-out" && action !== "let-in") return <Link to={address} {...looks} />;
   return (
     <Form method="post" action={address}>
       <button type="submit" {...looks} />

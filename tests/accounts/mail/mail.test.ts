@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  type EmailKind,
   flushEmails,
   getSmtpOptions,
   isMailEnabled,
@@ -8,7 +9,6 @@ import {
   renderEmail,
   setRetryDelays,
 } from "../../../app/accounts/mail.server";
-import type { EmailKind } from "../../../app/accounts/mail-texts";
 import { parseEnvironment, setEnvironment } from "../../../app/env.server";
 import { firstValues } from "../../../app/school/first-values";
 import { emptySchool } from "../../support/school";

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
   const account = findAccount(parseId(params.id) ?? 0);
-  const title = await adminTitle(request, decisions[decision].title);
+  const title = await adminTitle(request, `accounts.${decision}.title`);
   // Somebody else decided first.
   if (!account) return data({ title, decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
   const { email, state, confirmedAt } = account;
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
   const logText = "a decision about an account could not be written";
-  const options = { back: accountsPath, logText, failed: decisions[decision].failed };
+  const options = { back: accountsPath, logText, failed: `accounts.${decision}.failed` } as const;
   return runConfirmed(request, options, async () => {
     const result = decideAccount(decision, parseId(params.id) ?? 0, you.email);
     if (decision === "approve" && result.outcome === "done") await sendApprovedEmail(result.email, request);
@@ -58,17 +58,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function DecideAccount() {
   const { t } = useTexts();
   const { decision, ...found } = useLoaderData<typeof loader>();
-  const { title, question, follows, button, isDanger } = decisions[decision];
   const { email = "", confirmed, number, isUnusual, isYou } = "account" in found ? found.account : {};
   const isApproval = decision === "approve";
   return (
     <ConfirmPage
-      title={title}
+      title={`accounts.${decision}.title`}
       back={accountsPath}
-      question={t(question)}
+      question={t(`accounts.${decision}.question`)}
       named={email}
       follows={[
-        t(follows),
+        t(`accounts.${decision}.follows`),
         isApproval && (confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")),
         isApproval && number && (
           <>
@@ -76,9 +75,9 @@ export default function DecideAccount() {
           </>
         ),
         isApproval && isUnusual && t("accounts.unusual"),
-        decision === "shut-out" && isYou && t("accounts.shutOut.yourself"),
+        decision === "shut-out" && isYou && t("accounts.shut-out.yourself"),
       ]}
-      button={{ text: button, isDanger }}
+      button={{ text: `accounts.${decision}`, isDanger: decisions[decision].isDanger }}
       blocked={"blocked" in found && <Banner {...found.blocked} />}
     />
   );

@@ -1,0 +1,141 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getRawText, normalizePassword } from "../../../accounts/account";
+import { rejectAccountForm } from "../../../accounts/account-form-error.server";
+import { changeEmailByLink } from "../../../accounts/change-email.server";
+import { setPasswordByLink } from "../../../accounts/change-password.server";
+import { HiddenUsername, PasswordField } from "../../../accounts/components/fields";
+import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "../../../accounts/components/sign-in-layout";
+import { findLink } from "../../../accounts/one-time-links.server";
+import { readSignInForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
+import { confirmAddress } from "../../../accounts/sign-up.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { Button } from "../../../admin/button";
+import type { Flash } from "../../../admin/flash";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { writeErrorText } from "../../../admin/forms/write-error.server";
+import { Banner } from "../../../admin/toasts";
+import { ButtonLink } from "../../../components/button";
+import { notFound } from "../../../http";
+
+const links = {
+  confirm: { purpose: "confirm", name: "joining.confirm", field: {} },
+  "new-password": {
+    purpose: "password",
+    name: "joining.newPassword",
+    field: { label: "joining.newPassword", hint: "joining.newPassword.hint", autoComplete: "new-password" },
+  },
+  "new-address": { purpose: "email", name: "joining.newAddress", field: { label: "account.presentPassword" } },
+} as const;
+
+function parseLinkName(word = ""): keyof typeof links {
+  if (!Object.hasOwn(links, word)) throw notFound();
+  return word as keyof typeof links;
+}
+
+const getToken = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const kind = parseLinkName(params.link);
+  redirectToChosenLanguage(request);
+  const { purpose, name } = links[kind];
+  const link = findLink(getToken(request), purpose);
+  const title = await adminTitle(request, link ? name : "joining.gone");
+  return data({ title, kind, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
+}
+
+type LinkUse = (request: Request, token: string, password: string) => Promise<Flash>;
+
+const uses: Record<keyof typeof links, LinkUse> = {
+  confirm: (_request, token, password) => confirmAddress(token, password),
+  "new-password": setPasswordByLink,
+  "new-address": changeEmailByLink,
+};
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const kind = parseLinkName(params.link);
+  const form = await readSignInForm(request);
+  try {
+    const message = await uses[kind](request, getToken(request), normalizePassword(getRawText(form, "password")));
+    return await redirectWithFlash("/cog-admin/login", [message]);
+  } catch (error) {
+    const explain = () => writeErrorText("the use of a one-time link", error);
+    const { message, init } = rejectAccountForm(error, { rejected: `${links[kind].name}.failed` }, explain);
+    return data({ rejected: message }, init);
+  }
+}
+
+/** The address holds a secret. Under "no-referrer" forms would not say where they come from, and are refused. */
+export const headers: HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  "Referrer-Policy": "same-origin",
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function OneTimeLink() {
+  const { t } = useTranslation();
+  const { kind, email, newEmail } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>()?.rejected;
+  const { purpose, name, field } = links[kind];
+  // A new password is judged for itself, any other only compared.
+  const isAtField = purpose === "password";
+  // The link was used up, but the new address is taken. With script the loader does not run again after a rejected
+  // action, so its e-mail does not tell.
+  const isTaken = rejected?.body === "joining.newAddress.taken";
+  const isGone = rejected?.body === "joining.gone" || !email;
+  if (isGone && !isTaken) return <LinkExpired purpose={purpose} />;
+  return (
+    <SignInLayout heading={name}>
+      {rejected && <Banner {...rejected} />}
+      {email && !isTaken ? (
+        <>
+          <p>{t(`${name}.about`, { email })}</p>
+          {newEmail && (
+            <p className="pt-1.6 font-semibold">
+              <bdi>{newEmail}</bdi>
+            </p>
+          )}
+          <Form method="post" noValidate>
+            <HiddenUsername email={email} />
+            <PasswordField {...field} problem={isAtField && rejected?.body ? { text: rejected.body } : undefined} />
+            <SignInActions>
+              <Button isTall>{t(`${name}.button`)}</Button>
+            </SignInActions>
+          </Form>
+        </>
+      ) : (
+        <SignInActions>
+          <LinkToSignIn />
+        </SignInActions>
+      )}
+      <LanguageLink />
+    </SignInLayout>
+  );
+}
+
+function LinkExpired({ purpose }: { purpose: "confirm" | "password" | "email" }) {
+  const { t } = useTranslation();
+  return (
+    <SignInLayout heading="joining.gone">
+      <p>{t("joining.gone.about")}</p>
+      <p>{t(`joining.gone.${purpose}`)}</p>
+      <SignInActions>
+        <LinkToSignIn />
+        {purpose === "password" && (
+          <ButtonLink variant="outline" href="/cog-admin/login/forgotten">
+            {t("joining.forgotten.title")}
+          </ButtonLink>
+        )}
+      </SignInActions>
+      <LanguageLink />
+    </SignInLayout>
+  );
+}
