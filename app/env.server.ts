@@ -30,27 +30,27 @@ const addressList = nonEmptyText
     "must be an e-mail address such as volunteer@school.example, or some with commas between",
   );
 
-export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
+const parsedBy = <T>(parse: (text: string) => T | undefined, message: string) =>
+  nonEmptyText.transform((text, context) => {
+    const parsed = parse(text);
+    if (parsed === undefined) context.addIssue({ code: "custom", message });
+    return parsed ?? z.NEVER;
+  });
 
-const s3UrlHint = "must be such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1";
-const s3Url = z
-  .url({ protocol: /^https?$/, abort: true, message: s3UrlHint })
-  .transform((value) => parseS3Url(new URL(value)))
-  .refine((place) => place !== undefined, `${s3UrlHint}, signs such as / in the secret written as %2F`)
-  .transform((place) => place as S3Config);
+export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
 /** A folder that is mounted from elsewhere, or a bucket. */
 export type CopyPlace = { folder: string } | S3Config;
 
-const copyPlace = z
-  .string()
-  .trim()
-  .transform((value) => (isAbsolute(value) ? { folder: value } : parseBucketAddress(value)))
-  .refine(
-    (place) => place !== undefined,
-    "must be a folder such as /mnt/stick/school, or a bucket such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1, signs such as / in the secret written as %2F",
-  )
-  .transform((place) => place as CopyPlace);
+const bucketExample = (scheme: string) =>
+  `${scheme}://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1, signs such as / in the secret written as %2F`;
+
+const s3Url = parsedBy(parseBucketAddress, `must be such as ${bucketExample("https")}`);
+
+const copyPlace = parsedBy<CopyPlace>(
+  (text) => (isAbsolute(text) ? { folder: text } : parseBucketAddress(text)),
+  `must be a folder such as /mnt/stick/school, or a bucket such as ${bucketExample("s3")}`,
+);
 
 const fields = z.object({
   PORT: port.default(3000),
@@ -108,13 +108,11 @@ export function parseReadable(values: Record<string, string | undefined>): Envir
 const parseGiven = (values: Record<string, string | undefined>) =>
   variables.safeParse(Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())));
 
-/** As in UPLOADS_S3, where s3:// stands for https://. */
+/** s3:// stands for https://. */
 export function parseBucketAddress(address: string): S3Config | undefined {
   const https = address.replace(/^s3:/, "https:");
-  return /^https?:/.test(https) && URL.canParse(https) ? parseS3Url(new URL(https)) : undefined;
-}
-
-function parseS3Url({ origin, pathname, username, password, searchParams, hash }: URL): S3Config | undefined {
+  if (!/^https?:/.test(https) || !URL.canParse(https)) return undefined;
+  const { origin, pathname, username, password, searchParams, hash } = new URL(https);
   const [, name = ""] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? [];
   const region = searchParams.get("region") ?? "us-east-1";
   const isPlain = name !== "" && hash === "" && /^[a-z0-9-]{1,40}$/.test(region);

@@ -1,8 +1,7 @@
-import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
 import { closeDatabase, setDatabase } from "../../drizzle/client";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { parseEnvironment } from "../env.server";
+import { type CommandIo, terminal } from "../terminal.server";
 import { normalizeEmail, normalizePassword } from "./account";
 import { approveAccount, disableAccount } from "./account-decisions.server";
 import { createAccount, listAccounts, resetPassword } from "./accounts.server";
@@ -19,8 +18,8 @@ const usage = `Accounts of the office:
   npm run account -- list            show all accounts
 The password comes from ACCOUNT_PASSWORD or is asked for.`;
 
-export async function main(): Promise<void> {
-  process.exitCode = await runCommand(process.argv.slice(2), terminal);
+export async function main(args: string[]): Promise<void> {
+  process.exitCode = await runCommand(args, terminal);
 }
 
 /** Exit codes: 0 done, 1 refused, 2 wrong usage. */
@@ -110,44 +109,19 @@ function list(): CommandResult {
 
 const unknownAccount = (email: string): CommandResult => ({ refused: `There is no account ${email}.` });
 
-/** `ask` shows nothing of what is typed; undefined when nobody can be asked. */
-export type CommandIo = {
-  say: (sentence: string) => void;
-  ask: (question: string) => Promise<string | undefined>;
-  env: Record<string, string | undefined>;
-};
-
-export const terminal: CommandIo = {
-  say: (sentence) => void process.stdout.write(`${sentence}\n`),
-  ask: async (question) => (process.stdin.isTTY ? promptHidden(question) : undefined),
-  env: process.env,
-};
+const hidden = { hidesAnswer: true };
 
 async function promptNewPassword(
   email: string,
   { ask, env }: CommandIo,
 ): Promise<{ password: string } | { refused: string }> {
-  const typed = env.ACCOUNT_PASSWORD || (await ask(`New password for ${email}: `));
+  const typed = env.ACCOUNT_PASSWORD || (await ask(`New password for ${email}: `, hidden));
   if (!typed) return { refused: "No password was given. Type one, or set ACCOUNT_PASSWORD." };
   const password = normalizePassword(typed);
   const error = validateCredentials({ email, password });
   if (error === "signUp.email") return { refused: `${email} does not look like an e-mail address.` };
   if (error === "signUp.passwordLength") return { refused: "A password has 12 to 128 characters." };
   if (error) return { refused: "This password is one of the first that anybody would try. Choose another one." };
-  const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ")) === typed;
+  const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ", hidden)) === typed;
   return isSame ? { password } : { refused: "The two passwords are not the same." };
-}
-
-async function promptHidden(question: string): Promise<string | undefined> {
-  process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const answer = await new Promise<string | undefined>((answered) => {
-    lines.once("line", answered);
-    lines.once("SIGINT", () => lines.close());
-    lines.once("close", () => answered(undefined));
-  });
-  lines.close();
-  process.stdout.write("\n");
-  return answer;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
-import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accounts, sessions } from "../../drizzle/schema";
 import { env, getSessionSecret } from "../env.server";
@@ -150,27 +150,21 @@ export function endOtherSessions(accountId: number, sessionId: string): void {
   transaction((tx) => tx.delete(sessions).where(others).run());
 }
 
-export function deleteExpiredSessions(now = new Date()): number {
-  const { idleSince, openedAt, latest } = sessionLimits(now);
-  const { lastSeenAt, createdAt } = sessions;
-  const expired = or(lte(lastSeenAt, idleSince), gt(lastSeenAt, latest), lte(createdAt, openedAt));
-  return db().delete(sessions).where(expired).run().changes;
-}
+export const deleteExpiredSessions = (now = new Date()): number =>
+  db()
+    .delete(sessions)
+    .where(sql`not (${isNotExpired(now)})`)
+    .run().changes;
 
 // No session is seen before it is opened: one that was opened in the future was seen there too.
 function isNotExpired(now: Date) {
-  const { idleSince, openedAt, latest } = sessionLimits(now);
-  const { lastSeenAt, createdAt } = sessions;
-  return and(gt(lastSeenAt, idleSince), lte(lastSeenAt, latest), gt(createdAt, openedAt));
-}
-
-function sessionLimits(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
-  return {
-    idleSince: dateBefore(now, SESSION_IDLE_HOURS * hour),
-    latest: dateBefore(now, -maxClockSkew),
-    openedAt: dateBefore(now, SESSION_DAYS * 24 * hour),
-  };
+  const { lastSeenAt, createdAt } = sessions;
+  return and(
+    gt(lastSeenAt, dateBefore(now, SESSION_IDLE_HOURS * hour)),
+    lte(lastSeenAt, dateBefore(now, -maxClockSkew)),
+    gt(createdAt, dateBefore(now, SESSION_DAYS * 24 * hour)),
+  );
 }
 
 // The beginning of the hash: enough to tell the sessions of one account apart.

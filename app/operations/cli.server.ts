@@ -1,12 +1,14 @@
 import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { DatabaseError, firstLine } from "../../drizzle/database-errors";
-import { withInstanceLock } from "../../drizzle/instance-lock";
+import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
 import { listMigrations } from "../../drizzle/migration-runner";
 import { assertUsable, openDatabase } from "../../drizzle/open-database";
+import { createFolder } from "../durable-file.server";
 import { parseEnvironment } from "../env.server";
 import { toDhakaInput } from "../i18n/format";
+import { type CommandIo, terminal } from "../terminal.server";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
 import { fetchCopy, isBucketAddress } from "./away/fetch-copy.server";
@@ -16,13 +18,6 @@ import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
 import { createBackup } from "./write-backup-file.server";
 
-/** `ask` gives undefined when nobody can be asked. */
-export type CommandIo = {
-  say: (sentence: string) => void;
-  ask: (question: string) => Promise<string | undefined>;
-  env: Record<string, string | undefined>;
-};
-
 const usage = `Backups of the whole school, rows and uploads in one file:
   npm run backup [FILE]              make one, in BACKUP_DIR unless FILE says where; the website may run
   npm run restore -- FILE --look     check a backup and show what it holds, nothing else
@@ -30,39 +25,44 @@ const usage = `Backups of the whole school, rows and uploads in one file:
   npm run restore -- FILE --yes      the same without a question
 For FILE, s3:// is the newest copy in the bucket of BACKUP_COPY_TO, s3://school-2026-11-21-0340.db another one there.`;
 
-const terminal: CommandIo = {
-  say: (sentence) => void process.stdout.write(`${sentence}\n`),
-  ask: async (question) => (process.stdin.isTTY ? askQuestion(question) : undefined),
-  env: process.env,
-};
-
 export async function main(words: string[]): Promise<void> {
   process.exitCode = await runCommand(words, terminal);
 }
 
 /** Returns the exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function runCommand(words: string[], io: CommandIo, now = new Date()): Promise<number> {
-  const [task, ...rest] = words;
-  const flags = rest.filter((word) => word.startsWith("-"));
-  const [file, ...more] = rest.filter((word) => !word.startsWith("-"));
-  const isRight =
-    more.length === 0 &&
-    (task === "backup"
-      ? flags.length === 0
-      : task === "restore" && file !== undefined && flags.every((flag) => flag === "--look" || flag === "--yes"));
-  if (!isRight) {
+  const command = parseCommand(words, io.env.INIT_CWD);
+  if (!command) {
     io.say(usage);
     return 2;
   }
+  const { task, file, flags } = command;
   try {
-    if (task === "restore" && isBucketAddress(file ?? "")) return await runRestoreOfCopy(file ?? "", flags, io, now);
-    const path = file === undefined ? undefined : resolve(io.env.INIT_CWD ?? "", file);
-    return path !== undefined && task === "restore"
-      ? await runRestore(path, flags, io, now)
-      : await runBackup(path, io, now);
+    if (task === "backup") return await runBackup(file, io, now);
+    return await (isBucketAddress(file) ? runRestoreOfCopy : runRestore)(file, flags, io, now);
   } catch (error) {
     io.say(describeError(error, task === "restore" ? "restored" : "backed up"));
     return 1;
+  }
+}
+
+type Flags = { look?: boolean; yes?: boolean };
+type BackupCommand = { task: "backup"; file?: string; flags: Flags } | { task: "restore"; file: string; flags: Flags };
+
+function parseCommand(words: string[], folder = ""): BackupCommand | undefined {
+  try {
+    const { values: flags, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { look: { type: "boolean" }, yes: { type: "boolean" } },
+    });
+    const [task, name, ...more] = positionals;
+    if (more.length > 0) return undefined;
+    const file = name && (isBucketAddress(name) ? name : resolve(folder, name));
+    if (task === "restore" && file) return { task, file, flags };
+    if (task === "backup" && Object.keys(flags).length === 0) return { task, file, flags };
+  } catch {
+    return undefined;
   }
 }
 
@@ -98,7 +98,7 @@ function requireFolder(path: string): void {
   }
 }
 
-async function runRestoreOfCopy(address: string, flags: string[], io: CommandIo, now: Date): Promise<number> {
+async function runRestoreOfCopy(address: string, flags: Flags, io: CommandIo, now: Date): Promise<number> {
   const file = await fetchCopy(address, parseEnvironment(io.env), now);
   try {
     return await runRestore(file, flags, io, now);
@@ -107,7 +107,7 @@ async function runRestoreOfCopy(address: string, flags: string[], io: CommandIo,
   }
 }
 
-async function runRestore(file: string, flags: string[], io: CommandIo, now: Date): Promise<number> {
+async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date): Promise<number> {
   const settings = parseEnvironment(io.env);
   const { DATABASE_PATH, BACKUP_DIR } = settings;
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
@@ -118,19 +118,24 @@ async function runRestore(file: string, flags: string[], io: CommandIo, now: Dat
   io.say(`${file} is whole.`);
   io.say(describeBackup(inside));
   // npm keeps an option to itself when "--" is left out; a mere look must never become a restore by that.
-  if (flags.includes("--look") || io.env.npm_config_look) return 0;
+  if (flags.look || io.env.npm_config_look) return 0;
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: createStorage(settings) };
-  if (existsSync(DATABASE_PATH)) withInstanceLock(DATABASE_PATH, "", () => {});
-  if (!flags.includes("--yes") && (await io.ask(`Put it in place of the present school? Type "yes": `)) !== "yes") {
-    io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");
-    return 1;
+  createFolder(dirname(DATABASE_PATH));
+  acquireInstanceLock(DATABASE_PATH);
+  try {
+    if (!flags.yes && (await io.ask(`Put it in place of the present school? Type "yes": `)) !== "yes") {
+      io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");
+      return 1;
+    }
+    const previousFolder = await restoreBackup(file, inside, place, now);
+    io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
+    io.say("No examination is open to families; open them again in the office, under Examinations.");
+    if (existsSync(previousFolder))
+      io.say(`What was there before is kept in ${previousFolder}; delete it when nothing is missed.`);
+    return 0;
+  } finally {
+    releaseInstanceLock(DATABASE_PATH);
   }
-  const previousFolder = await restoreBackup(file, inside, place, now);
-  io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
-  io.say("No examination is open to families; open them again in the office, under Examinations.");
-  if (existsSync(previousFolder))
-    io.say(`What was there before is kept in ${previousFolder}; delete it when nothing is missed.`);
-  return 0;
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -140,19 +145,6 @@ function describeError(error: unknown, done: string): string {
   const isFull = error.code === "ENOSPC" || error.code === "SQLITE_FULL";
   const cause = isFull ? "the disk is full" : firstLine(error);
   return `The school could not be ${done}: ${cause}. Nothing half-done was left; what was there is as before.`;
-}
-
-async function askQuestion(question: string): Promise<string | undefined> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const left = new AbortController();
-  lines.once("close", () => left.abort());
-  try {
-    return await lines.question(question, { signal: left.signal });
-  } catch {
-    return undefined;
-  } finally {
-    lines.close();
-  }
 }
 
 const countedWords: Record<CountedTable, string> = {

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { withDatabaseClosed } from "../../drizzle/client";
 import { listMigrations, migrate } from "../../drizzle/migration-runner";
@@ -23,7 +23,7 @@ import { failureMessage, JobInProgress, jobInProgressMessage, waitAtMost, withJo
 import { enterReadOnlyMode, leaveReadOnlyMode } from "./read-only-mode.server";
 import { receiveBackup } from "./receive-backup.server";
 import { linkOrCopy, replaceDatabase } from "./replace-database.server";
-import { deleteUploads, NotEnoughSpace, prepareRestore } from "./restore.server";
+import { NotEnoughSpace, restoreBackup } from "./restore.server";
 import type { BackupUploadError, ConfirmationError } from "./restore-screen";
 
 const formLimits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6 };
@@ -102,21 +102,12 @@ async function replaceSchool({ path, name }: BackupFile, account: string): Promi
   const now = new Date();
   const { DATABASE_PATH, BACKUP_DIR } = env();
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: uploads() };
-  const inside = await inspectBackup(path);
-  const { ready, previousFolder, surplus } = await prepareRestore(path, inside, place, now);
-  try {
-    migrateRestored(ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
-    swapDatabase(ready, place, previousFolder);
-  } catch (error) {
-    rmSync(ready, { force: true });
-    throw error;
-  }
-  try {
-    await deleteUploads(surplus, place.storage);
-  } catch (error) {
-    console.error(`The school is restored, but uploads that are not in it are still there: ${errorSummary(error)}`);
-  }
-  return previousFolder;
+  return restoreBackup(path, await inspectBackup(path), place, now, {
+    putInPlace(ready, ...where) {
+      migrateRestored(ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
+      swapDatabase(ready, ...where);
+    },
+  });
 }
 
 // After an error the present database is back, also when the new one had already taken its place.

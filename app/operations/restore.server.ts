@@ -1,9 +1,9 @@
 import { rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseError } from "../../drizzle/database-errors";
-import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
 import type { DatabasePaths } from "../../drizzle/open-database";
-import { createFolder, unusedPath } from "../durable-file.server";
+import { unusedPath } from "../durable-file.server";
+import { errorSummary } from "../errors";
 import { toDhakaInput } from "../i18n/format";
 import { getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../uploads/disk-space.server";
 import { formatFileSize } from "../uploads/file-types";
@@ -14,8 +14,6 @@ import { type BackupContents, openReadOnly } from "./inspect-backup.server";
 import { linkOrCopy, replaceDatabase, unpackDatabase } from "./replace-database.server";
 
 type SchoolPaths = DatabasePaths & { storage: UploadStorage };
-
-type PreparedRestore = { ready: string; previousFolder: string; surplus: string[] };
 
 export class NotEnoughSpace extends DatabaseError {
   constructor(
@@ -29,48 +27,40 @@ export class NotEnoughSpace extends DatabaseError {
   }
 }
 
-/** Throws DatabaseError while a server uses the place, or what the disk says; the present school is then as before. */
-export async function restoreBackup(
-  file: string,
-  contents: BackupContents,
-  place: SchoolPaths,
-  now: Date,
-  space = getDiskSpace,
-): Promise<string> {
-  createFolder(dirname(place.databasePath));
-  acquireInstanceLock(place.databasePath);
-  try {
-    const { ready, previousFolder, surplus } = await prepareRestore(file, contents, place, now, space);
-    replaceDatabase(ready, place, previousFolder);
-    await deleteUploads(surplus, place.storage);
-    return previousFolder;
-  } finally {
-    releaseInstanceLock(place.databasePath);
-  }
-}
+type RestoreSteps = { putInPlace: typeof replaceDatabase; space: typeof getDiskSpace };
 
-/** Before the rename of the database all is as it was. Throws NotEnoughSpace before anything is written. */
-export async function prepareRestore(
+/**
+ * Before the rename of the database all is as it was. Throws NotEnoughSpace before anything is written, or what the disk
+ * says. Returns the folder of the previous school.
+ */
+export async function restoreBackup(
   file: string,
   { uploads }: BackupContents,
   place: SchoolPaths,
   now: Date,
-  space = getDiskSpace,
-): Promise<PreparedRestore> {
+  { putInPlace = replaceDatabase, space = getDiskSpace }: Partial<RestoreSteps> = {},
+): Promise<string> {
   requireFreeSpace(file, uploads ?? [], place, space);
   const folder = dirname(place.databasePath);
   const previousFolder = unusedPath(join(folder, `before-restore-${toDhakaInput(now).replace(/[T:]/g, "-")}`));
   const ready = await unpackDatabase(file, place);
+  let surplus: string[] = [];
   try {
-    const surplus = uploads ? await restoreUploads(file, uploads, place.storage, previousFolder) : [];
-    return { ready, previousFolder, surplus };
+    if (uploads) surplus = await restoreUploads(file, uploads, place.storage, previousFolder);
+    putInPlace(ready, place, previousFolder);
   } catch (error) {
     rmSync(ready, { force: true });
     throw error;
   }
+  try {
+    await deleteUploads(surplus, place.storage);
+  } catch (error) {
+    console.error(`The school is restored, but uploads that are not in it are still there: ${errorSummary(error)}`);
+  }
+  return previousFolder;
 }
 
-export async function deleteUploads(keys: string[], storage: UploadStorage): Promise<void> {
+async function deleteUploads(keys: string[], storage: UploadStorage): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }
 

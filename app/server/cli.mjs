@@ -21,22 +21,13 @@ async function main([command, ...args]) {
   if (command === "build") return;
   // Other users of the machine may not read marks.
   process.umask(0o077);
-  if (command === "account") await runAccountCommand(args);
-  else if (command === "doctor") await (await importBuilt("doctor.js")).main(args);
-  else if (command === "backup" || command === "restore")
-    await (await importBuilt("backup.js")).main([command, ...args]);
-  else await (await importBuilt("server-entry.js")).main(command);
-}
-
-async function runAccountCommand(args) {
-  const { main } = await importBuilt("account.js");
-  // It reads its arguments where a program of its own would have them.
-  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
-  await main();
+  if (command === "serve" || command === "demo") await (await importBuilt("server-entry")).main(command);
+  else if (command === "account" || command === "doctor") await (await importBuilt(command)).main(args);
+  else await (await importBuilt("backup")).main([command, ...args]);
 }
 
 function importBuilt(entry) {
-  return import(pathToFileURL(`${root}/build/server/${entry}`).href);
+  return import(pathToFileURL(`${root}/build/server/${entry}.js`).href);
 }
 
 function fail(message) {

@@ -3,20 +3,18 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
+import { beginWrite } from "../operations/read-only-mode.server";
 import { runWithResponse } from "../request-scope.server";
 import { crestIcons } from "../school/crest.server";
 import type { Limits } from "./connection-limits";
 import { handleErrors, type SendError, sendNotFound } from "./error-page";
-import { sendHealth } from "./health";
 import type { RequestListener } from "./http-server";
-import { checkOrigin } from "./middleware/check-origin";
 import { normalizeForwardedHeaders } from "./middleware/forwarded-headers";
 import { checkBodyHeaders, limitBody } from "./middleware/limit-body";
 import { limitRequests } from "./middleware/limit-requests";
-import { rejectWritesInReadOnlyMode } from "./middleware/reject-writes";
 import { addResponseHeaders } from "./middleware/response-headers";
 import { serveStaticFiles } from "./middleware/static-files";
-import { validateAddress, validateRequest } from "./middleware/validate-request";
+import { checkOrigin, validateAddress, validateRequest } from "./middleware/validate-request";
 import { allowedMethods, RequestError } from "./request";
 
 export type ServerContext = {
@@ -73,10 +71,7 @@ export function createClosedApp(context: ServerContext): RequestListener {
   const { publicUrl, log, sendError } = context;
   const app = createBaseApp(context);
 
-  app.get(
-    "/healthz",
-    sendHealth(() => false),
-  );
+  app.get("/healthz", sendHealth());
   app.use(validateAddress(publicUrl));
   app.use((_request, _response, next) => next(new RequestError("closed")));
   app.use(handleErrors(log, sendError));
@@ -103,6 +98,22 @@ function closeConnections(isClosing: () => boolean): RequestHandler {
     next();
   };
 }
+
+/** The doctor and the dashboard say how the machine is; this says to anybody whether the website can be used. */
+const sendHealth =
+  (isReady = () => false): RequestHandler =>
+  (_request, response) => {
+    const ready = isReady();
+    response.status(ready ? 200 : 503).json({ live: true, ready });
+  };
+
+const rejectWritesInReadOnlyMode: RequestHandler = (request, response, next) => {
+  if (request.method !== "POST") return next();
+  const endWrite = beginWrite();
+  if (!endWrite) return next(new RequestError("readOnly"));
+  response.once("close", endWrite);
+  next();
+};
 
 const sendAllowedMethods: RequestHandler = (_request, response) => {
   response.writeHead(204, { Allow: allowedMethods }).end();

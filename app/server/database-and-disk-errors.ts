@@ -1,6 +1,7 @@
+import { accessSync, constants } from "node:fs";
 import { data, type ServerBuild } from "@remix-run/node";
 import { db, prepareOnce } from "../../drizzle/client";
-import { diskProblem, errorSummary, isDatabaseLocked } from "../errors";
+import { diskProblem, errorSummary, isDatabaseLocked, succeeds } from "../errors";
 import { isAdminRoute } from "../path-rules";
 
 type Route = ServerBuild["routes"][string];
@@ -68,3 +69,6 @@ export function probeDatabase(question = runProbe): void {
 }
 
 const setBusyTimeout = (ms: number) => void db().$client.pragma(`busy_timeout = ${ms}`);
+
+export const canServe = (probe: () => unknown, uploadsFolder: string): boolean =>
+  succeeds(probe) && succeeds(() => accessSync(uploadsFolder, constants.W_OK | constants.X_OK));

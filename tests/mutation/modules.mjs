@@ -7,7 +7,6 @@ export const testsOf = {
   "app/accounts/sessions.server.ts": ["tests/accounts/sign-in/sessions.test.ts"],
   "app/accounts/throttle.server.ts": ["tests/accounts/sign-in/throttle.test.ts"],
   "app/server/middleware/validate-request.ts": ["tests/server/middleware/validate-request.test.ts"],
-  "app/server/middleware/check-origin.ts": ["tests/server/middleware/validate-request.test.ts"],
   "app/server/request.ts": ["tests/server/request.test.ts"],
   "app/uploads/file-types.ts": ["tests/uploads/file-types.test.ts", "tests/uploads/upload-rules.test.ts"],
   "app/uploads/upload-rules.ts": ["tests/uploads/upload-rules.test.ts"],

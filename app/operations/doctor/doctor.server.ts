@@ -5,7 +5,13 @@ import type Database from "better-sqlite3";
 import { firstLine } from "../../../drizzle/database-errors";
 import { listMigrations } from "../../../drizzle/migration-runner";
 import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
-import { type CopyPlace, InvalidSettingError, parseEnvironment, parseReadable } from "../../env.server";
+import {
+  type CopyPlace,
+  type Environment,
+  InvalidSettingError,
+  parseEnvironment,
+  parseReadable,
+} from "../../env.server";
 import { readCopyState } from "../away/copy-backups.server";
 import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";
@@ -64,10 +70,8 @@ export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> 
   return failures.length === 0 ? 0 : 1;
 }
 
-type Examination = { findings: Finding[]; isWhole: boolean };
-
 // To read the whole database keeps everybody from saving meanwhile, so by day the watch does without.
-async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = true): Promise<Examination> {
+async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = true) {
   const machine = [checkNodeVersion(node, now), checkMemory(memory)];
   const settings = parseSettings(env);
   if (settings instanceof InvalidSettingError) {
@@ -137,11 +141,9 @@ function getAvailableMemory(): number {
   }
 }
 
-type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string; UPLOADS_S3?: unknown };
-
 type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
 
-async function checkDatabase(places: DataSettings, readsWhole: boolean): Promise<DatabaseFindings> {
+async function checkDatabase(places: Environment, readsWhole: boolean): Promise<DatabaseFindings> {
   const { DATABASE_PATH: path } = places;
   if (!existsSync(path)) return { findings: [missingDatabase(places)] };
   if (statSync(path).size < 512) return { findings: [damagedDatabase(places, "is empty or cut off")] };
@@ -163,7 +165,7 @@ async function checkDatabase(places: DataSettings, readsWhole: boolean): Promise
   }
 }
 
-function missingDatabase({ DATABASE_PATH, BACKUP_DIR }: DataSettings): Finding {
+function missingDatabase({ DATABASE_PATH, BACKUP_DIR }: Environment): Finding {
   return existsSync(markerPath(DATABASE_PATH))
     ? fail(
         "database",
@@ -178,7 +180,7 @@ const unpackedBackup = (path: string) =>
     `${path} is a whole backup that was put there by hand; its uploads are still packed. Move it away and run:  npm run restore FILE`,
   );
 
-const damagedDatabase = ({ DATABASE_PATH, BACKUP_DIR }: DataSettings, error: string) =>
+const damagedDatabase = ({ DATABASE_PATH, BACKUP_DIR }: Environment, error: string) =>
   fail("database", `${DATABASE_PATH} ${error}. Put a good copy back from ${BACKUP_DIR}:  npm run restore FILE`);
 
 function checkVersion(client: Database.Database, path: string): Finding {

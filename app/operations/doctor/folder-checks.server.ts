@@ -1,14 +1,12 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
+import type { Environment } from "../../env.server";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
 import { findNewestBackupDate, latestCopyName } from "../backup-rules";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
 
-type DataPaths = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string };
-
-export function checkFolders(places: DataPaths): Finding[] {
-  const { DATABASE_PATH, UPLOADS_DIR, BACKUP_DIR } = places;
+export function checkFolders({ DATABASE_PATH, UPLOADS_DIR, BACKUP_DIR }: Environment): Finding[] {
   const folders = [...new Set([dirname(DATABASE_PATH), UPLOADS_DIR, BACKUP_DIR])];
   const space = getDiskSpace(UPLOADS_DIR);
   return [

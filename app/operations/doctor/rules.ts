@@ -153,16 +153,11 @@ export function checkCopyAway(place: string, state: CopyState | undefined, now: 
 const formatSize = (bytes: number) =>
   bytes < gigabyte ? `${Math.round(bytes / megabyte)} MB` : `${Math.round((bytes / gigabyte) * 10) / 10} GB`;
 
-type Settings = Pick<
-  Environment,
-  "PUBLIC_URL" | "TRUST_PROXY" | "HOST" | "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "HEALTH_PING_URL"
->;
-
-export function checkSettings(settings: Settings): Finding[] {
+export function checkSettings(settings: Environment): Finding[] {
   return [checkAddress(settings), checkProxy(settings), checkMailSettings(settings), checkWhoIsTold(settings)];
 }
 
-function checkAddress({ PUBLIC_URL }: Settings): Finding {
+function checkAddress({ PUBLIC_URL }: Environment): Finding {
   if (!PUBLIC_URL) {
     return warn(
       "address",
@@ -179,7 +174,7 @@ function checkAddress({ PUBLIC_URL }: Settings): Finding {
       );
 }
 
-function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Settings): Finding {
+function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment): Finding {
   const isSecure = PUBLIC_URL?.protocol === "https:";
   if (isSecure && TRUST_PROXY === 0) {
     return fail(
@@ -205,7 +200,7 @@ function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Settings): Finding {
   return ok("proxy", TRUST_PROXY === 0 ? "No proxy is trusted." : `TRUST_PROXY is ${TRUST_PROXY}.`);
 }
 
-function checkMailSettings({ SMTP_URL, MAIL_FROM }: Settings): Finding {
+function checkMailSettings({ SMTP_URL, MAIL_FROM }: Environment): Finding {
   if (!SMTP_URL) return ok("mail", "No mail server is set; links are shown in the office instead.");
   if (!MAIL_FROM)
     return warn(
@@ -215,7 +210,7 @@ function checkMailSettings({ SMTP_URL, MAIL_FROM }: Settings): Finding {
   return ok("mail", `Mails come from ${MAIL_FROM}.`);
 }
 
-function checkWhoIsTold({ SMTP_URL, MAIL_TO, HEALTH_PING_URL }: Settings): Finding {
+function checkWhoIsTold({ SMTP_URL, MAIL_TO, HEALTH_PING_URL }: Environment): Finding {
   if (MAIL_TO && !SMTP_URL) return warn("told", "MAIL_TO is set, but no mail can be sent without SMTP_URL.");
   const ways = [MAIL_TO?.join(", "), HEALTH_PING_URL?.host].filter(Boolean).join(" and ");
   return ways

@@ -6,13 +6,8 @@ import { type Language, languages } from "../../i18n/languages";
 import { type News, type OpenTrouble, writeLastWord } from "./last-word.server";
 import type { Trouble } from "./rules";
 
-type TellSettings = Pick<
-  Environment,
-  "DATABASE_PATH" | "PUBLIC_URL" | "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "HEALTH_PING_URL"
->;
-
 /** Resolves to what failed. A mail that could not be sent is tried again at the next look. */
-export async function tell({ word, begun, over }: News, settings: TellSettings): Promise<string[]> {
+export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
   const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
   const present = word.troubles.map(({ about }) => about);
   const failures: string[] = [];
@@ -37,7 +32,7 @@ export async function tell({ word, begun, over }: News, settings: TellSettings):
   return failures;
 }
 
-function sendMail(to: string[], news: Omit<News, "word">, settings: TellSettings): Promise<void> {
+function sendMail(to: string[], news: Omit<News, "word">, settings: Environment): Promise<void> {
   const host = settings.PUBLIC_URL?.hostname ?? "";
   return sendEmail({ to, from: host, email: renderMail(host, news) }, settings);
 }

@@ -108,7 +108,7 @@ describe("a restore needs room on the disk", () => {
     const path = await createBackupOf(box);
     const contents = await inspectBackup(path);
     const needed = 2 * statSync(path).size + (contents.uploads ?? []).reduce((sum, { entry }) => sum + entry.sz, 0);
-    const restoreOn = (space: typeof getDiskSpace) => restoreBackup(path, contents, box.place, now, space);
+    const restoreOn = (space: typeof getDiskSpace) => restoreBackup(path, contents, box.place, now, { space });
     return { box, needed, restoreOn, created: () => restoreFilesOf(box) };
   }
 

@@ -2,9 +2,8 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { Request, Response } from "express";
 import { describe, expect, it } from "vitest";
-import { checkOrigin } from "../../../app/server/middleware/check-origin";
 import { checkBodyHeaders } from "../../../app/server/middleware/limit-body";
-import { isValidPath, validateRequest } from "../../../app/server/middleware/validate-request";
+import { checkOrigin, isValidPath, validateRequest } from "../../../app/server/middleware/validate-request";
 import type { RequestError } from "../../../app/server/request";
 import { countBody, sendRaw, sendRequest, startTestServer } from "../test-server";
 

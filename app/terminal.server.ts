@@ -1,0 +1,36 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+
+/** `ask` gives undefined when nobody can be asked. */
+export type CommandIo = {
+  say: (sentence: string) => void;
+  ask: (question: string, options?: { hidesAnswer: boolean }) => Promise<string | undefined>;
+  env: Record<string, string | undefined>;
+};
+
+export const terminal: CommandIo = {
+  say: (sentence) => void process.stdout.write(`${sentence}\n`),
+  ask: async (question, { hidesAnswer } = { hidesAnswer: false }) =>
+    process.stdin.isTTY ? prompt(question, hidesAnswer) : undefined,
+  env: process.env,
+};
+
+async function prompt(question: string, hidesAnswer: boolean): Promise<string | undefined> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  if (hidesAnswer) process.stdout.write(question);
+  const lines = createInterface({
+    input: process.stdin,
+    output: hidesAnswer ? nowhere : process.stdout,
+    terminal: true,
+  });
+  const left = new AbortController();
+  lines.once("close", () => left.abort());
+  try {
+    return await lines.question(question, { signal: left.signal });
+  } catch {
+    return undefined;
+  } finally {
+    lines.close();
+    if (hidesAnswer) process.stdout.write("\n");
+  }
+}
