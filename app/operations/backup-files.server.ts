@@ -60,16 +60,9 @@ function isWholeBackup(path: string): boolean | undefined {
   }
 }
 
-export type BackupListItem = {
-  name: string;
-  kind: TextKey;
-  date: string;
-  time: string;
-  size: string;
-  isWhole: boolean;
-};
+export type BackupListItem = ReturnType<typeof toBackupListItem>;
 
-export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language): BackupListItem {
+export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language) {
   return {
     name,
     kind: kindText(name, isWhole),
@@ -110,14 +103,14 @@ export async function confirmPassword(
   email: string,
   password: string,
 ): Promise<{ message: Flash; status: number } | undefined> {
-  if (password === "") return { message: passwordError("backups.passwordMissing"), status: 400 };
+  const rejected = "backups.notConfirmed";
+  if (password === "")
+    return { message: { tone: "bad", title: rejected, body: "backups.passwordMissing" }, status: 400 };
   try {
     await checkPresentPassword(request, email, normalizePassword(password), "backups.passwordWrong");
   } catch (error) {
     const explain = () => writeErrorText("a try to sign in", error);
-    const { message, init } = rejectAccountForm(error, { rejected: "backups.notConfirmed" }, explain);
+    const { message, init } = rejectAccountForm(error, { rejected }, explain);
     return { message, status: init.status };
   }
 }
-
-const passwordError = (body: TextKey): Flash => ({ tone: "bad", title: "backups.notConfirmed", body });

@@ -24,38 +24,27 @@ type TableNames = Record<ContentKind, string>;
 
 export type CountedTable = keyof typeof countedTables;
 
-type CountedItem = CountedTable | "files";
-
-/** `inBackup` is undefined for what the backup says nothing of, which stays as it is. */
-export type BackupComparison = {
-  madeAt: Date;
-  isOlder: boolean;
-  missing: number;
-  counts: { what: CountedItem; now: number; inBackup?: number }[];
-  entering: SignInChanges;
-};
+export type BackupComparison = Exclude<Awaited<ReturnType<typeof compareBackup>>, { unfit: unknown }>;
 
 type UnusableReason = "damaged" | "other" | "newer";
 
 // A look keeps one core busy for as long as it takes; the other one is for visitors.
 const withInspectionSlot = createSemaphore(1);
 
-export async function compareBackup(
-  { path }: BackupFile,
-  email: string,
-  signal?: AbortSignal,
-): Promise<BackupComparison | { unfit: UnusableReason }> {
+export async function compareBackup({ path }: BackupFile, email: string, signal?: AbortSignal) {
   const inside = await withInspectionSlot(() => lookInside(path, signal));
   if ("unfit" in inside) return inside;
   const { rows, files, ...known } = inside;
   const present = countRows(db().$client);
-  const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
-    what: what as CountedItem,
+  const tables = Object.entries(countedTables) as [CountedTable, string][];
+  const counts = tables.map(([what, table]) => ({
+    what,
     now: present.get(table) ?? 0,
     inBackup: rows.get(table) ?? 0,
   }));
-  counts.push({ what: "files", now: (await listFiles(uploads())).length, inBackup: files });
-  return { ...known, counts, entering: getSignInChanges(path, email) };
+  // A backup of the rows alone says nothing of files, which stay as they are.
+  const filesCount = { what: "files" as const, now: (await listFiles(uploads())).length, inBackup: files };
+  return { ...known, counts: [...counts, filesCount], entering: getSignInChanges(path, email) };
 }
 
 type Contents = Omit<BackupContents, "uploads" | "missing"> & { files?: number; missing: number };
@@ -88,16 +77,12 @@ function unusableReason(message: string): UnusableReason {
   return /newer version|another edition/.test(message) ? "newer" : "damaged";
 }
 
-export type SignInChanges = {
-  mayEnter: boolean;
-  again: string[];
-  otherPassword: string[];
-};
+export type SignInChanges = ReturnType<typeof getSignInChanges>;
 
 // More than any school has; a file that somebody made up may hold a million.
 const maxAccounts = 500;
 
-function getSignInChanges(path: string, email: string): SignInChanges {
+function getSignInChanges(path: string, email: string) {
   const passwords = new Map(listActiveAccounts().map((account) => [account.email, account.passwordHash]));
   return readBackup(path, (copy) => {
     const active = "SELECT email, password_hash AS hash FROM accounts WHERE state = 'active'";

@@ -7,10 +7,7 @@ import { errorSummary } from "../errors";
 import { latestCopyName } from "./backup-rules";
 import { copyDatabase } from "./copy-database.server";
 
-export type LatestCopy = {
-  update: () => Promise<void>;
-  finish: () => Promise<void>;
-};
+export type LatestCopy = ReturnType<typeof createLatestCopy>;
 
 /** Call `finish` before the database is closed. */
 export function startLatestCopy(folder: string): LatestCopy {
@@ -27,11 +24,7 @@ export function startLatestCopy(folder: string): LatestCopy {
 }
 
 /** A copy that fails is tried again a minute later, and the older file stays. `clock` is in ms. */
-export function createLatestCopy(
-  folder: string,
-  school = () => db().$client,
-  clock = () => performance.now(),
-): LatestCopy {
+export function createLatestCopy(folder: string, school = () => db().$client, clock = () => performance.now()) {
   const path = join(folder, latestCopyName);
   let client = school();
   let counter = countChanges(client);

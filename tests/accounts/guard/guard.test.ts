@@ -186,17 +186,6 @@ describe("the guarded build", () => {
     expect((await ask(address, { headers: { Cookie: sessionCookie(session) } })).called).toEqual(names);
   });
 
-  it.each([
-    ["/cog-admin/results", form()],
-    ["/cog-admin/results", "{}"],
-    ["/cog-admin/export", form()],
-  ])("leads a visitor who posts to %s to the login page and runs no action", async (address, body) => {
-    const { answer, called } = await ask(address, { method: "POST", body });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe(`/cog-admin/login?from=${encodeURIComponent(address)}`);
-    expect(called.filter((name) => name.endsWith("action"))).toEqual([]);
-  });
-
   it("leaves the login and the public pages open, the given build untouched, and all else as it was", async () => {
     expect((await ask("/cog-admin/login")).called).toEqual(["login", "root"]);
     expect((await ask("/cog-admin/login", { method: "POST" })).called).toContain("login action");

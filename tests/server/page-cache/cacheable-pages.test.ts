@@ -120,6 +120,12 @@ describe("the pages that may be kept", () => {
     ["/cog-admin/preview/notices/1", undefined],
     ["/uploads/notices/a.pdf", undefined],
     ["/light-pages", undefined],
+    ["/notices?page=02", undefined],
+    ["/notices/", undefined],
+    ["/notices.data", undefined],
+    ["/blogs/1/any-name", undefined],
+    ["/cog-admin/login", undefined],
+    ["/offline", undefined],
     ["/healthz", undefined],
   ])("%s is kept, if at all, as %s", (url, address) => expect(addressOf(url)).toBe(address));
 

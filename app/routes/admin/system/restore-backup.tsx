@@ -12,7 +12,13 @@ import { readOrFallback } from "../../../errors";
 import { notFound } from "../../../http";
 import { formatDigits, formatLongDate, formatTime } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
-import { type BackupFile, findBackup, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
+import {
+  type BackupFile,
+  type BackupListItem,
+  findBackup,
+  listBackups,
+  toBackupListItem,
+} from "../../../operations/backup-files.server";
 import { BackupFacts, BackupList } from "../../../operations/backup-list";
 import { compareBackup } from "../../../operations/compare-backup.server";
 import { restoreConfirmed, saveUploadedBackup } from "../../../operations/live-restore.server";
@@ -29,24 +35,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const title = await adminTitle(request, "backups.restore.title");
   const name = new URL(request.url).searchParams.get("file");
-  if (name === null) {
-    return {
-      title,
-      backups: readOrFallback([], () => listBackups().map((found) => toBackupListItem(found, language))),
-    };
-  }
+  const list = () => listBackups().map((found) => toBackupListItem(found, language));
+  if (name === null) return { title, backups: readOrFallback([], list), chosen: undefined };
   const backup = findBackup(name);
   if (!backup) throw notFound();
-  return { title, chosen: { ...toBackupListItem(backup, language), ...(await inspect(backup, email, request)) } };
+  const chosen = { ...toBackupListItem(backup, language), ...(await inspect(backup, email, request)) };
+  return { title, backups: [], chosen };
 }
 
 async function inspect(backup: BackupFile, email: string, request: Request) {
   const language = await getLanguage(request);
   const compared = await compareBackup(backup, email, request.signal);
-  if ("unfit" in compared) return { unfit: compared.unfit };
+  if ("unfit" in compared) return { unfit: compared.unfit, inside: undefined };
   const { madeAt, missing, ...inside } = compared;
   const made = { date: formatLongDate(madeAt, language), time: formatTime(madeAt, language) };
-  return { inside: { ...inside, made, missing: missing > 0 ? formatDigits(missing, language) : undefined } };
+  return {
+    unfit: undefined,
+    inside: { ...inside, made, missing: missing > 0 ? formatDigits(missing, language) : undefined },
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -61,22 +67,19 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function RestoreBackup() {
-  const { chosen, backups } = useLoaderData<typeof loader>() as LoaderData;
+  const { chosen, backups } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader name="backups.restore.title" back="/cog-admin/backups" />
       <Steps of="backups" at={chosen ? 2 : 1} />
-      {chosen ? <ReviewBackup chosen={chosen} /> : <ChooseBackup backups={backups ?? []} />}
+      {chosen ? <ReviewBackup chosen={chosen} /> : <ChooseBackup backups={backups} />}
     </>
   );
 }
 
-type LoaderData = Partial<Awaited<ReturnType<typeof loader>>> & {
-  chosen?: ReturnType<typeof toBackupListItem> & Awaited<ReturnType<typeof inspect>>;
-  backups?: ReturnType<typeof toBackupListItem>[];
-};
+type ReviewedBackup = BackupListItem & Awaited<ReturnType<typeof inspect>>;
 
-function ChooseBackup({ backups }: { backups: ReturnType<typeof toBackupListItem>[] }) {
+function ChooseBackup({ backups }: { backups: BackupListItem[] }) {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
   const rejected = answer && "uploadError" in answer ? answer.uploadError : undefined;
@@ -95,7 +98,7 @@ function ChooseBackup({ backups }: { backups: ReturnType<typeof toBackupListItem
   );
 }
 
-function ReviewBackup({ chosen }: { chosen: NonNullable<LoaderData["chosen"]> }) {
+function ReviewBackup({ chosen }: { chosen: ReviewedBackup }) {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
   const rejected = answer && "confirmationError" in answer ? answer.confirmationError : undefined;
