@@ -16,6 +16,7 @@ const top = [
   "app/public-pages",
   "app/request-scope.server",
   "app/semaphore.server",
+  "app/terminal.server",
 ];
 const shared = [
   ...top,
