@@ -88,8 +88,8 @@ export function findActiveAccountByEmail(email: string): ActiveAccount | undefin
     .get();
 }
 
-/** Throws a Response (400, 413, 415) for anything but a posted form. */
-export async function readSignInForm(request: Request): Promise<FormData> {
+/** Of words alone, within 64 KB. Throws a Response (400, 413, 415) for anything else. */
+export async function readSmallForm(request: Request): Promise<FormData> {
   rejectInvalidBody(request);
   return request.formData().catch(() => {
     throw badRequest();
@@ -99,13 +99,13 @@ export async function readSignInForm(request: Request): Promise<FormData> {
 function rejectInvalidBody({ headers }: Request): void {
   const type = headers.get("Content-Type") ?? "";
   if (!formTypes.some((formType) => isContentType(type, formType)))
-    throw new Response("This is not the sign-in form.", { status: 415 });
-  if (Number(headers.get("Content-Length")) > maxSignInBytes)
+    throw new Response("This is not such a form.", { status: 415 });
+  if (Number(headers.get("Content-Length")) > maxSmallFormBytes)
     throw new Response("This form is too large.", { status: 413 });
 }
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
-const maxSignInBytes = 64 * 1024;
+const maxSmallFormBytes = 64 * 1024;
 
 /** The form that its sender was not signed in for any more; plain addresses only, as another spelling could be anything. */
 export function getReturnPath(request: Request): string | undefined {

@@ -59,9 +59,6 @@ const chosen = Object.entries(isHour ? hourOfLoad : trials).filter(
   ([name]) => names.length === 0 || names.some((word) => name.includes(word)),
 );
 
-// What was started ends, and its folders go, when this process does.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
-
 if (!existsSync(join(root, "build/server/server-entry.js"))) fail("There is no build. Run  npm run build  first.");
 if (chosen.length === 0) fail(`There is no such trial. There are: ${Object.keys(trials).join(", ")}`);
 

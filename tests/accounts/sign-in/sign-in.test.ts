@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { disableAccount } from "../../../app/accounts/account-decisions.server";
 import { resetPassword } from "../../../app/accounts/accounts.server";
 import { createSession, findSession } from "../../../app/accounts/sessions.server";
-import { readSignInForm, signIn } from "../../../app/accounts/sign-in.server";
+import { readSmallForm, signIn } from "../../../app/accounts/sign-in.server";
 import { setEnvironment } from "../../../app/env.server";
 import { sessions } from "../../../drizzle/schema";
 import { emptySchool } from "../../support/school";
@@ -67,7 +67,7 @@ describe("a sign-in that fails", () => {
 describe("a body that no login form sends is refused unread", () => {
   const handlers: [string, (request: Request) => Promise<unknown>][] = [
     ["sign-in", signIn],
-    ["sign-up", readSignInForm],
+    ["sign-up", readSmallForm],
   ];
 
   it.each(handlers)("at %s: larger than 64 KB, or of another kind", async (_what, handle) => {

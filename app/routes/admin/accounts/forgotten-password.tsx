@@ -19,7 +19,7 @@ import {
   signInLink,
 } from "../../../accounts/components/sign-in-layout";
 import { isMailEnabled } from "../../../accounts/mail.server";
-import { readSignInForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
+import { readSmallForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readSignInForm(request);
+  const form = await readSmallForm(request);
   const email = normalizeEmail(getRawText(form, "email"));
   try {
     if (!isMailEnabled()) throw new AccountFormError("joining.forgotten.off", 404);

@@ -14,7 +14,7 @@ import { setPasswordByLink } from "../../../accounts/change-password.server";
 import { HiddenUsername, PasswordField } from "../../../accounts/components/fields";
 import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "../../../accounts/components/sign-in-layout";
 import { findLink } from "../../../accounts/one-time-links.server";
-import { readSignInForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
+import { readSmallForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
 import { confirmAddress } from "../../../accounts/sign-up.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
@@ -61,7 +61,7 @@ const uses: Record<keyof typeof links, LinkUse> = {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const kind = parseLinkName(params.link);
-  const form = await readSignInForm(request);
+  const form = await readSmallForm(request);
   try {
     const message = await uses[kind](request, getToken(request), normalizePassword(getRawText(form, "password")));
     return await redirectWithFlash("/cog-admin/login", [message]);

@@ -16,7 +16,7 @@ import { ForgottenPasswordNote, SignInForm } from "../../../accounts/components/
 import { LanguageLink, SignInLayout, SignInNote } from "../../../accounts/components/sign-in-layout";
 import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
-import { getReturnPath, readSignInForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
+import { getReturnPath, readSmallForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
 import { isSignUpReceived, signUp } from "../../../accounts/sign-up.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
@@ -69,12 +69,12 @@ async function handleSignIn(request: Request) {
   } catch (error) {
     // A body that no form sends.
     if (error instanceof Response) throw error;
-    return reject(await readSignInForm(copy), signInTitles, error);
+    return reject(await readSmallForm(copy), signInTitles, error);
   }
 }
 
 async function handleSignUp(request: Request) {
-  const form = await readSignInForm(request);
+  const form = await readSmallForm(request);
   try {
     const result = await signUp(request, form);
     if ("messages" in result) return await redirectWithFlash("/cog-admin/login", result.messages);

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
+import { readSmallForm } from "../../../accounts/sign-in.server";
 import { badRequest } from "../../../http";
 import { adminLanguageCookie } from "../../../i18n/i18n.server";
 import { isSitePath } from "../../../path-rules";
-import { parseForm } from "../../../uploads/parse-form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -12,9 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
-  const form = await parseForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5 }).catch(() => {
-    throw badRequest();
-  });
+  const form = await readSmallForm(request);
   const language = form.get("lng");
   if (language !== "en" && language !== "bn") throw badRequest();
   const back = String(form.get("back"));
