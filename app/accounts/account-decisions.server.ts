@@ -65,16 +65,21 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, account: Accou
   recordAccountActivity(tx, account, act, by);
 }
 
-/** Nobody makes one for themselves: a screen left open must not be enough to change its owner's password. */
+/** Nobody makes a link for themselves: a screen left open must not be enough to change its owner's password. */
+export function findAccountToLink(id: number, by: Account): Account | DecisionResult {
+  const account = findAccount(id);
+  if (!account) return { outcome: "gone" };
+  if (id === by.id) return { outcome: "own" };
+  const { email, state } = account;
+  return state === "active" ? { id, email } : { outcome: "conflict", email, state };
+}
+
 export function createPasswordLink(id: number, by: Account): { token: string; email: string } | DecisionResult {
   return transaction((tx) => {
-    const account = findAccount(id);
-    if (!account) return { outcome: "gone" };
-    if (id === by.id) return { outcome: "own" };
-    const { email, state } = account;
-    if (state !== "active") return { outcome: "conflict", email, state };
+    const account = findAccountToLink(id, by);
+    if ("outcome" in account) return account;
     recordAccountActivity(tx, account, "linked", by.email);
-    return { token: createLink(id, "password"), email };
+    return { token: createLink(id, "password"), email: account.email };
   });
 }
 

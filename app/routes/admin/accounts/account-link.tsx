@@ -4,8 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "../../../accounts/account";
-import { createPasswordLink, flashForUnchanged } from "../../../accounts/account-decisions.server";
-import { findAccount } from "../../../accounts/accounts.server";
+import { createPasswordLink, findAccountToLink, flashForUnchanged } from "../../../accounts/account-decisions.server";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
@@ -25,12 +24,10 @@ const accountsPath = "/cog-admin/accounts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const you = await requireAccount(request);
   const title = await adminTitle(request, "accounts.link.title");
-  const account = findAccount(parseId(params.id) ?? 0);
-  if (!account) return data({ title, rejected: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
-  const { id, email, state } = account;
-  if (id === you.id) return data({ title, rejected: flashForUnchanged({ outcome: "own" }) });
-  if (state !== "active") return data({ title, rejected: flashForUnchanged({ outcome: "conflict", email, state }) });
-  return data({ title, email });
+  const account = findAccountToLink(parseId(params.id) ?? 0, you);
+  if (!("outcome" in account)) return data({ title, email: account.email, rejected: undefined });
+  const status = account.outcome === "gone" ? 404 : 200;
+  return data({ title, email: "", rejected: flashForUnchanged(account) }, { status });
 }
 
 /** No redirect: the link is stored nowhere and is seen once. */
@@ -58,13 +55,13 @@ export default function AccountLink() {
   const { t } = useTranslation();
   const found = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rejected = answer && "rejected" in answer ? answer.rejected : "rejected" in found ? found.rejected : undefined;
+  const rejected = answer && "rejected" in answer ? answer.rejected : found.rejected;
   return (
     <ConfirmPage
       title="accounts.link.title"
       back={accountsPath}
       question={t("accounts.link.question")}
-      named={"email" in found ? found.email : ""}
+      named={found.email}
       follows={[t("accounts.link.follows")]}
       button={{ text: "accounts.link.make", Icon: KeyRound }}
       blocked={rejected ? <Banner {...rejected} /> : answer && "link" in answer && <OneTimeLink {...answer} />}
