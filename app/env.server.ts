@@ -97,7 +97,6 @@ export function parseEnvironment(values: Record<string, string | undefined>): En
   );
 }
 
-/** Leaves out what cannot be read. */
 export function parseReadable(values: Record<string, string | undefined>): Environment {
   const read = parseGiven(values);
   if (read.success) return read.data;

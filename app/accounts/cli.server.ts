@@ -22,7 +22,6 @@ export async function main(args: string[]): Promise<void> {
   process.exitCode = await runCommand(args, terminal);
 }
 
-/** Exit codes: 0 done, 1 refused, 2 wrong usage. */
 export async function runCommand(args: string[], io: CommandIo): Promise<number> {
   const task = parseCommand(args, io);
   if (task) return executeCommand(task, io);

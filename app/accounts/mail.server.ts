@@ -72,7 +72,6 @@ export async function flushEmails(withinMs = 10 * second): Promise<void> {
   await Promise.race([sending, pause(withinMs, undefined, { ref: false })]);
 }
 
-/** In ms; undefined brings the usual ones back. */
 export function setRetryDelays(others: number[] | undefined): void {
   retryDelays = others ?? defaultRetryDelays;
 }

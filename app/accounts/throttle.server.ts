@@ -69,7 +69,6 @@ const maxRowsPerKind = 10_000;
 export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): number | undefined =>
   consumeUnlessLimited(getCounters(tried), now);
 
-/** Returns the seconds to wait. */
 export const consumeRateLimit = (asking: RequestKind, of: string, now = Date.now()): number | undefined =>
   consumeUnlessLimited([{ counted: asking, key: getCounterKey(asking, of), binds: true }], now);
 

@@ -43,7 +43,6 @@ export async function addToArchive(
     .run(name, regularFileMode, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
 }
 
-/** Throws RangeError for too much and at the first odd entry. */
 export function* listArchiveEntries(client: Database.Database): Generator<ArchiveEntry> {
   const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;
   if (count > maxEntries) throw new RangeError(`it says that it holds ${count} files`);

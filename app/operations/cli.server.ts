@@ -29,7 +29,6 @@ export async function main(words: string[]): Promise<void> {
   process.exitCode = await runCommand(words, terminal);
 }
 
-/** Returns the exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function runCommand(words: string[], io: CommandIo, now = new Date()): Promise<number> {
   const command = parseCommand(words, io.env.INIT_CWD);
   if (!command) {

@@ -18,7 +18,6 @@ export const getCurrentJob = (): Job | undefined => currentJob;
 
 export const getLastFailure = (): Flash | undefined => lastFailureMessage;
 
-/** Throws JobInProgress while another job is under way. */
 export async function withJobLock<T>(work: Job, task: () => Promise<T>): Promise<T> {
   if (currentJob) throw new JobInProgress(currentJob);
   currentJob = work;

@@ -39,7 +39,6 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** Throws JobInProgress, and what the disk says. */
 export function createBackupNow(account: string): Promise<string> {
   const now = new Date();
   return withJobLock("backup", async () => {

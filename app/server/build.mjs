@@ -8,11 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export class BuildError extends Error {}
 
-/**
- * Rejects with BuildError.
- * @param {string} root the folder of the project
- * @param {{ always: boolean }} options `always` builds in any case
- */
+/** Rejects with BuildError. `root` is the folder of the project. */
 export async function buildWebsite(root, { always }) {
   if (!always && isBuildCurrent(root)) return;
   const builder = join(root, "node_modules/@remix-run/dev/dist/cli.js");
@@ -50,12 +46,7 @@ function readCommit(root) {
 
 const pollMs = 200;
 
-/**
- * Takes over from a process that died while it was building.
- * @param {string} root the folder of the project
- * @param {() => Promise<void>} work
- * @param {(message: string) => void} onWait called once when it has to wait
- */
+/** Takes over from a process that died while it was building. */
 export async function withBuildLock(root, work, onWait) {
   // Not in the folder of the build, which each build empties.
   const folder = join(root, "node_modules");
@@ -98,13 +89,8 @@ const inputFolders = ["app", "drizzle", "migrations", "public"];
 const inputFiles = ["package.json", "package-lock.json", "tsconfig.json"];
 const configPattern = /\.config\.[cm]?[jt]s$/;
 
-/** @param {string} root the folder of the project */
 export const stampPath = (root) => join(root, "build", ".built-from");
 
-/**
- * @param {string} root the folder of the project
- * @returns {string} 64 hex digits
- */
 export function hashInputs(root) {
   const hash = createHash("sha256");
   for (const name of listInputs(root)) {
@@ -114,11 +100,7 @@ export function hashInputs(root) {
   return hash.digest("hex");
 }
 
-/**
- * Where the sources were left out, as in a container image, the build is taken as it is.
- * @param {string} root the folder of the project
- * @returns {boolean}
- */
+/** Where the sources were left out, as in a container image, the build is taken as it is. */
 export function isBuildCurrent(root) {
   if (!existsSync(join(root, "build/server/server-entry.js"))) return false;
   if (!existsSync(join(root, "app/routes.ts"))) return true;
@@ -138,7 +120,6 @@ function listInputs(root) {
 const compressiblePattern = /\.(?:js|css|svg|html|txt|json|webmanifest|xml)$/;
 const minBytes = 256;
 
-/** @param {string} folder */
 export function precompress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressiblePattern.test(entry.name)) continue;

@@ -19,7 +19,6 @@ export type CopyStore = {
   remove: (name: string) => Promise<void>;
 };
 
-/** Nothing secret. */
 export const describePlace = (place: CopyPlace) => ("folder" in place ? place.folder : place.bucket);
 
 export const openCopyStore = (place: CopyPlace): CopyStore =>

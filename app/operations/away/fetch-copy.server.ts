@@ -11,7 +11,6 @@ import { createBucketStore } from "./copy-place.server";
 
 export const isBucketAddress = (word: string) => /^(?:s3|https?):\/\//.test(word);
 
-/** Brings a copy into BACKUP_DIR and returns its path. Throws DatabaseError, StorageError. */
 export async function fetchCopy(address: string, settings: Environment, now: Date): Promise<string> {
   const { place, file } = findCopy(address, settings);
   const store = createBucketStore(place);
