@@ -144,7 +144,7 @@ describe("the command line", () => {
       "package.json": '{"type":"module"}',
       "build/server/server-entry.js":
         "export const main = (mode) => console.log(mode, process.env.NODE_ENV, process.cwd());",
-      "build/server/account.js": "export const main = () => console.log(process.argv.slice(2).join());",
+      "build/server/account.js": "export const main = (args) => console.log(args.join());",
     });
     writeFileSync(stampPath(root), hashInputs(root));
     return root;
