@@ -186,6 +186,7 @@ async function faultyGate(bucket: S3Config, fault: Fault): Promise<S3Config> {
           answer.writableLength === 0 && change === shorten ? answer.destroy() : answer.end(),
         );
       });
+      onward.on("error", () => answer.destroy());
       request.pipe(onward);
       return true;
     };
