@@ -20,7 +20,7 @@ export function SchoolCrest({ className }: { className: string }) {
 
 /** `own`: the uploaded one as a data address, as the document must need no other file. */
 export const PrintedCrest = ({ own }: { own?: string }) =>
-  own ? <img className="crest own" src={own} alt="" /> : <Crest className="crest" />;
+  own ? <img className="crest" src={own} alt="" /> : <Crest className="crest" />;
 
 export function Crest({ className }: { className?: string }) {
   return (
