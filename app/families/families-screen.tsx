@@ -15,17 +15,12 @@ import type { getFamiliesView } from "./families.server";
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
 type FamilyStudent = FamiliesView["students"][number];
 
-export function OpeningPanel({
-  exam,
-  openedOn,
-  hasMarks,
-}: {
-  exam: FamiliesView["exam"];
-  openedOn?: string;
-  hasMarks: boolean;
-}) {
+type OpeningPanelProps = Pick<FamiliesView, "exam"> & { openedOn?: string; hasMarks: boolean };
+
+export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
   const { t } = useTexts();
   const isOpen = openedOn !== undefined;
+  const Icon = isOpen ? Lock : DoorOpen;
   return (
     <Inset>
       <p data-part="is-open" className={`${rowTitle} ${isOpen ? "text-paddy" : ""}`}>
@@ -51,11 +46,7 @@ export function OpeningPanel({
       ) : (
         <Form method="post" className="mt-5">
           <Button name="intent" value={isOpen ? "close" : "open"} variant={isOpen ? "outline" : "filled"} isTall>
-            {isOpen ? (
-              <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
-            ) : (
-              <DoorOpen size={20} strokeWidth={1.75} aria-hidden="true" />
-            )}
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {t(isOpen ? "families.close" : "families.open")}
           </Button>
         </Form>
@@ -118,56 +109,34 @@ const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
   const { rollNumber, name, token, address, openings, sentOn, smsParts = 1 } = student;
   const { t, digits } = useTexts();
+  const sms = `${t("families.sms")} · ${t("sms.parts", { count: smsParts, number: digits(smsParts) })}`;
   const ways = [
-    { way: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, target: "_blank" },
-    {
-      way: "sms",
-      text: `${t("families.sms")} · ${t("sms.parts", { count: smsParts, number: digits(smsParts) })}`,
-      Icon: MessageSquareText,
-      target: "_self",
-    },
+    { act: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, form: sendForm, formTarget: "_blank" },
+    { act: "sms", text: sms, Icon: MessageSquareText, form: sendForm, formTarget: "_self" },
+  ];
+  const changes = [
+    { act: "replace", text: t("families.replace"), Icon: RefreshCw, className: textButton },
+    { act: "revoke", text: t("families.revoke"), Icon: Link2Off, className: dangerTextButton },
   ];
   return (
     <Row
       actions={
         address && (
           <RowActions>
-            {isOpen &&
-              ways.map(({ way, text, Icon, target }) => (
-                <button
-                  key={way}
-                  type="submit"
-                  form={sendForm}
-                  formTarget={target}
-                  name={way}
-                  value={token}
-                  className={textButton}
-                  aria-label={`${text}: ${name}`}
-                >
-                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                  {text}
-                </button>
-              ))}
-            <button
-              type="submit"
-              name="replace"
-              value={token}
-              className={textButton}
-              aria-label={`${t("families.replace")}: ${name}`}
-            >
-              <RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("families.replace")}
-            </button>
-            <button
-              type="submit"
-              name="revoke"
-              value={token}
-              className={dangerTextButton}
-              aria-label={`${t("families.revoke")}: ${name}`}
-            >
-              <Link2Off size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("families.revoke")}
-            </button>
+            {[...(isOpen ? ways : []), ...changes].map(({ act, text, Icon, ...button }) => (
+              <button
+                key={act}
+                type="submit"
+                name={act}
+                value={token}
+                className={textButton}
+                aria-label={`${text}: ${name}`}
+                {...button}
+              >
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                {text}
+              </button>
+            ))}
           </RowActions>
         )
       }
