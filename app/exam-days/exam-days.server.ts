@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, exists, gte, ne, sql } from "drizzle-orm";
 import { db, prepareOnce, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { downloads, examDays, exams, subjects } from "../../drizzle/schema";
 import { isVisible, nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
-import { RowConflict, saveRow } from "../admin/forms/save-row.server";
+import { RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { parseDayCell } from "../admin/import/dates";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
@@ -15,6 +14,7 @@ import { type FieldError, getLine, getText } from "../i18n/form-values";
 import { dhakaToday, formatDigits } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
+import { truncateText } from "../i18n/text";
 import type { CalendarEvent } from "../school/calendar";
 import { classLabel } from "../school/classes";
 import { listSubjects } from "../subjects/subjects.server";
@@ -22,7 +22,6 @@ import {
   checkDays,
   compareDays,
   copyDays,
-  dayFields,
   type ExamDay,
   findClashes,
   formatDayAndWeekday,
@@ -50,6 +49,10 @@ export const listExamDays = (examId: number) =>
     .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
     .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
+/** With names in this language. */
+export const listLocalizedDays = (examId: number, language: Language) =>
+  listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
+
 /** Of examinations whose days are shown to parents, from last year on. */
 export const listShownDays = (now = new Date()) =>
   shownDaysQuery()
@@ -75,20 +78,22 @@ const shownDaysQuery = prepareOnce((school) =>
 /** What a notice about the days may begin with. */
 export function describeDays(examId: number, language: Language) {
   const exam = findExam(examId);
-  const days = exam ? listExamDays(examId) : [];
+  const days = exam ? listLocalizedDays(examId, language) : [];
   if (!exam || days.length === 0) return undefined;
-  const { t } = getTranslator(language);
   const lines = days.map((day) => {
     const when = `${formatDayAndWeekday(day.date, language)}, ${formatTimes(day.begin, day.end)}`;
-    return `${formatDigits(when, language)}: ${[localizedName(language, day), day.room].filter(Boolean).join(", ")}`;
+    return `${formatDigits(when, language)}: ${[day.name, day.room].filter(Boolean).join(", ")}`;
   });
   return {
-    title: `${localizedName(language, exam)}, ${t(classLabel(exam.classLevel))}: ${t("downloads.group.examRoutine")}`,
+    title: `${nameWithClass(exam, language)}: ${getTranslator(language).t("downloads.group.examRoutine")}`,
     content: lines.join("\n"),
     startsOn: days[0]?.date ?? "",
     endsOn: days.at(-1)?.date ?? "",
   };
 }
+
+const nameWithClass = (exam: typeof exams.$inferSelect, language: Language) =>
+  `${localizedName(language, exam)}, ${getTranslator(language).t(classLabel(exam.classLevel))}`;
 
 export const hasExamDays = (examId: number) =>
   db().select({ subjectId }).from(examDays).where(eq(examDays.examId, examId)).limit(1).get() !== undefined;
@@ -96,50 +101,43 @@ export const hasExamDays = (examId: number) =>
 export function getExamDaysView(examId: number, language: Language, events: CalendarEvent[]) {
   const exam = findExam(examId);
   if (!exam) return undefined;
-  const named = <Named extends { name: string; nameBn: string | null }>(of: Named) => ({
-    ...of,
-    name: localizedName(language, of),
-  });
-  const days = listExamDays(examId);
+  const days = listLocalizedDays(examId, language);
   const holidays = events
     .filter(({ kind }) => kind === "Holiday")
-    .map(({ title, ...holiday }) => ({ ...holiday, title: localizedText(title, language) }));
+    .map(({ starts, ends, title }) => ({ starts, ends, title: localizedText(title, language) }));
   const routine = findRoutine(examId);
   return {
     exam: { id: exam.id, classLevel: exam.classLevel, name: localizedName(language, exam) },
-    subjects: listSubjects(exam.classLevel).map((subject) => ({ id: subject.id, name: named(subject).name })),
+    subjects: listSubjects(exam.classLevel).map((subject) => ({
+      id: subject.id,
+      name: localizedName(language, subject),
+    })),
     typed: toTyped(days),
     version: versionOf(days),
-    clashes: findClashes(days.map(named), holidays),
+    clashes: findClashes(days, holidays),
     hasDays: days.length > 0,
-    sources: listExamsWithDays(examId).map(named),
+    sources: listExamsWithDays(examId).map((other) => {
+      return { value: other.id, text: nameWithClass(other, language), classLevel: other.classLevel };
+    }),
     shownAs: routine && isVisible(routine, new Date()) ? routine.id : undefined,
   };
 }
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-const toLine = (day: ExamDay) => [day.subjectId, ...dayFields.map((field) => day[field])];
-
-function versionOf(days: ExamDay[]): number {
-  const lines = days.toSorted((one, other) => one.subjectId - other.subjectId).map(toLine);
-  return createHash("sha256").update(JSON.stringify(lines)).digest().readUIntBE(0, 6);
-}
-
-const maxSources = 60;
+const versionOf = (days: ExamDay[]) => stateVersion(toTyped(days));
 
 const listExamsWithDays = (except: number) =>
   db()
-    .select({ id: exams.id, name: exams.name, nameBn: exams.nameBn, classLevel: exams.classLevel })
+    .select()
     .from(exams)
     .where(and(ne(exams.id, except), exists(db().select().from(examDays).where(eq(examDays.examId, exams.id)))))
     .orderBy(desc(exams.id))
-    .limit(maxSources)
     .all();
 
 const maxPasted = 20_000;
 
-type DaysFormValues = { typed: TypedDays; pasted: string; from: string; first: string; version: number };
+type DaysFormValues = { typed: TypedDays; pasted: string; from: string; first: string; version: string };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
@@ -153,11 +151,11 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     pasted: getText(fields, "pasted").slice(0, maxPasted),
     from: getLine(fields, "from"),
     first: getLine(fields, "first"),
-    version: Number(getLine(fields, "seen")),
+    version: getLine(fields, "seen"),
   };
-  const filled = (errors: Partial<Record<string, FieldError>>, change: Partial<DaysFormValues>) => ({
+  const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}) => ({
     rejected: {
-      values: { ...values, ...change },
+      values: { ...values, typed: { ...values.typed, ...typed }, pasted },
       errors,
       message: { tone: "good", title: "days.filled", body: "days.filled.body" } as const,
       status: 200,
@@ -166,17 +164,15 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
   const intent = form.stopped ? "" : getLine(fields, "intent");
   if (intent === "paste") {
     const { typed, left } = readPastedDays(values.pasted, taught, year);
-    const isNothing = left !== "" || Object.keys(typed).length === 0;
-    const errors: Partial<Record<string, FieldError>> = isNothing ? { pasted: { text: "days.err.lines" } } : {};
-    return filled(errors, { typed: { ...values.typed, ...typed }, pasted: left });
+    const isAll = left === "" && Object.keys(typed).length > 0;
+    return filled(typed, left, isAll ? {} : { pasted: { text: "days.err.lines" } });
   }
   if (intent === "copy") {
     const first = parseDayCell(values.first, year);
-    if ("error" in first) return filled({ first: first.error }, {});
+    if ("error" in first) return filled({}, values.pasted, { first: first.error });
     const source = findExam(Number(values.from));
     const isSameClass = source?.classLevel === exam.classLevel;
-    const typed = copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass);
-    return filled({}, { typed: { ...values.typed, ...typed } });
+    return filled(copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass), values.pasted);
   }
   const { days, errors } = checkDays(values.typed, taught, year);
   return saveRow(form, {
@@ -206,6 +202,9 @@ function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, day
   recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
 }
 
+// As for every download.
+const titleLimit = 200;
+
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
 /** Shown, the days are a published download without a file; taken back, a draft. False where there are no days. */
@@ -215,19 +214,20 @@ export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferS
     const routine = findRoutine(exam.id);
     if (intent === "show" && !hasExamDays(exam.id)) return false;
     if (intent === "hide" && !routine) return true;
+    const { id: examId, classLevel, name, nameBn } = exam;
+    const title = truncateText([name, nameBn].filter(Boolean).join(" – "), titleLimit - 1);
     const shown = { status: "Published", publishAt: now, changedAt: now, deletedAt: null } as const;
-    const title = routine?.title ?? [exam.name, exam.nameBn].filter(Boolean).join(" – ");
-    const paper = { title, group: "examRoutine", classLevel: exam.classLevel, year: findYear(exam.name) } as const;
-    const changed = intent === "show" ? shown : { status: "Draft" as const, changedAt: now };
-    const itemId = routine
-      ? tx.update(downloads).set(changed).where(eq(downloads.id, routine.id)).returning().get()?.id
-      : tx
-          .insert(downloads)
-          .values({ ...paper, ...shown, examId: exam.id })
-          .returning()
-          .get().id;
+    const written = tx
+      .insert(downloads)
+      .values({ ...shown, examId, title, group: "examRoutine", classLevel, year: findYear(name) })
+      .onConflictDoUpdate({
+        target: downloads.examId,
+        set: intent === "show" ? shown : { status: "Draft", changedAt: now },
+      })
+      .returning()
+      .get();
     const act = intent === "show" ? "opened" : "closed";
-    recordActivity(tx, { account, act, kind: "download", itemId: itemId ?? 0, title }, now);
+    recordActivity(tx, { account, act, kind: "download", itemId: written.id, title: written.title }, now);
     return true;
   });
 }

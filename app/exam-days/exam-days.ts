@@ -83,31 +83,27 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   const byName = nameSubjects(subjects);
   const left = text.split("\n").filter((line) => {
     const cells = line.split(/\t|\s{2,}|[;|]/).map(toLine);
-    const places = cells.map((cell) => byName.get(normalizeCell(cell))?.id);
-    const subjectAt = places.findIndex((id) => id !== undefined);
-    const id = places[subjectAt];
+    const ids = cells.map((cell) => byName.get(normalizeCell(cell)));
+    const subjectAt = ids.findIndex((id) => id !== undefined);
+    const id = ids[subjectAt];
     // A line without digits is the heading.
     if (id === undefined) return /\d/.test(toLatinDigits(line));
     const rest = cells.filter((cell, place) => place > subjectAt && cell !== "" && !isWeekday(cell));
     const date = cells.find((cell) => "day" in parseDayCell(cell, year)) ?? rest[0] ?? "";
     const others = rest.filter((cell) => cell !== date).flatMap(splitTimes);
-    const [begin, end] = others.map((cell) => parseTime(cell) ?? cell);
-    const hasTimes = parseTime(others[0] ?? "") !== undefined;
-    typed[id] = {
-      date: toIsoDay(date, year),
-      ...(hasTimes ? { begin: begin ?? "", end: end ?? "" } : { begin: "", end: "" }),
-      room: others.slice(hasTimes ? 2 : 0).join(", "),
-    };
+    const times = parseTime(others[0] ?? "") ? others.splice(0, 2) : [];
+    const [begin = "", end = ""] = times.map((time) => parseTime(time) ?? time);
+    typed[id] = { date: toIsoDay(date, year), begin, end, room: others.join(", ") };
     return false;
   });
   return { typed, left: left.join("\n") };
 }
 
-/** Of several with one name the first. */
-function nameSubjects(subjects: DaySubject[]): Map<string, DaySubject> {
+/** Ids; of several with one name the first. */
+function nameSubjects(subjects: DaySubject[]): Map<string, number> {
   const named = subjects
     .toReversed()
-    .flatMap((subject) => [subject.name, subject.nameBn ?? ""].map((name) => [normalizeCell(name), subject] as const));
+    .flatMap(({ id, name, nameBn }) => [name, nameBn ?? ""].map((text) => [normalizeCell(text), id] as const));
   return new Map(named.filter(([name]) => name !== ""));
 }
 
@@ -130,10 +126,9 @@ export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string
   const shift = Math.round((Date.parse(first) - Date.parse(from)) / dayLength);
   return toTyped(
     days.flatMap(({ date, room, ...day }) => {
-      const subject = byName.get(normalizeCell(day.name)) ?? byName.get(normalizeCell(day.nameBn ?? ""));
-      return subject
-        ? [{ ...day, subjectId: subject.id, date: addDays(date, shift), room: withRooms ? room : "" }]
-        : [];
+      const subjectId = byName.get(normalizeCell(day.name)) ?? byName.get(normalizeCell(day.nameBn ?? ""));
+      if (subjectId === undefined) return [];
+      return [{ ...day, subjectId, date: addDays(date, shift), room: withRooms ? room : "" }];
     }),
   );
 }
@@ -154,11 +149,11 @@ export const compareDays = (one: Pick<ExamDay, "date" | "begin">, other: Pick<Ex
 
 type Holiday = { starts: string; ends: string; title: string };
 
-type Clash = { subjectId: number; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
+type Clash = { subject: string; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
 
 /** Those of different groups have no student in common. */
 export function findClashes(days: (ExamDay & { name: string; group: StudyGroup | null })[], holidays: Holiday[]) {
-  return days.flatMap(({ subjectId, date, begin, end, group }, place): Clash[] => {
+  return days.flatMap(({ name: subject, date, begin, end, group }, place): Clash[] => {
     const isFriday = getDayParts(date, "en").weekdayNumber === 5;
     const holiday = holidays.find(({ starts, ends }) => starts <= date && date <= ends);
     const same = days
@@ -166,9 +161,9 @@ export function findClashes(days: (ExamDay & { name: string; group: StudyGroup |
       .filter((other) => other.date === date && other.begin < end && begin < other.end)
       .filter((other) => other.group === null || group === null || other.group === group);
     return [
-      ...(isFriday ? [{ subjectId, text: "days.clash.friday" as const }] : []),
-      ...(holiday ? [{ subjectId, text: "days.clash.holiday" as const, named: holiday.title }] : []),
-      ...same.map(({ name }) => ({ subjectId, text: "days.clash.same" as const, named: name })),
+      ...(isFriday ? [{ subject, text: "days.clash.friday" as const }] : []),
+      ...(holiday ? [{ subject, text: "days.clash.holiday" as const, named: holiday.title }] : []),
+      ...same.map(({ name }) => ({ subject, text: "days.clash.same" as const, named: name })),
     ];
   });
 }

@@ -150,7 +150,7 @@ describe("clashes are told", () => {
   const holiday = { starts: "2026-11-15", ends: "2026-11-17", title: "Puja" };
 
   it.each([
-    ["two at once", [day(1, monday), day(2, monday, "12:00", "14:00")], [[2, "same", "Subject 1"]]],
+    ["two at once", [day(1, monday), day(2, monday, "12:00", "14:00")], [["Subject 2", "same", "Subject 1"]]],
     ["one after the other", [day(1, monday), day(2, monday, "13:00", "14:00")], []],
     ["the same hour of two days", [day(1, monday), day(2, "2026-11-17")], []],
     [
@@ -161,17 +161,17 @@ describe("clashes are told", () => {
     [
       "one group at once",
       [day(1, monday, "10:00", "13:00", "Science"), day(2, monday, "10:00", "13:00", "Science")],
-      [[2, "same", "Subject 1"]],
+      [["Subject 2", "same", "Subject 1"]],
     ],
     [
       "a group and everybody",
       [day(1, monday), day(2, monday, "10:00", "13:00", "Science")],
-      [[2, "same", "Subject 1"]],
+      [["Subject 2", "same", "Subject 1"]],
     ],
-    ["a Friday", [day(1, "2026-11-20")], [[1, "friday", undefined]]],
+    ["a Friday", [day(1, "2026-11-20")], [["Subject 1", "friday", undefined]]],
     ["a Saturday", [day(1, "2026-11-21")], []],
   ])("%s", (_, days, told) => {
-    const found = findClashes(days, []).map(({ subjectId, text, named }) => [subjectId, text.split(".")[2], named]);
+    const found = findClashes(days, []).map(({ subject, text, named }) => [subject, text.split(".")[2], named]);
     expect(found).toEqual(told);
   });
 

@@ -24,7 +24,7 @@ function FormField({ name, label, hint, ...field }: FormFieldProps & Pick<Compon
 type TextProps = FormFieldProps & { value?: string | null };
 
 /** `suggestions` may be taken or not. */
-export function LineField({ value, suggestions, isNumber, ...field }: TextProps & LineOptions) {
+export function LineField({ value, suggestions, isNumber, type, ...field }: TextProps & LineOptions) {
   const list = useId();
   return (
     <FormField {...field}>
@@ -32,6 +32,7 @@ export function LineField({ value, suggestions, isNumber, ...field }: TextProps 
         <>
           <Input
             {...attributes}
+            type={type}
             name={field.name}
             defaultValue={value ?? ""}
             autoComplete="off"
@@ -51,7 +52,7 @@ export function LineField({ value, suggestions, isNumber, ...field }: TextProps 
   );
 }
 
-type LineOptions = { suggestions?: string[]; isNumber?: boolean };
+type LineOptions = { suggestions?: string[]; isNumber?: boolean; type?: "time" };
 
 export const TextField = ({ value, rows, ...field }: TextProps & { rows: number }) => (
   <FormField {...field}>

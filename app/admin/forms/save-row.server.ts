@@ -19,11 +19,16 @@ type SaveRowOptions<Typed, Field extends string> = {
   saved: Flash;
 };
 
-export function saveRow<Typed extends { version: number }, Field extends string>(
+export function saveRow<Typed extends { version: number | string }, Field extends string>(
   { stopped }: Pick<ParsedForm<never>, "stopped">,
   { values, errors, title, fieldsTitle, what, write, saved }: SaveRowOptions<Typed, Field>,
 ): { rejected: Rejection<Typed, Field> } | { messages: Flash[] } {
-  const reject = (message: Flash, status: number, errors: FieldErrors<Field> = {}, version = values.version) => ({
+  const reject = (
+    message: Flash,
+    status: number,
+    errors: FieldErrors<Field> = {},
+    version: number | string = values.version,
+  ) => ({
     rejected: { values: { ...values, version }, errors, message, status },
   });
   try {
@@ -52,7 +57,7 @@ export class FieldsRejected extends Error {
 export class RowConflict extends Error {
   constructor(
     readonly text: TextKey,
-    readonly version?: number,
+    readonly version?: number | string,
   ) {
     super(`The row has changed: ${text}`);
   }

@@ -124,7 +124,8 @@ export const examsTexts = {
   "papers.left": "{number} জনের আসন নেই",
   "papers.rooms": "কক্ষ, আসনের সারি ও কলামসহ",
   "papers.rooms.hint": "প্রতি কক্ষে এক লাইন, যেমন: কক্ষ ১, ৬ × ৫",
-  "papers.rooms.wrong": "কক্ষ এভাবে লিখুন: কক্ষ ১, ৬ × ৫। সর্বোচ্চ ১৪ সারি ও ১০ কলাম। এই লাইন পড়া যায়নি: {line}",
+  "papers.rooms.wrong":
+    "কক্ষ এভাবে লিখুন: কক্ষ ১, ৬ × ৫। সর্বোচ্চ ৬০টি কক্ষ, প্রতিটিতে ১৪ সারি ও ১০ কলাম। এই লাইন পড়া যায়নি: {line}",
   "papers.with": "পাশে যে শ্রেণির শিক্ষার্থীরা বসবে",
   "papers.alone": "শুধু এই শ্রেণি",
 } satisfies Record<keyof typeof english, string>;

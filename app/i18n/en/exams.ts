@@ -126,7 +126,7 @@ export const examsTexts = {
   "papers.rooms": "Rooms with rows and columns of seats",
   "papers.rooms.hint": "One line for each room, such as: Room 1, 6 × 5",
   "papers.rooms.wrong":
-    "Write rooms as in: Room 1, 6 × 5. At most 14 rows and 10 columns. This line could not be read: {line}",
+    "Write rooms as in: Room 1, 6 × 5. At most 60 rooms, each with 14 rows and 10 columns at most. This line could not be read: {line}",
   "papers.with": "Beside the students of",
   "papers.alone": "This class alone",
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listSittings, type PaperDay, parseRooms, planSeats, type Seated } from "../../../app/marks/reports/papers";
+import { listSittings, type PaperDay, parseRooms, planSeats } from "../../../app/marks/reports/papers";
 
 describe("rooms are typed as lines", () => {
   it.each([
@@ -24,19 +24,17 @@ describe("rooms are typed as lines", () => {
     ["Room 1, 15 × 5", "Room 1, 15 × 5"],
     ["Room 1, 6 × 11", "Room 1, 6 × 11"],
     ["6 × 5", "6 × 5"],
+    [`${"Hall, 6 × 5\n".repeat(60)}Last, 6 × 5`, "Last, 6 × 5"],
     // Where the name ends is looked for in its first 60 letters alone.
     [`${"R".repeat(61)}, 6 × 5`, `${"R".repeat(61)}, 6 × 5`],
   ])("and %j is told by its line %j", (text, wrong) => expect(parseRooms(text)).toEqual({ rooms: [], wrong }));
 });
 
-const roll = (classLevel: number, rollNumber: number): Seated => ({
-  id: classLevel * 1000 + rollNumber,
-  rollNumber,
-  classLevel,
+const rolls = (classLevel: number, count: number) => ({
+  exam: { classLevel },
+  students: Array.from({ length: count }, (_, place) => ({ id: classLevel * 1000 + place + 1, rollNumber: place + 1 })),
 });
-const rolls = (classLevel: number, count: number) =>
-  Array.from({ length: count }, (_, place) => roll(classLevel, place + 1));
-const shown = (seats: (Seated | undefined)[][]) =>
+const shown = (seats: ReturnType<typeof planSeats>["plans"][number]["seats"] = []) =>
   seats.map((row) => row.map((seat) => (seat ? `${seat.classLevel}.${seat.rollNumber}` : "–")).join(" "));
 
 describe("seats", () => {
@@ -48,7 +46,7 @@ describe("seats", () => {
   });
 
   it("put odd rolls of a class beside its own even ones when it sits alone", () => {
-    expect(shown(planSeats([room(2, 2)], rolls(6, 4), []).plans[0]?.seats ?? [])).toEqual(["6.1 6.2", "6.3 6.4"]);
+    expect(shown(planSeats([room(2, 2)], rolls(6, 4)).plans[0]?.seats)).toEqual(["6.1 6.2", "6.3 6.4"]);
   });
 
   it("fill with who is left of the larger class, and name those without a seat", () => {
@@ -58,7 +56,7 @@ describe("seats", () => {
   });
 
   it("stay empty where nobody is left", () => {
-    expect(shown(planSeats([room(1, 3)], rolls(6, 1), []).plans[0]?.seats ?? [])).toEqual(["6.1 – –"]);
+    expect(shown(planSeats([room(1, 3)], rolls(6, 1)).plans[0]?.seats)).toEqual(["6.1 – –"]);
   });
 });
 

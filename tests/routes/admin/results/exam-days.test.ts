@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity, downloads, examDays, notices } from "../../../../drizzle/schema";
+import { activity, downloads, examDays, exams, notices } from "../../../../drizzle/schema";
 import { insertExam, insertSubject } from "../../../support/class";
 import { fieldValue, getBanner } from "../../../support/page-parts";
 import { writeSection } from "../../../support/sections";
@@ -57,6 +57,12 @@ describe("the days of an examination", () => {
     const again = await staff.visit(address());
     expect([fieldValue(again, `date${bangla}`), fieldValue(again, `end${english}`)]).toEqual(["2026-11-15", "13:00"]);
     expect(again.one("nav", "exam-path").text).toContain("Days and papers");
+  });
+
+  it("of 60 subjects are saved in one form", async () => {
+    const others = Array.from({ length: 58 }, (_, place) => insertSubject(school.database, `Subject ${place}`));
+    await send(Object.assign({}, ...others.map((id) => day(id, "2026-11-15"))));
+    expect(stored()).toHaveLength(58);
   });
 
   it("saved without a change are no activity, and an emptied line is no day any more", async () => {
@@ -186,6 +192,15 @@ describe("days that are shown to parents", () => {
     expect((await school.visit(`/bn${paper}`)).one("table", "routine").text).toContain("রবি, ১৫ নভেম্বর");
     for (const place of ["/information", "/academic"])
       expect((await school.visit(place)).html).toContain(`href="${paper}"`);
+  });
+
+  it("have a title that the form of a download takes, however long the names of the examination", async () => {
+    school.database
+      .update(exams)
+      .set({ name: "A".repeat(150), nameBn: "ক".repeat(150) })
+      .run();
+    await show();
+    expect(shown()[0]?.title).toBe(`${"A".repeat(150)} – ${"ক".repeat(46)}…`);
   });
 
   it("stand in the calendar once a day, with the classes that sit them, and in calendar.ics", async () => {

@@ -20,7 +20,6 @@ import { useTexts } from "../../../../i18n/use-texts";
 import { ClashList, DaysForm, PapersPanel, ShowPanel } from "../../../../marks/progress/days-screen";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
 import { getLockView } from "../../../../marks/progress/progress.server";
-import { parseRooms } from "../../../../marks/reports/papers";
 import { listCalendarEvents } from "../../../../notices/calendar-events.server";
 import { classLabel } from "../../../../school/classes";
 
@@ -33,19 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: await adminTitle(request, "days.title"),
     once: crypto.randomUUID(),
     view,
-    asked: readAsked(new URL(request.url).searchParams),
     path: readOrFallback(undefined, () => getLockView(view.exam.id, language)?.path),
   };
 }
 
-/** What was typed for the seat plan, when its rooms could not be read. */
-function readAsked(params: URLSearchParams) {
-  const rooms = params.get("rooms") ?? "";
-  return { rooms, beside: params.get("with") ?? "", wrong: params.has("rooms") ? parseRooms(rooms).wrong : undefined };
-}
-
-// A large class has 30 subjects with four fields each.
-const maxFields = 200;
+// Of 400 subjects, more than any class will have.
+const maxFields = 1_700;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -71,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ExamDays() {
   const { t } = useTexts();
-  const { view, path, once, asked } = useLoaderData<typeof loader>();
+  const { view, path, once } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
   const { exam, subjects, hasDays } = view;
   return (
@@ -88,7 +80,7 @@ export default function ExamDays() {
       />
       <ClashList {...view} />
       {hasDays && <ShowPanel {...view} />}
-      {hasDays && <PapersPanel {...view} asked={asked} />}
+      {hasDays && <PapersPanel {...view} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (
