@@ -8,13 +8,14 @@ import { classLabel } from "../../school/classes";
 import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
 import { gradeBands, gradePoints } from "../grades";
-import type { Mark } from "../mark-sheet";
+import type { Mark, MarkSheet } from "../mark-sheet";
 import { formatPoint } from "../standings";
+import { classCardsUrl } from "../urls";
 import { useMarkText } from "../use-mark-text";
 import cardStyles from "./card.css?inline";
 import pairStyles from "./card-pair.css?inline";
 import { ReportDocument } from "./report-document";
-import { getDensity, getHalfDensity, pairCards, type ResultCard } from "./result-card";
+import { getDensity, getHalfDensity, listClassCards, pairCards, type ResultCard } from "./result-card";
 
 /** The uploaded crest is a data address. */
 type CardIssue = {
@@ -36,30 +37,17 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
   );
 }
 
-type ClassCardsPageProps = {
-  exam: string;
-  classLevel: number;
-  cards: ResultCard[];
-  leftOut: number;
-  perSheet: 1 | 2;
-  /** The same cards two to a sheet, or one to a page. */
-  otherHref: string;
-} & CardIssue;
+type ClassCardsPageProps = { sheet: MarkSheet; isPaired: boolean } & CardIssue;
 
 /** How many students have no card is said on the screen alone, not in print. */
-export function ClassCardsPage({
-  exam,
-  classLevel,
-  cards,
-  leftOut,
-  perSheet,
-  otherHref,
-  ...issue
-}: ClassCardsPageProps) {
-  const { t, digits } = useTexts();
+export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProps) {
+  const { t, digits, language } = useTexts();
+  const { id, name, classLevel } = sheet.exam;
+  const cards = listClassCards(sheet);
+  const leftOut = sheet.students.length - cards.length;
   const counted = (count: number) => ({ count, number: digits(count) });
-  const title = `${t("report.cards")} – ${t(classLabel(classLevel))} – ${exam}`;
-  const isPaired = perSheet === 2;
+  const title = `${t("report.cards")} – ${t(classLabel(classLevel))} – ${name}`;
+  const otherHref = classCardsUrl(id, language, isPaired ? 1 : 2);
   return (
     <ReportDocument title={title} styles={isPaired ? pairStyles : cardStyles}>
       <main>
@@ -89,6 +77,7 @@ const longNameLength = 60;
 /** Must stay readable in a black and white photocopy. */
 function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard; density?: string } & CardIssue) {
   const { t } = useTexts();
+  const qr = issue.qrOf?.(card.student.id);
   return (
     <article className={`card ${density}`}>
       <CardHeader exam={card.exam} {...issue} />
@@ -100,7 +89,12 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
       <CardSummary card={card} />
       <div className="keys">
         <GradingKey />
-        <CardAddress qr={issue.qrOf?.(card.student.id)} />
+        {qr && (
+          <div className="address">
+            {qr}
+            <p>{t("card.online")}</p>
+          </div>
+        )}
       </div>
       <CardFoot {...issue} />
     </article>
@@ -169,18 +163,6 @@ function GradingKey() {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function CardAddress({ qr }: { qr: ReactNode }) {
-  const { t } = useTexts();
-  return (
-    qr && (
-      <div className="address">
-        {qr}
-        <p>{t("card.online")}</p>
-      </div>
-    )
   );
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Localized } from "../../components/localized";
 import { formatDayAndWeekday, formatTimes, type Paper } from "../../exam-days/exam-days";
 import type { TextKey } from "../../i18n/en";
-import { detectLanguage, isEmptyText, localizedText } from "../../i18n/languages";
+import { detectLanguage, localizedText } from "../../i18n/languages";
 import { countGraphemes } from "../../i18n/text";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
 import { studyGroupText } from "../../school/study-groups";
-import type { MarkSheet, SheetStudent } from "../mark-sheet";
+import { hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { daysOf, listSittings, type PaperDay, type planSeats, splitInto } from "./papers";
 import paperStyles from "./papers.css?inline";
 import { ReportDocument } from "./report-document";
@@ -62,8 +62,8 @@ const lettersOfRule = 70;
 function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { student: SheetStudent }) {
   const { t, digits, language } = useTexts();
   const own = daysOf(student, days);
-  const rules = localizedText(school.examRules, language).split("\n");
-  const ruleLines = rules.map((rule) => Math.ceil(countGraphemes(rule) / lettersOfRule));
+  const rules = localizedText(school.examRules, language);
+  const ruleLines = rules.split("\n").map((rule) => Math.ceil(countGraphemes(rule) / lettersOfRule));
   const lines = ruleLines.reduce((sum, count) => sum + count, own.length);
   const density = lines > denseLines ? "tight" : lines > roomyLines ? "dense" : "";
   return (
@@ -94,7 +94,7 @@ function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { stud
         </tbody>
       </table>
       <footer>
-        {!isEmptyText(school.examRules) && (
+        {rules && (
           <p className="rules">
             <Localized text={school.examRules} />
           </p>
@@ -143,76 +143,60 @@ function SeatLabels({ sheet: { exam, students }, school }: PapersProps) {
   ));
 }
 
-function SignatureSheets({ sheet, days, school }: PapersProps) {
-  const { t, digits, language } = useTexts();
-  return listSittings(days, sheet.students).map(({ days: together, students }) => {
+function SignatureSheets({ days, ...props }: PapersProps) {
+  const { digits, language } = useTexts();
+  return listSittings(days, props.sheet.students).map(({ days: together, students }) => {
     const { date, begin, end, room } = together[0] as PaperDay;
-    const subjectOf = (student: SheetStudent) =>
-      daysOf(student, together)
-        .map(({ name }) => name)
-        .join(" / ");
+    const about = [formatDayAndWeekday(date, language), digits(formatTimes(begin, end)), room]
+      .filter(Boolean)
+      .join(", ");
     return (
       <RollSheets
         key={`${date} ${begin} ${room}`}
-        {...{ sheet, school, students }}
-        title={t("papers.signatures")}
-        about={[formatDayAndWeekday(date, language), digits(formatTimes(begin, end)), room].filter(Boolean).join(", ")}
-        subject={together.map(({ name }) => name).join(", ")}
+        {...{ ...props, students, about }}
+        title="papers.signatures"
+        subjects={together}
         columns={[...(together.length > 1 ? ["card.subject" as const] : []), "papers.script", "papers.signature"]}
-        cell={(student, column) => column === "card.subject" && subjectOf(student)}
         foot={["papers.present", "papers.absent", "papers.invigilator"]}
       />
     );
   });
 }
 
-function BlankMarkSheets({ sheet, school }: PapersProps) {
+function BlankMarkSheets(props: PapersProps) {
   const { t, digits } = useTexts();
-  return sheet.subjects.map((subject) => (
+  return props.sheet.subjects.map((subject) => (
     <RollSheets
       key={subject.id}
-      {...{ sheet, school }}
-      students={sheet.students.filter((student) => daysOf(student, [{ ...noDay, ...subject }]).length > 0)}
-      title={t("papers.marks")}
+      {...props}
+      students={props.sheet.students.filter((student) => hasCell(student, subject))}
+      title="papers.marks"
       about={`${t("card.fullMarks")} ${digits(subject.fullMarks)}`}
-      subject={subject.name}
+      subjects={[subject]}
       columns={["papers.written", "papers.choice", "papers.practical", "marks.total"]}
       foot={["papers.examiner", "papers.checked"]}
     />
   ));
 }
 
-const noDay = { subjectId: 0, date: "", begin: "", end: "", room: "" };
-
-type RollSheetsProps = Pick<PapersProps, "sheet" | "school"> & {
+type RollSheetsProps = SheetHeadProps & {
   students: SheetStudent[];
-  title: string;
-  about: string;
-  subject: string;
+  subjects: { name: string; group: SheetStudent["group"] }[];
+  /** That of the subject says which of them the student sits; the others are left to a pen. */
   columns: TextKey[];
-  cell?: (student: SheetStudent, column: TextKey) => ReactNode;
   foot: TextKey[];
 };
 
 const rowsOfSheet = 28;
 
-function RollSheets({
-  sheet: { exam },
-  school,
-  students,
-  title,
-  about,
-  subject,
-  columns,
-  cell,
-  foot,
-}: RollSheetsProps) {
+function RollSheets({ students, subjects, about, columns, foot, ...head }: RollSheetsProps) {
   const { t, digits } = useTexts();
+  const names = (of: RollSheetsProps["subjects"], between: string) => of.map(({ name }) => name).join(between);
   return splitInto(students, rowsOfSheet).map((onSheet, place, all) => (
     <section key={onSheet[0]?.id} className="sheet rolls">
-      <SheetHead {...{ exam, school, title }} about={`${about} · ${digits(`${place + 1}/${all.length}`)}`} />
-      <p className="subject" lang={detectLanguage(subject)}>
-        {subject}
+      <SheetHead {...head} about={`${about} · ${digits(`${place + 1}/${all.length}`)}`} />
+      <p className="subject" lang={detectLanguage(names(subjects, ", "))}>
+        {names(subjects, ", ")}
       </p>
       <table>
         <thead>
@@ -234,9 +218,7 @@ function RollSheets({
                 <StudentName student={student} />
               </td>
               {columns.map((column) => (
-                <td key={column} className="blank">
-                  {cell?.(student, column)}
-                </td>
+                <td key={column}>{column === "card.subject" && names(daysOf(student, subjects), " / ")}</td>
               ))}
             </tr>
           ))}
@@ -251,30 +233,30 @@ function RollSheets({
   ));
 }
 
-type SheetHeadProps = { exam: MarkSheet["exam"]; school: SchoolContacts; title: string; about: string };
+type SheetHeadProps = Pick<PapersProps, "sheet" | "school"> & { title: TextKey; about: string };
 
-function SheetHead({ exam, school, title, about }: SheetHeadProps) {
+function SheetHead({ sheet: { exam }, school, title, about }: SheetHeadProps) {
   const { t, language } = useTexts();
   return (
     <header>
       <p className="display">{localizedText(school.name, language)}</p>
       <h1>
-        {title} – <span lang={detectLanguage(exam.name)}>{exam.name}</span> – {t(classLabel(exam.classLevel))}
+        {t(title)} – <span lang={detectLanguage(exam.name)}>{exam.name}</span> – {t(classLabel(exam.classLevel))}
       </h1>
       <p>{about}</p>
     </header>
   );
 }
 
-function SeatPlan({ sheet: { exam }, seats: { plans, left }, school }: PapersProps) {
+function SeatPlan({ seats: { plans, left }, ...props }: PapersProps) {
   const { t, digits, values } = useTexts();
   return (
     <>
       {plans.map(({ name, seats }) => (
         <section key={name} className="sheet plan">
           <SheetHead
-            {...{ exam, school }}
-            title={t("papers.seats")}
+            {...props}
+            title="papers.seats"
             about={`${name}: ${t("papers.seated", values({ count: seats.flat().filter(Boolean).length }))}`}
           />
           <p className="front">{t("papers.front")}</p>
@@ -298,11 +280,7 @@ function SeatPlan({ sheet: { exam }, seats: { plans, left }, school }: PapersPro
       ))}
       {splitInto(left, 60).map((without) => (
         <section key={without[0]?.id} className="sheet plan">
-          <SheetHead
-            {...{ exam, school }}
-            title={t("papers.seats")}
-            about={t("papers.left", { number: digits(left.length) })}
-          />
+          <SheetHead {...props} title="papers.seats" about={t("papers.left", { number: digits(left.length) })} />
           <p>
             {without
               .map(({ classLevel, rollNumber }) => `${t(classLabel(classLevel))}: ${digits(rollNumber)}`)

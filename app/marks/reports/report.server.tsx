@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { parseId } from "../../http";
 import type { TextKey } from "../../i18n/en";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { type Language, languages } from "../../i18n/languages";
@@ -14,16 +15,21 @@ import latin from "../../styles/fonts/source-sans-3-basic.woff2?inline";
 import moreLatin from "../../styles/fonts/source-sans-3-more.woff2?inline";
 import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
+import { localizeMarkSheet } from "../mark-sheet";
+import { getMarkSheet } from "../marks.server";
 import cardStyles from "./card.css?inline";
 import pairStyles from "./card-pair.css?inline";
 import paperStyles from "./papers.css?inline";
 import { ReportDocument } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
-/** `?language=bn`, else the language of the office. */
-export async function getReportLanguage(request: Request): Promise<Language> {
+/** In `?language=bn`, else in the language of the office. Throws a 404. */
+export async function openReport(request: Request, examId: string | undefined) {
   const wanted = new URL(request.url).searchParams.get("language");
-  return languages.find((language) => language === wanted) ?? (await getLanguage(request));
+  const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
+  const sheet = getMarkSheet(parseId(examId) ?? 0);
+  if (!sheet) throw reportNotFound("report.missing.exam", language);
+  return { language, sheet: localizeMarkSheet(sheet, language), issue: await getReportIssue() };
 }
 
 export const getReportIssue = async () => ({

@@ -1,38 +1,11 @@
 import { detectLanguage } from "../../i18n/languages";
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
-import { formatPercentage, type Grade, getSubjectGrade, gradePoints, isFailed } from "../grades";
-import { getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
-import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
+import { formatPercentage, getSubjectGrade, gradePoints, isFailed } from "../grades";
+import { getMarkValue, hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
-/** `percentage` is of the subject's own full marks, "78.0"; `points` are "4.00". */
-export type CardRow = {
-  subject: string;
-  fullMarks: number;
-  mark: Mark;
-  /** Undefined where nobody sat it. */
-  highest?: number;
-  percentage: string;
-  grade: Grade;
-  isFailed: boolean;
-  points: string;
-};
-
-export type ResultCard = {
-  exam: string;
-  classLevel: number;
-  student: SheetStudent;
-  /** Only subjects with a mark. */
-  rows: CardRow[];
-  failed: CardRow[];
-  /** Names of the other subjects, without those of other groups. */
-  notMarked: string[];
-  standing: ClassStanding;
-  /** How many of the class have a position. */
-  positions: number;
-  full: number;
-  /** "67.00"; undefined without any mark. */
-  percentage?: string;
-};
+export type ResultCard = ReturnType<typeof createCard>;
+export type CardRow = ResultCard["rows"][number];
 
 /** `full` is 100 for each subject with a mark, whatever its own full marks (specification, section 9). */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
@@ -45,20 +18,23 @@ export function listClassCards(sheet: MarkSheet): ResultCard[] {
   return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
 }
 
-function createCard(
-  { exam, subjects, marks }: MarkSheet,
-  { standingOf, highestIn, complete }: ClassStandings,
-  student: SheetStudent,
-): ResultCard {
-  const rows = subjects.flatMap(({ id, name, fullMarks }): CardRow[] => {
+function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandings, student: SheetStudent) {
+  const { standingOf, highestIn, complete } = standings;
+  const rows = subjects.flatMap(({ id, name, fullMarks }) => {
     const mark = marks[student.id]?.[id];
     if (mark === undefined) return [];
     const value = getMarkValue(mark);
     const grade = getSubjectGrade(value, fullMarks);
-    const percentage = formatPercentage(value, fullMarks, 1);
-    const points = formatPoint(gradePoints[grade]);
-    const failed = isFailed(mark, fullMarks);
-    return [{ subject: name, fullMarks, mark, highest: highestIn(id), percentage, grade, isFailed: failed, points }];
+    const row = {
+      ...{ subject: name, fullMarks, mark, grade },
+      // Undefined where nobody sat it.
+      highest: highestIn(id),
+      // Of the subject's own full marks: "78.0".
+      percentage: formatPercentage(value, fullMarks, 1),
+      isFailed: isFailed(mark, fullMarks),
+      points: formatPoint(gradePoints[grade]),
+    };
+    return [row];
   });
   const standing = standingOf(student.id);
   const full = 100 * rows.length;
@@ -66,12 +42,15 @@ function createCard(
     exam: exam.name,
     classLevel: exam.classLevel,
     student,
+    // Only subjects with a mark.
     rows,
     failed: rows.filter((row) => row.isFailed),
+    // Without subjects of other groups.
     notMarked: subjects
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
     standing,
+    // How many of the class have a position.
     positions: complete,
     full,
     percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,

@@ -6,45 +6,18 @@ import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
-import { type Grade, grades, isFailed } from "../grades";
-import { hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
-import {
-  type ClassStanding,
-  type ClassStandings,
-  formatPoint,
-  getClassStandings,
-  getPoint,
-  type Outcome,
-} from "../standings";
+import { grades, isFailed } from "../grades";
+import { absent, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { type ClassStandings, formatPoint, getClassStandings, getPoint, type Outcome } from "../standings";
 import { useMarkText } from "../use-mark-text";
 import { ReportDocument } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
-/** `isMissing` is false where the subject is that of another group. */
-type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
+type Tabulation = ReturnType<typeof createTabulation>;
+type TabulationLine = Tabulation["lines"][number];
+type TabulationSubject = Tabulation["subjects"][number];
 
-type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; standing: ClassStanding };
-
-type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
-
-type Tabulation = {
-  exam: string;
-  classLevel: number;
-  subjects: TabulationSubject[];
-  lines: TabulationLine[];
-  marked: number;
-  /** Of those with every mark: passed in all subjects, or failed in one. */
-  passed: number;
-  failed: number;
-  /** Students with some of their marks. */
-  incomplete: number;
-  /** Cells, without those of other groups. */
-  missing: number;
-  /** Of those with every mark; who has failed counts as an F. */
-  grades: { grade: Grade; count: number }[];
-};
-
-export function createTabulation(sheet: MarkSheet): Tabulation {
+export function createTabulation(sheet: MarkSheet) {
   const standings = getClassStandings(sheet);
   const lines = sheet.students.map((student) => createLine(sheet, student, standings));
   const marked = lines.filter(({ standing }) => standing.grade !== undefined);
@@ -62,6 +35,7 @@ export function createTabulation(sheet: MarkSheet): Tabulation {
     })),
     lines,
     marked: marked.length,
+    // Of those with every mark.
     passed: passed.length,
     failed,
     incomplete: withOutcome("incomplete").length,
@@ -73,7 +47,10 @@ export function createTabulation(sheet: MarkSheet): Tabulation {
   };
 }
 
-function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings): TabulationLine {
+/** `isMissing` is false where the subject is that of another group. */
+type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
+
+function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings) {
   const cells = sheet.subjects.map((subject): TabulationCell => {
     const mark = sheet.marks[student.id]?.[subject.id];
     if (mark === undefined) return { isMissing: hasCell(student, subject) };
@@ -135,7 +112,7 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
             <tr>
               <td colSpan={columns.length}>
                 <ResultCounts sheet={sheet} />
-                <p className="made">
+                <p>
                   {t("card.generatedOn")} {formatLongDate(madeOn, language)}
                 </p>
               </td>
@@ -170,7 +147,8 @@ function useColumns({ subjects }: Tabulation): Column[] {
         isTyped: true,
         headClass: "upright",
         cell: ({ cells }) => <SubjectCell {...cells[place]} />,
-        cellClass: ({ cells }) => (cells[place]?.isFailed ? "failed" : undefined),
+        cellClass: ({ cells }) =>
+          cells[place]?.mark === absent ? "failed small" : cells[place]?.isFailed ? "failed" : undefined,
         subject,
       }),
     ),
@@ -204,7 +182,7 @@ function useColumns({ subjects }: Tabulation): Column[] {
   ];
 }
 
-function SubjectCell({ mark, point, isMissing }: Partial<TabulationLine["cells"][number]>) {
+function SubjectCell({ mark, point, isMissing }: TabulationCell) {
   const { digits } = useTexts();
   const markText = useMarkText();
   if (mark === undefined || point === undefined) return isMissing ? "–" : null;
@@ -251,12 +229,9 @@ function SubjectsRow({ columns, label, value }: SubjectsRowProps) {
   );
 }
 
-function ResultCounts({
-  sheet: { lines, marked, passed, failed, incomplete, missing, grades },
-}: {
-  sheet: Tabulation;
-}) {
+function ResultCounts({ sheet }: { sheet: Tabulation }) {
   const { t, digits } = useTexts();
+  const { lines, marked, passed, failed, incomplete, missing, grades } = sheet;
   const counts = [
     { label: t("report.students"), count: lines.length },
     { label: t("report.withMarks"), count: marked },
