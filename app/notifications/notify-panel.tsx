@@ -42,14 +42,14 @@ export function NotifyPanel({ publicKey, since }: { publicKey: string; since: nu
         <PanelHeading Icon={Bell}>{t("push.iphone")}</PanelHeading>
         <p>{t("push.iphone.about")}</p>
       </div>
-      <div className="hidden group-data-[shown=failed]:block">
+      <div className="hidden group-data-[shown=failed]:block group-data-[shown=offline]:block">
         <PanelHeading Icon={Bell}>
           <ByDevice phone="push.title" computer="push.title.computer" />
         </PanelHeading>
         <p className="flex gap-2.4 text-danger">
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 flex-none" />
-          <span className="hidden group-data-[why=offline]:inline">{t("push.offline")}</span>
-          <span className="group-data-[why=offline]:hidden">{t("push.failed")}</span>
+          <span className="hidden group-data-[shown=offline]:inline">{t("push.offline")}</span>
+          <span className="group-data-[shown=offline]:hidden">{t("push.failed")}</span>
         </p>
         <Act act="again" className={`mt-4 w-full ${buttonColors.filled}`}>
           {t("push.tryAgain")}

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
-import { blogs, downloads, notices, resultDocuments } from "../../../drizzle/schema";
 import { isVisible } from "../../../drizzle/visible-rows";
 import { readPublished } from "../../admin/flash.server";
 import { publicOrigin } from "../../env.server";
@@ -12,6 +11,7 @@ import { detectLanguage, type Language, localizedPath } from "../../i18n/languag
 import { countGraphemes, truncateText } from "../../i18n/text";
 import type { ContentKind, ListedKind } from "../activity-texts";
 import { contentPagePath } from "../content-kind";
+import { contentTables } from "../content-tables.server";
 import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
 import { withoutScheme } from "./sms";
@@ -26,11 +26,11 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
 /** Waits a moment for the sharing picture. Undefined when the public does not see the item. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
-  let item = readOrFallback(undefined, () => findItem[kind](id));
+  let item = readOrFallback(undefined, () => findItem(kind, id));
   if (!item || !isVisible(item, new Date())) return undefined;
   if (item.sharePicture === null) {
     await Promise.race([drawSharePictures(), wait(patience, undefined, { ref: false })]);
-    item = readOrFallback(item, () => findItem[kind](id)) ?? item;
+    item = readOrFallback(item, () => findItem(kind, id)) ?? item;
   }
   const { title, said, sharePicture, publishAt, filePath } = item;
   const language = detectLanguage(title + said);
@@ -54,31 +54,18 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
 /** In ms. */
 const patience = 1_500;
 
-const findItem = {
-  notice: (id: number) => {
-    const { title, content: said, startsOn, sharePicture, status, publishAt, deletedAt, filePath } = notices;
-    const columns = { title, said, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
-    return db().select(columns).from(notices).where(eq(notices.id, id)).get();
-  },
-  blog: (id: number) => {
-    const { title, excerpt: said, sharePicture, status, publishAt, deletedAt, filePath } = blogs;
-    const columns = { title, said, sharePicture, status, publishAt, deletedAt, filePath };
-    return db().select(columns).from(blogs).where(eq(blogs.id, id)).get();
-  },
-  // No page of its own, so no picture.
-  resultDocument: (id: number) => {
-    const { title, description: said, status, publishAt, deletedAt, filePath } = resultDocuments;
-    const columns = { title, said, status, publishAt, deletedAt, filePath };
-    const row = db().select(columns).from(resultDocuments).where(eq(resultDocuments.id, id)).get();
-    return row && { ...row, sharePicture: undefined };
-  },
-  download: (id: number) => {
-    const { title, sharePicture, status, publishAt, deletedAt, filePath } = downloads;
-    const columns = { title, sharePicture, status, publishAt, deletedAt, filePath };
-    const row = db().select(columns).from(downloads).where(eq(downloads.id, id)).get();
-    return row && { ...row, said: "" };
-  },
-} satisfies Record<ListedKind, unknown>;
+function findItem(kind: ListedKind, id: number) {
+  const table = contentTables[kind];
+  const row = db().select().from(table).where(eq(table.id, id)).get();
+  if (!row) return undefined;
+  const { title, status, publishAt, deletedAt, filePath } = row;
+  const said =
+    "excerpt" in row ? row.excerpt : "content" in row ? row.content : "description" in row ? row.description : "";
+  // A result document has no page of its own, so no picture.
+  const sharePicture = "sharePicture" in row ? row.sharePicture : undefined;
+  const startsOn = "startsOn" in row ? row.startsOn : null;
+  return { title, said, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
+}
 
 type PassedOn = {
   title: string;

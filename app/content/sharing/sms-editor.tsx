@@ -82,14 +82,11 @@ function SmsParts({ text, address, onShorten }: SmsPartsProps) {
         </strong>{" "}
         {t("sms.used", values({ used, room }))}
       </p>
-      {isOneWithout &&
-        (onShorten ? (
-          <button type="button" className={`${textButton} sm:ml-auto`} onClick={() => onShorten(shorter)}>
-            {t("sms.withoutAddress")}
-          </button>
-        ) : (
-          <span className="font-semibold text-teesta sm:ml-auto">{t("sms.withoutAddress")}</span>
-        ))}
+      {isOneWithout && onShorten && (
+        <button type="button" className={`${textButton} sm:ml-auto`} onClick={() => onShorten(shorter)}>
+          {t("sms.withoutAddress")}
+        </button>
+      )}
     </div>
   );
 }

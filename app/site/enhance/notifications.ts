@@ -9,15 +9,14 @@ panel?.addEventListener("notify", (event) => void act(panel, (event as CustomEve
 async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<void> {
   try {
     if (act === "change") panel.dataset.shown = "offered";
-    else if (act === "turnOff") panel.dataset.shown = await turnOff();
+    else if (act === "turnOff") panel.dataset.shown = await turnOff(panel);
     else {
       panel.dataset.shown = "busy";
       panel.dataset.shown = await turnOn(panel, await permission);
     }
   } catch (error) {
     // What fetch throws when it reaches nobody.
-    panel.dataset.why = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
-    panel.dataset.shown = "failed";
+    panel.dataset.shown = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
   }
   // The button that was pressed may be gone.
   panel.focus({ preventScroll: true });
@@ -26,12 +25,10 @@ async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<
 async function turnOn(panel: HTMLElement, permission?: NotificationPermission): Promise<string> {
   if (permission === "denied") return "refused";
   if (permission !== "granted") return "offered";
-  const { key = "", since = "", language = "" } = panel.dataset;
   const choice = panel.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
-  const subscription = await subscribe(key);
-  const response = await post({ ...named(subscription), language, choice });
+  const response = await post(panel, await subscribe(panel.dataset.key ?? ""), choice);
   if (!response.ok) throw new Error(String(response.status));
-  remember(`${since} ${choice}`);
+  remember(`${panel.dataset.since} ${choice}`);
   panel.dataset.choice = choice;
   return "on";
 }
@@ -51,13 +48,10 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 }
 
 /** Also without a connection: then its maker tells the website that this browser is gone. */
-async function turnOff(): Promise<string> {
+async function turnOff(panel: HTMLElement): Promise<string> {
   const subscription = await (await findWorker()).pushManager.getSubscription();
-  if (subscription) {
-    const { endpoint, auth } = named(subscription);
-    await post({ endpoint, auth, choice: "none" }).catch(() => undefined);
-    await subscription.unsubscribe();
-  }
+  if (subscription) await post(panel, subscription, "none").catch(() => undefined);
+  await subscription?.unsubscribe();
   remember("");
   return "offered";
 }
@@ -67,13 +61,11 @@ async function findWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-function named(subscription: PushSubscription) {
-  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
-  return { endpoint, p256dh, auth };
+function post({ dataset: { language } }: HTMLElement, subscription: PushSubscription, choice: string) {
+  const { endpoint, keys } = subscription.toJSON();
+  const body = JSON.stringify({ endpoint, ...keys, language, choice });
+  return fetch(pushPath, { method: "POST", headers: { "Content-Type": "application/json" }, body });
 }
-
-const post = (body: object) =>
-  fetch(pushPath, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 function remember(choice: string): void {
   try {

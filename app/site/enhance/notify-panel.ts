@@ -23,8 +23,7 @@ export function enhanceNotifyPanel() {
       panel.dispatchEvent(new CustomEvent<NotifyTap>("notify", { detail: { act, permission } }));
     } catch {
       script = undefined;
-      panel.dataset.why = "offline";
-      panel.dataset.shown = "failed";
+      panel.dataset.shown = "offline";
     }
   });
 }

@@ -172,7 +172,7 @@ test("every state stands in Bengali at 360 pixels, and axe finds no fault with i
 
     const look = async (page: Page, state: string, text: string) => {
       await page.goto("/bn/notices/1");
-      if (state === "busy" || state === "failed") await panel(page).getByRole("button").click();
+      if (state === "busy" || state === "offline") await panel(page).getByRole("button").click();
       await expect(panel(page)).toHaveAttribute("data-shown", state);
       await expect(panel(page)).toContainText(text, { useInnerText: true });
       expect((await new AxeBuilder({ page }).include("[data-notify]").analyze()).violations).toEqual([]);
@@ -191,7 +191,7 @@ test("every state stands in Bengali at 360 pixels, and axe finds no fault with i
       ],
       ["refused", "এই ব্রাউজার অনুমতি দেয়নি", () => Object.defineProperty(Notification, "permission", { value: "denied" })],
       [
-        "failed",
+        "offline",
         "ইন্টারনেট নেই",
         () => {
           Notification.requestPermission = async () => "granted";
