@@ -22,6 +22,7 @@ FROM ${BASE_IMAGE}
 WORKDIR /school
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=2 \
+  MALLOC_TRIM_THRESHOLD_=131072 \
   DATABASE_PATH=/school/data/school.db \
   BACKUP_DIR=/school/data/backups \
   UPLOADS_DIR=/school/uploads \

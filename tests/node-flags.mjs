@@ -5,3 +5,8 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../packag
 
 /** What npm start tells Node, so that what is measured and tried is the website as it runs. @type {string[]} */
 export const nodeFlags = scripts.start.match(/--\S+/g);
+
+/** @type {Record<string, string>} */
+export const memorySettings = Object.fromEntries(
+  Array.from(scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g), ([, name, value]) => [name, value]),
+);

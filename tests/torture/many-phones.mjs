@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import webPush from "web-push";
 import { freePort } from "../free-port.mjs";
-import { nodeFlags } from "../node-flags.mjs";
+import { memorySettings, nodeFlags } from "../node-flags.mjs";
 import { startPushService } from "../support/push-service.mjs";
 import { beside } from "./cleanup.mjs";
 import { select, withDatabase } from "./school-database.mjs";
@@ -109,7 +109,7 @@ export function manyPhones({ phones, until }) {
 const isAlike = ([without, ms]) => ms <= without + Math.max(50, without / 2);
 
 async function newSchool(place, { port }) {
-  const settings = { ...place, PUBLIC_URL: `https://${host}`, PORT: String(await freePort()), MALLOC_ARENA_MAX: "2" };
+  const settings = { ...place, PUBLIC_URL: `https://${host}`, PORT: String(await freePort()), ...memorySettings };
   const program = join(import.meta.dirname, "serve-with-push-agent.mjs");
   const start = () => startServer([process.execPath, ...nodeFlags, program, port], settings);
   const school = { settings, start, website: await start(), cookie: "", visits: [], publishing: [], memory: 0 };

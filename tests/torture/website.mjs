@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nodeFlags } from "../node-flags.mjs";
+import { memorySettings, nodeFlags } from "../node-flags.mjs";
 import { killAtExit, undoAtExit } from "./cleanup.mjs";
 
 export const root = join(import.meta.dirname, "../..");
@@ -80,7 +80,7 @@ const defaults = {
 export const open = (settings, { before = [], isClosed } = {}) =>
   startServer(
     [...before, process.execPath, ...nodeFlags, cli, "serve"],
-    { MALLOC_ARENA_MAX: "2", ...settings },
+    { ...memorySettings, ...settings },
     isClosed ? "stderr" : "stdout",
   );
 
