@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { db, type SchoolTransaction } from "../../drizzle/client";
 import { activity } from "../../drizzle/schema";
@@ -64,15 +64,8 @@ export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
 }
 
 export function listActivityAccounts(): { account: string; value: string }[] {
-  // A loose index scan: DISTINCT would read every line.
-  const people = db().all<{ account: string }>(sql`
-    with recursive people(account) as (
-      select min(account) from activity
-      union all
-      select (select min(account) from activity where account > people.account) from people where account is not null
-    )
-    select account from people where account is not null
-  `);
+  const { account } = activity;
+  const people = db().selectDistinct({ account }).from(activity).orderBy(account).all();
   return people.map(({ account }) => ({ account, value: account || byWebsite }));
 }
 

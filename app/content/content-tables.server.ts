@@ -14,7 +14,7 @@ import {
 } from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible-rows";
 import { listNamedPictureIds } from "../school/pictures.server";
-import { fileColumns, fileOfKey, storedMediaType } from "../uploads/files.server";
+import { storedMediaType } from "../uploads/files.server";
 import { possiblePhotoKeys, thumbnailKeys, thumbnailName } from "../uploads/image-sizes";
 import { listPagePictureKeys, type PagePictures, pagePictureStem } from "../uploads/page-pictures";
 import { type ContentKind, contentKinds } from "./activity-texts";
@@ -113,61 +113,48 @@ function toContentItem(
 type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
 
 export function findContentFile(key: string, now = new Date()) {
-  return (
-    findAttachment(key, now) ??
-    findPicture(blogs, blogs.authorImagePath, key, now) ??
+  const owner =
+    findByColumn(key, now) ??
     findPagePicture(key, now) ??
-    findSharePicture(key, now) ??
     findThumbnail(key) ??
     findPostPicture(key, now) ??
-    findSchoolPicture(key)
-  );
+    findSchoolPicture(key);
+  if (!owner) return undefined;
+  const { fileName, isPublic } = owner;
+  return { file: { filePath: key, fileName: fileName ?? basename(key), fileType: storedMediaType(key) }, isPublic };
 }
 
-function findAttachment(key: string, now: Date) {
-  for (const table of Object.values(contentTables)) {
-    const row = db()
-      .select({
-        ...fileColumns<ContentTable["fileName"], ContentTable["fileSize"]>(table),
-        filePath: table.filePath,
-        ...publicationColumns(table),
-      })
-      .from(table)
-      .where(eq(table.filePath, key))
-      .get();
-    if (row) return { file: row, isPublic: isVisible(row, now) };
-  }
-  return undefined;
-}
-
-// Rows store less of a picture than of a file; the key has the rest.
-function findPicture(table: ContentTable, column: AnySQLiteColumn, key: string, now: Date) {
-  const row = db().select(publicationColumns(table)).from(table).where(eq(column, key)).get();
-  return row && { file: pictureFile(key), isPublic: isVisible(row, now) };
-}
+type FileOwner = { fileName?: string | null; isPublic: boolean };
 
 /** Those that have a picture for a shared link. */
 export const sharedKinds = ["notice", "blog", "download"] as const;
 
-const sharedTables = sharedKinds.map((kind) => contentTables[kind]);
+export const pagedTables = [notices, resultDocuments, downloads] as const;
 
-function findSharePicture(key: string, now: Date) {
-  for (const table of sharedTables) {
-    const found = findPicture(table, table.sharePicture, key, now);
-    if (found) return found;
+/** The columns that hold keys. */
+const keyColumns: [ContentTable, AnySQLiteColumn][] = [
+  ...Object.values(contentTables).map((table): [ContentTable, AnySQLiteColumn] => [table, table.filePath]),
+  [blogs, blogs.authorImagePath],
+  ...sharedKinds.map((kind): [ContentTable, AnySQLiteColumn] => [
+    contentTables[kind],
+    contentTables[kind].sharePicture,
+  ]),
+];
+
+function findByColumn(key: string, now: Date): FileOwner | undefined {
+  for (const [table, column] of keyColumns) {
+    const fileName = column === table.filePath ? table.fileName : sql<null>`null`;
+    const row = db()
+      .select({ fileName: sql<string | null>`${fileName}`, ...publicationColumns(table) })
+      .from(table)
+      .where(eq(column, key))
+      .get();
+    if (row) return { fileName: row.fileName, isPublic: isVisible(row, now) };
   }
   return undefined;
 }
 
-const pictureFile = (key: string, fileName = basename(key)) => ({
-  ...fileOfKey(key),
-  fileName,
-  fileType: storedMediaType(key),
-});
-
-export const pagedTables = [notices, resultDocuments, downloads] as const;
-
-function findPagePicture(key: string, now: Date) {
+function findPagePicture(key: string, now: Date): FileOwner | undefined {
   const stem = pagePictureStem(key);
   if (stem === undefined) return undefined;
   for (const table of pagedTables) {
@@ -177,7 +164,7 @@ function findPagePicture(key: string, now: Date) {
       // A prefix search that uses the index: "/" follows "." in ASCII.
       .where(and(gt(table.filePath, `${stem}.`), lt(table.filePath, `${stem}/`)))
       .get();
-    if (row && listPagesOf(row).includes(key)) return { file: pictureFile(key), isPublic: isVisible(row, now) };
+    if (row && listPagesOf(row).includes(key)) return { isPublic: isVisible(row, now) };
   }
   return undefined;
 }
@@ -187,8 +174,17 @@ type PagedFile = { filePath: string | null; filePages: PagePictures | null };
 const listPagesOf = ({ filePath, filePages }: PagedFile) =>
   filePath === null ? [] : listPagePictureKeys(filePath, filePages);
 
+function findThumbnail(key: string): FileOwner | undefined {
+  const photo = findStoredPicture(galleryItems, key);
+  if (!photo) return undefined;
+  const { id, sizedAt, deletedAt } = galleryItems;
+  const isMade = and(eq(id, photo.id), isNotNull(sizedAt));
+  const row = db().select({ deletedAt }).from(galleryItems).where(isMade).get();
+  return row && { fileName: photo.fileName, isPublic: row.deletedAt === null };
+}
+
 // Admins see it before its post exists.
-function findPostPicture(key: string, now: Date) {
+function findPostPicture(key: string, now: Date): FileOwner | undefined {
   const picture = findStoredPicture(postPictures, key);
   if (!picture) return undefined;
   const uses = db()
@@ -197,16 +193,16 @@ function findPostPicture(key: string, now: Date) {
     .innerJoin(blogs, eq(blogs.id, postPictureUses.blogId))
     .where(eq(postPictureUses.pictureId, picture.id))
     .all();
-  return { file: picture.file, isPublic: uses.some((post) => isVisible(post, now)) };
+  return { fileName: picture.fileName, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
 // Public as long as a section names it.
-function findSchoolPicture(key: string) {
+function findSchoolPicture(key: string): FileOwner | undefined {
   const picture = findStoredPicture(schoolPictures, key);
-  return picture && { file: picture.file, isPublic: listNamedPictureIds().includes(picture.id) };
+  return picture && { fileName: picture.fileName, isPublic: listNamedPictureIds().includes(picture.id) };
 }
 
-type PictureTable = typeof postPictures | typeof schoolPictures;
+type PictureTable = typeof postPictures | typeof schoolPictures | typeof galleryItems;
 
 function findStoredPicture(table: PictureTable, key: string) {
   const { id, fileName, filePath, width } = table;
@@ -217,45 +213,28 @@ function findStoredPicture(table: PictureTable, key: string) {
     .all()
     .find((owner) => owner.filePath === key || listThumbnailKeys(owner).includes(key));
   if (!picture) return undefined;
-  const name = picture.fileName ?? basename(key);
-  return { id: picture.id, file: pictureFile(key, key === picture.filePath ? name : thumbnailName(name)) };
-}
-
-function findThumbnail(key: string) {
-  const possible = possiblePhotoKeys(key);
-  if (!possible) return undefined;
-  const { fileName, filePath, width, deletedAt, sizedAt } = galleryItems;
-  const photo = db()
-    .select({ fileName, filePath, width, deletedAt })
-    .from(galleryItems)
-    .where(and(inArray(filePath, possible), isNotNull(sizedAt)))
-    .all()
-    .find((owner) => listThumbnailKeys(owner).includes(key));
-  if (!photo?.fileName) return undefined;
-  const file = { ...fileOfKey(key), fileName: thumbnailName(photo.fileName), fileType: "image/webp" };
-  return { file, isPublic: photo.deletedAt === null };
+  const { fileName: name } = picture;
+  return { id: picture.id, fileName: name && key !== picture.filePath ? thumbnailName(name) : name };
 }
 
 /** Includes the trash. `mayBe`: pictures being made; for pages, whose number is unknown, the stem of their keys. */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
-  const attachments = Object.values(contentTables).flatMap((table) => listKeys(table, table.filePath));
   const { filePath, width, sizedAt } = galleryItems;
   const photos = db().select({ filePath, width, sizedAt }).from(galleryItems).all();
-  const listSmall = (isSized: boolean) =>
-    photos.filter((photo) => (photo.sizedAt !== null) === isSized).flatMap(listThumbnailKeys);
+  const paged = pagedTables.flatMap(listPaged);
   return {
     mustBe: [
-      ...attachments,
-      ...listKeys(blogs, blogs.authorImagePath),
-      ...sharedTables.flatMap((table) => listKeys(table, table.sharePicture)),
-      ...pagedTables.flatMap((table) => listPaged(table).flatMap(listPagesOf)),
-      ...[...listStoredPictures(postPictures), ...listStoredPictures(schoolPictures)].flatMap((picture) => [
-        ...(picture.filePath === null ? [] : [picture.filePath]),
-        ...listThumbnailKeys(picture),
-      ]),
-      ...listSmall(true),
+      ...keyColumns.flatMap(([table, column]) => listKeys(table, column)),
+      ...paged.flatMap(listPagesOf),
+      ...[postPictures, schoolPictures]
+        .flatMap(listStoredPictures)
+        .flatMap((picture) => [picture.filePath ?? [], listThumbnailKeys(picture)].flat()),
+      ...photos.filter((photo) => photo.sizedAt !== null).flatMap(listThumbnailKeys),
     ],
-    mayBe: [...listSmall(false), ...pagedTables.flatMap((table) => listPaged(table).flatMap(listWaitingStem))],
+    mayBe: [
+      ...photos.filter((photo) => photo.sizedAt === null).flatMap(listThumbnailKeys),
+      ...paged.flatMap(listWaitingStem),
+    ],
   };
 }
 
@@ -269,7 +248,7 @@ const listPaged = (table: (typeof pagedTables)[number]) =>
     .where(isNotNull(table.filePath))
     .all();
 
-const listStoredPictures = (table: PictureTable) =>
+const listStoredPictures = (table: typeof postPictures | typeof schoolPictures) =>
   db().select({ filePath: table.filePath, width: table.width }).from(table).all();
 
 const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>

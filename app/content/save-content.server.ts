@@ -22,7 +22,7 @@ import {
   type FieldErrors,
   type Files,
   hasPublication,
-  type Titled,
+  type ListedType,
   updateContent,
   versionOf,
 } from "./content.server";
@@ -35,22 +35,58 @@ export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publi
 
 type ContentRejection = Rejection<FormValues<object>, string>;
 
-/** Files are stored before the row. `account` is an e-mail. */
-export function saveNewContent(type: ContentType, request: Request, account: string) {
-  return saveForm(type, request, undefined, ({ input, publication, idempotencyKey }, stored) => {
-    const id = createContent(type, input, stored, { account, publication, idempotencyKey });
-    const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
-    // The form was received before: its item exists, with its files.
-    return { outcome, isWritten: id !== undefined, id };
-  });
+/** A new one without `id`. Files are stored before the row. `account` is an e-mail. */
+export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
+  const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
+  const reject = (rejected: ContentRejection) => data({ rejected }, { status: rejected.status });
+  const form = await parseContentForm(type, request, failed, id);
+  if ("rejected" in form) return reject(form.rejected);
+  const { values } = form;
+
+  const { stored, problem } = await storeFiles(type, form.files);
+  // A notice is published without a file that cannot be stored (specification, section 8).
+  if (problem && type.kind !== "notice") {
+    await discardFiles(stored);
+    const { field, warning: message } = problem;
+    const errors = { [field]: { text: message.body } };
+    return reject({ values, errors, message, status: writeErrorStatus(message.body) });
+  }
+
+  let written: Written;
+  try {
+    written = write(type, form, stored, account, id);
+  } catch (error) {
+    const body = writeErrorText(`a ${type.kind}`, error);
+    await discardFiles(stored, error);
+    const message: Flash = { tone: "bad", title: failed, body };
+    return reject({ values, errors: {}, message, status: writeErrorStatus(body) });
+  }
+  const { outcome } = written;
+  if (outcome === "gone" || outcome === "conflict") {
+    await discardFiles(stored);
+    return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
+  }
+  // The form was received before: its item exists, with its files.
+  if (written.id === undefined) await discardFiles(stored);
+  const hasFile = Object.keys(stored).length > 0;
+  const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile, id: written.id });
+  const list = contentListPath(type.kind);
+  return redirectWithFlash(
+    id === undefined ? list : listUrlFromRequest(request, list),
+    problem ? [problem.warning, ...messages] : messages,
+  );
 }
 
-export function saveContent(type: ContentType, request: Request, account: string, id: number) {
-  return saveForm(type, request, id, ({ input, publication, removed, values }, stored) => {
+type Written = { outcome: PublicationResult | "gone" | "conflict"; id?: number };
+
+function write(type: ContentType, form: ParsedContentForm, stored: Files, account: string, id?: number): Written {
+  const { input, publication, removed, values, idempotencyKey } = form;
+  if (id !== undefined) {
     const options = { account, publication, version: values.version };
-    const outcome = updateContent(type, id, input, { ...removed, ...stored }, options);
-    return { outcome, isWritten: outcome !== "gone" && outcome !== "conflict", id };
-  });
+    return { outcome: updateContent(type, id, input, { ...removed, ...stored }, options), id };
+  }
+  const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
+  return { outcome, id: createContent(type, input, stored, { account, publication, idempotencyKey }) };
 }
 
 export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(row, now) ? undefined : versionOf(row));
@@ -59,7 +95,7 @@ const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: 
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
 /** Where it cannot be published as it stands, redirects to its form. `account` is an e-mail. */
-export async function publishFromPreview(type: ContentType, request: Request, account: string, id: number) {
+export async function publishFromPreview(type: ListedType, request: Request, account: string, id: number) {
   const list = contentListPath(type.kind);
   const title: TextKey = `content.${type.kind}.saveFailed`;
   const edit = `${list}/${id}/edit`;
@@ -79,7 +115,7 @@ export async function publishFromPreview(type: ContentType, request: Request, ac
 
 /** What it lacks is returned as a text key. */
 function publishContent(
-  type: ContentType,
+  type: ListedType,
   id: number,
   { account, version }: { account: string; version: number },
   now = new Date(),
@@ -97,91 +133,18 @@ function publishContent(
     });
     if (lack) return lack.summary ?? lack.text;
     const table = contentTables[kind];
-    // A photo is public as long as it exists.
-    if (!("status" in table)) return "published";
-    const { title } = tx
-      .update(table)
-      .set({
-        status: "Published",
-        publishAt: now,
-        changedAt: now,
-        ...("sharePicture" in table && { sharePicture: null }),
-      })
-      .where(eq(table.id, id))
-      .returning({ title: table.title })
-      .get();
-    recordActivity(tx, { account, act: "changed", kind, itemId: id, title }, now);
+    const published = { ...publication, publishAt: now, changedAt: now, sharePicture: null };
+    tx.update(table).set(published).where(eq(table.id, id)).run();
+    recordActivity(tx, { account, act: "changed", kind, itemId: id, title: row.title }, now);
     return "published";
   });
 }
 
-async function saveForm(
-  type: ContentType,
-  request: Request,
-  id: number | undefined,
-  write: (form: ParsedContentForm, stored: Files) => WriteResult,
-) {
-  const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
-  const reject = (rejected: ContentRejection) => data({ rejected }, { status: rejected.status });
-  const form = await parseContentForm(type, request, failed, id);
-  if ("rejected" in form) return reject(form.rejected);
-  const { values } = form;
-
-  const { stored, problem } = await storeFiles(type, form.files);
-  // A notice is published without a file that cannot be stored (specification, section 8).
-  if (problem && type.kind !== "notice") {
-    await discardFiles(stored);
-    const { field, warning: message } = problem;
-    const errors = { [field]: { text: message.body } };
-    return reject({ values, errors, message, status: writeErrorStatus(message.body) });
-  }
-
-  let result: WriteResult;
-  try {
-    result = write(form, stored);
-  } catch (error) {
-    const body = writeErrorText(`a ${type.kind}`, error);
-    await discardFiles(stored, error);
-    return reject({
-      values,
-      errors: {},
-      message: { tone: "bad", title: failed, body },
-      status: writeErrorStatus(body),
-    });
-  }
-  const { outcome, isWritten } = result;
-  if (!isWritten) await discardFiles(stored);
-  if (outcome === "gone" || outcome === "conflict") {
-    return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
-  }
-  const hasFile = Object.keys(stored).length > 0;
-  const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile, id: result.id });
-  const list = contentListPath(type.kind);
-  return redirectWithFlash(
-    id === undefined ? list : listUrlFromRequest(request, list),
-    problem ? [problem.warning, ...messages] : messages,
-  );
-}
-
-type WriteResult = { outcome: PublicationResult | "gone" | "conflict"; isWritten: boolean; id?: number };
-
-type ParsedContentForm = {
-  values: FormValues<object>;
-  input: Titled;
-  publication: Publication;
-  files: ParsedFiles;
-  removed: Files;
-  idempotencyKey: string;
-};
+type ParsedContentForm = Exclude<Awaited<ReturnType<typeof parseContentForm>>, { rejected: unknown }>;
 
 type ParsedFiles = Partial<Record<string, ParsedFile>>;
 
-async function parseContentForm(
-  type: ContentType,
-  request: Request,
-  failed: TextKey,
-  id?: number,
-): Promise<ParsedContentForm | { rejected: ContentRejection }> {
+async function parseContentForm(type: ContentType, request: Request, failed: TextKey, id?: number) {
   const { fields, files, errors: fileErrors, stopped } = await parseAdminForm(request, type.files, failed);
   const { input, values: ownValues, errors: textErrors } = type.parse(fields);
   const {

@@ -1,30 +1,26 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
-import type { ActivityEntry } from "./activity.server";
-import { recordActivity } from "./activity.server";
+import { type ActivityEntry, recordActivity } from "./activity.server";
 import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
-export function moveToTrash(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
-  return transaction((tx) => {
-    const { title, deletedAt } = contentTables[kind];
-    const outside = and(eq(contentTables[kind].id, id), isNull(deletedAt));
-    const moved = tx.update(contentTables[kind]).set({ deletedAt: now }).where(outside).returning({ title }).get();
-    return recordIfDone(tx, moved && { account, act: "deleted", kind, itemId: id, title: moved.title }, now);
-  });
-}
+/** The title; undefined where nothing was left to delete. */
+export const moveToTrash = (kind: ContentKind, id: number, account: string, now = new Date()) =>
+  changeDeletion({ kind, id, account, act: "deleted" }, isNull(contentTables[kind].deletedAt), now, now);
 
-export function restoreContent(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
+export const restoreContent = (kind: ContentKind, id: number, account: string, now = new Date()) =>
+  changeDeletion({ kind, id, account, act: "restored" }, isNotNull(contentTables[kind].deletedAt), null, now);
+
+type Deletion = Pick<ActivityEntry, "account" | "act"> & { kind: ContentKind; id: number };
+
+function changeDeletion({ id, ...line }: Deletion, which: SQL, deletedAt: Date | null, now: Date): string | undefined {
+  const table = contentTables[line.kind];
+  const itself = and(eq(table.id, id), which);
   return transaction((tx) => {
-    const { title } = contentTables[kind];
-    const back = tx
-      .update(contentTables[kind])
-      .set({ deletedAt: null })
-      .where(isInTrash(kind, id))
-      .returning({ title })
-      .get();
-    return recordIfDone(tx, back && { account, act: "restored", kind, itemId: id, title: back.title }, now);
+    const row = tx.update(table).set({ deletedAt }).where(itself).returning({ title: table.title }).get();
+    if (row) recordActivity(tx, { ...line, itemId: id, title: row.title }, now);
+    return row?.title;
   });
 }
 
@@ -36,41 +32,23 @@ export function restoreAll(kind: ContentKind, ids: number[], account: string): v
 }
 
 /** The files are left to the sweep. */
-export function deletePermanently(
-  kind: ContentKind,
-  id: number,
-  account: string,
-  now = new Date(),
-): string | undefined {
-  return transaction((tx) => {
-    const gone = tx
-      .delete(contentTables[kind])
-      .where(isInTrash(kind, id))
-      .returning({ title: contentTables[kind].title })
-      .get();
-    return recordIfDone(tx, gone && { account, act: "removed", kind, itemId: id, title: gone.title }, now);
-  });
-}
+export const deletePermanently = (kind: ContentKind, id: number, account: string, now = new Date()) =>
+  transaction((tx) => removeRows(tx, kind, eq(contentTables[kind].id, id), account, now))[0];
 
 export function purgeTrash(now = new Date()): void {
   transaction((tx) => {
-    for (const kind of contentKinds) {
-      const { id, title, deletedAt } = contentTables[kind];
-      const gone = tx
-        .delete(contentTables[kind])
-        .where(lt(deletedAt, retentionStart(now)))
-        .returning({ id, title })
-        .all();
-      for (const row of gone)
-        recordIfDone(tx, { account: "", act: "removed", kind, itemId: row.id, title: row.title }, now);
-    }
+    for (const kind of contentKinds)
+      removeRows(tx, kind, lt(contentTables[kind].deletedAt, retentionStart(now)), "", now);
   });
 }
 
-const isInTrash = (kind: ContentKind, id: number) =>
-  and(eq(contentTables[kind].id, id), isNotNull(contentTables[kind].deletedAt));
-
-function recordIfDone(tx: SchoolTransaction, line: ActivityEntry | undefined, at: Date): string | undefined {
-  if (line) recordActivity(tx, line, at);
-  return line?.title;
+function removeRows(tx: SchoolTransaction, kind: ContentKind, which: SQL, account: string, now: Date): string[] {
+  const { id, title, deletedAt } = contentTables[kind];
+  const gone = tx
+    .delete(contentTables[kind])
+    .where(and(which, isNotNull(deletedAt)))
+    .returning({ id, title })
+    .all();
+  for (const row of gone) recordActivity(tx, { account, act: "removed", kind, itemId: row.id, title: row.title }, now);
+  return gone.map((row) => row.title);
 }

@@ -8,7 +8,7 @@ import { listStateQuery } from "../admin/list-url";
 import { DeleteDialog } from "../content/delete-dialog";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
+import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
 import { type DisplayCategory, type PhotoCategory, photoCategories, photoCategoryText } from "./photo";
 import { PhotoTick } from "./photo-selection.admin";
 
@@ -87,7 +87,7 @@ function PhotoActions({ photo: { title, fileUrl }, edit }: { photo: GridPhoto; e
   );
 }
 
-export type GridPicture = { alt: string; fileUrl: string | null; width: number | null; isSized: boolean };
+export type GridPicture = SizedPhoto & { alt: string };
 
 export function PhotoThumbnail({ of }: { of: GridPicture }) {
   return (
@@ -96,7 +96,7 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
         <img
           // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
           className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
-          {...imageSources(of)}
+          {...photoSources(of, imageSizes)}
           alt={of.alt}
           lang={detectLanguage(of.alt)}
           loading="lazy"
@@ -110,12 +110,6 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
 }
 
 const imageSizes = "(min-width: 40rem) 18rem, 46vw";
-
-function imageSources({ fileUrl, width, isSized }: GridPicture) {
-  if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
-  const [smallest = width] = getThumbnailWidths(width);
-  return { sizes: imageSizes, srcSet: srcSet(fileUrl, width), src: thumbnailKey(fileUrl, smallest) };
-}
 
 type PhotoCounts = Partial<Record<PhotoCategory, number>> & { all: number };
 

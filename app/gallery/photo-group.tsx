@@ -5,7 +5,7 @@ import { TextLink } from "../components/text-link";
 import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
-import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
+import { getThumbnailWidths, photoSources, type SizedPhoto, thumbnailKey } from "../uploads/image-sizes";
 import { displayCategory, getCaption, type groupByCategory, photoCategoryText } from "./photo";
 import type { listGalleryPhotos } from "./photos.server";
 
@@ -50,18 +50,9 @@ function getPosition(row: number, inRow: number): PhotoPosition {
   return inRow === 0 ? "first" : "firstRow";
 }
 
-type FigurePhoto = PhotoDimensions & {
-  title: string;
-  category: string;
-  description: string;
-  alt: string;
-  fileUrl: string | null;
-  isSized: boolean;
-};
-
 type PhotoPosition = "first" | "firstRow" | "below";
 
-type PhotoFigureProps = { of: FigurePhoto; place: PhotoPosition; isLight: boolean };
+type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boolean };
 
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
@@ -71,7 +62,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   return (
     <figure
       data-part="photo"
-      className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${ratios[getShape(of)]}`}
+      className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${shapes[getShape(of)].look}`}
     >
       <div
         data-part="photo-place"
@@ -81,7 +72,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
           <img
             // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
             className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
-            {...imageSources(of, isLight)}
+            {...photoSources(of, isLight ? undefined : imageSizes)}
             {...(place === "first" ? highPriority : {})}
             alt={alt}
             lang={detectLanguage(alt)}
@@ -120,35 +111,14 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   );
 }
 
-/*
- * The content policy forbids style attributes, so a ratio is one of eight classes, by which photos grow to one height.
- */
-const ratios: Record<Shape, string> = {
-  "2:3": "[--ratio:0.667]",
-  "3:4": "[--ratio:0.75]",
-  "1:1": "[--ratio:1]",
-  "5:4": "[--ratio:1.25]",
-  "4:3": "[--ratio:1.333]",
-  "3:2": "[--ratio:1.5]",
-  "16:9": "[--ratio:1.778]",
-  "2:1": "[--ratio:2]",
-};
-
 // React 18 writes the attribute only in small letters, which its types do not know.
 const highPriority = { fetchpriority: "high" };
 
 /* A little narrower than it is, so that a phone 360 px wide with two dots to each takes 640 and not 1280. */
 const imageSizes = "(min-width: 40rem) 28rem, 88vw";
 
-function imageSources({ fileUrl, width, isSized }: FigurePhoto, isLight: boolean) {
-  if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
-  const [smallest = width, middle = smallest] = getThumbnailWidths(width);
-  if (isLight) return { src: thumbnailKey(fileUrl, smallest) };
-  return { sizes: imageSizes, srcSet: srcSet(fileUrl, width), src: thumbnailKey(fileUrl, middle) };
-}
-
 /** Enough for any screen, at a fraction of the bytes. */
-function largestUrl({ fileUrl, width, isSized }: FigurePhoto): string | undefined {
+function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined {
   const widest = width && getThumbnailWidths(width).at(-1);
   return fileUrl && widest && isSized ? thumbnailKey(fileUrl, widest) : undefined;
 }
@@ -186,15 +156,16 @@ export function Lightbox() {
   );
 }
 
+// The content policy forbids style attributes, so a ratio is one of eight classes, by which photos grow to one height.
 const shapes = {
-  "2:3": 2 / 3,
-  "3:4": 3 / 4,
-  "1:1": 1,
-  "5:4": 5 / 4,
-  "4:3": 4 / 3,
-  "3:2": 3 / 2,
-  "16:9": 16 / 9,
-  "2:1": 2,
+  "2:3": { ratio: 2 / 3, look: "[--ratio:0.667]" },
+  "3:4": { ratio: 3 / 4, look: "[--ratio:0.75]" },
+  "1:1": { ratio: 1, look: "[--ratio:1]" },
+  "5:4": { ratio: 5 / 4, look: "[--ratio:1.25]" },
+  "4:3": { ratio: 4 / 3, look: "[--ratio:1.333]" },
+  "3:2": { ratio: 3 / 2, look: "[--ratio:1.5]" },
+  "16:9": { ratio: 16 / 9, look: "[--ratio:1.778]" },
+  "2:1": { ratio: 2, look: "[--ratio:2]" },
 };
 
 type Shape = keyof typeof shapes;
@@ -203,7 +174,7 @@ type PhotoDimensions = { width: number | null; height: number | null };
 
 export function getShape({ width, height }: PhotoDimensions): Shape {
   if (!width || !height) return "3:2";
-  const distance = (shape: Shape) => Math.abs(Math.log(shapes[shape] / (width / height)));
+  const distance = (shape: Shape) => Math.abs(Math.log(shapes[shape].ratio / (width / height)));
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
@@ -212,19 +183,20 @@ const maxRowRatio = 4.05;
 const tolerance = 0.001;
 
 export function photoRows<Photo extends PhotoDimensions>(photos: Photo[]): Photo[][] {
-  const wholeLength = photos.reduce((sum, photo) => sum + shapes[getShape(photo)], 0);
+  const lengthOf = (photo: Photo) => shapes[getShape(photo)].ratio;
+  const wholeLength = photos.reduce((sum, photo) => sum + lengthOf(photo), 0);
   const evenLength = wholeLength / Math.ceil(wholeLength / maxRowRatio);
   const rows: Photo[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const photo of photos) {
-    const longer = length + shapes[getShape(photo)];
+    const longer = length + lengthOf(photo);
     const isNearer = (length + longer) / 2 < evenLength + tolerance;
     if (longer > maxRowRatio || !isNearer) {
       rows.push([]);
       length = 0;
     }
     rows.at(-1)?.push(photo);
-    length += shapes[getShape(photo)];
+    length += lengthOf(photo);
   }
   return rows;
 }

@@ -24,7 +24,7 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
   const whole = useSending(withPage, { failedTitle: "content.photo.createFailed", takes: (form) => send(form) });
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<Flash>();
-  const queue = useRef<(() => Promise<void>)[]>([]);
+  const queue = useRef<number[]>([]);
   const workers = useRef(0);
   const requests = useRef(new Map<number, AbortController>());
   const goTo = useRef("");
@@ -49,19 +49,13 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
     setSending(true);
     setFailed(undefined);
     for (const { id } of photos) setState(id, { is: "waiting" });
-    queue.current.push(
-      ...photos.toReversed().map(
-        ({ id }) =>
-          () =>
-            sendPhoto(id),
-      ),
-    );
+    queue.current.push(...photos.map(({ id }) => id).reverse());
     while (workers.current < Math.min(atOnce, photos.length)) void work();
   };
 
   const work = async () => {
     workers.current++;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) await next();
+    for (let id = queue.current.shift(); id; id = queue.current.shift()) await sendPhoto(id);
     workers.current--;
     if (workers.current === 0) finish();
   };

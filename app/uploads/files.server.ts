@@ -67,8 +67,10 @@ export async function deleteUnsavedFile(key: string, error: unknown): Promise<vo
 
 export type ServeOptions = { download: boolean; isPublic: boolean };
 
+type ServedFile = Pick<AttachedFile, "filePath" | "fileName" | "fileType">;
+
 /** 404 for a file whose bytes are gone, 503 for one that cannot be read now. */
-export async function serveFile(request: Request, attached: AttachedFile, serving: ServeOptions): Promise<Response> {
+export async function serveFile(request: Request, attached: ServedFile, serving: ServeOptions): Promise<Response> {
   const key = attached.filePath;
   const file = await getFileOrError(key);
   if (file instanceof StorageError) {
@@ -107,7 +109,7 @@ async function getFileOrError(key: string): Promise<File | null | StorageError> 
 }
 
 function fileHeaders(
-  { fileName, filePath, fileType }: AttachedFile,
+  { fileName, filePath, fileType }: ServedFile,
   { download, isPublic }: ServeOptions,
 ): Record<string, string> {
   const isPdf = fileType === "application/pdf";
@@ -138,8 +140,6 @@ export const fileColumns = <Name, Size>({ filePath, fileName, fileSize }: FileCo
 });
 
 export const urlColumn = (key: AnySQLiteColumn) => mapColumn(key, urlOfKey);
-
-export const fileOfKey = (key: string) => ({ fileUrl: `/uploads/${key}`, filePath: key, fileSize: null });
 
 export const storedMediaType = (key: string): string => mediaTypeOf(key) || "application/octet-stream";
 

@@ -23,6 +23,16 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
     .join(", ");
 }
 
+export type SizedPhoto = { fileUrl: string | null; width: number | null; isSized: boolean };
+
+/** Its small pictures once they are made: without `sizes` the smallest alone. */
+export function photoSources({ fileUrl, width, isSized }: SizedPhoto, sizes?: string) {
+  if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
+  const [smallest = width, middle = smallest] = getThumbnailWidths(width);
+  if (sizes === undefined) return { src: thumbnailKey(fileUrl, smallest) };
+  return { sizes, srcSet: srcSet(fileUrl, width), src: thumbnailKey(fileUrl, middle) };
+}
+
 export function possiblePhotoKeys(key: string): string[] | undefined {
   const stem = /^(.+)-[1-9]\d*\.webp$/.exec(key)?.[1];
   return stem === undefined ? undefined : photoRule.extensions.map((extension) => `${stem}.${extension}`);

@@ -6,14 +6,6 @@ import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const now = new Date("2024-12-01T00:00:00Z");
-const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
-
-function shelveSeven() {
-  const at = (day: number) => ({ title: `Day ${day}`, publishAt: new Date(Date.UTC(2024, 10, day)) });
-  for (const day of [3, 5, 1, 4, 2]) insertPost(school.database, at(day));
-  insertPost(school.database, { ...at(6), status: "Draft" });
-  insertPost(school.database, { title: "Scheduled", publishAt: new Date("2024-12-01T00:00:01Z") });
-}
 
 describe("posts in lists", () => {
   it("say how long they take, and not their content", () => {
@@ -31,20 +23,6 @@ describe("posts in lists", () => {
     const [post] = read();
     expect(post?.excerpt).toBe(`${"ক্ষি".repeat(limit)}…`);
     expect(countGraphemes(post?.excerpt ?? "")).toBe(limit + 1);
-  });
-});
-
-describe("one post", () => {
-  it("stands beside the three newest others that are published", () => {
-    shelveSeven();
-    const newest = listLatestPosts(now)[0]?.id ?? 0;
-    expect(titles(listRelatedPosts(newest, now))).toEqual(["Day 4", "Day 3", "Day 2"]);
-    expect(titles(listRelatedPosts(0, now))).toEqual(["Day 5", "Day 4", "Day 3"]);
-  });
-
-  it("is named among related articles with at most a hundred letters of its excerpt", () => {
-    insertPost(school.database, { excerpt: "x".repeat(101) });
-    expect(listRelatedPosts(0, now)[0]?.excerpt).toBe(`${"x".repeat(100)}…`);
   });
 });
 

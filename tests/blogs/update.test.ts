@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { maxContentBytes } from "../../app/blogs/post";
 import { blogs } from "../../drizzle/schema";
 import { fileColumns, insertPost } from "../support/content-rows";
 import { pdf, phonePhoto } from "../support/sample-files";
@@ -68,19 +67,5 @@ describe("a changed post", () => {
     expect(page.one("div", "banner").text).toBe("File upload failed The file could not be stored on the server.");
     expect([row()?.authorImagePath, school.storedFiles()]).toEqual([image, ["documents/blog-files"]]);
     expect(takeConsoleErrors()).toHaveLength(1);
-  });
-});
-
-describe("a new post", () => {
-  it("has Admin for its author and Education for its category where the form says nothing", async () => {
-    await school.signedIn().post("/cog-admin/blogs", { title: words.title, content: words.content, excerpt: " " });
-    expect(row()).toMatchObject({ author: "Admin", category: "Education", excerpt: "Long evenings." });
-  });
-
-  it("is asked for a shorter content when its page would not show it", async () => {
-    const form = { ...words, content: "x".repeat(maxContentBytes + 1) };
-    const page = await school.signedIn().post("/cog-admin/blogs?new", form);
-    expect([page.status, page.one("textarea").attributes["aria-invalid"]]).toEqual([400, "true"]);
-    expect(row()).toBeUndefined();
   });
 });

@@ -11,10 +11,12 @@ const later = new Date(now.getTime() + 1);
 const keyOf = (bucket: string) => `${bucket}/a_1.pdf`;
 
 describe.each(fixtures)("the file of a $kind", ({ kind, insert }) => {
-  const file = fileColumns(keyOf("documents/gallery"));
+  const columns = fileColumns(keyOf("documents/gallery"));
+  const { filePath, fileName, fileType } = columns;
+  const file = { filePath, fileName, fileType };
   const add = (state = {}) => {
     insert(school.database, state);
-    school.database.update(contentTables[kind]).set(file).run();
+    school.database.update(contentTables[kind]).set(columns).run();
   };
 
   it("is public as long as the item is", () => {
@@ -40,7 +42,7 @@ describe("the author's image of a post", () => {
     [{ publishAt: later }, false],
   ])("belongs to its post: with %j it is public %s", (state, isPublic) => {
     insertPost(school.database, { authorImagePath: image, ...state });
-    const file = { fileUrl: `/uploads/${image}`, fileName: "a_1.webp", fileType: "image/webp", filePath: image };
+    const file = { fileName: "a_1.webp", fileType: "image/webp", filePath: image };
     expect(findContentFile(image, now)).toMatchObject({ file, isPublic });
     expect(listContentFileKeys().mustBe).toEqual([image]);
   });
@@ -56,7 +58,7 @@ describe("the small pictures of a photo", () => {
     expect(findContentFile(small)).toBeUndefined();
     school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
     expect(findContentFile(small)).toMatchObject({
-      file: { filePath: small, fileUrl: `/uploads/${small}`, fileName: "field.webp", fileType: "image/webp" },
+      file: { filePath: small, fileName: "field.webp", fileType: "image/webp" },
       isPublic: true,
     });
     expect(findContentFile("documents/gallery/a_1-900.webp")).toBeDefined();

@@ -65,8 +65,8 @@ describe("a photo on the wall of the office", () => {
   it("is shown small as soon as it has small pictures", async () => {
     insertPhoto(school.database, { ...picture, width: 900, height: 600, sizedAt: new Date() });
     const { attributes } = (await school.signedIn().visit(galleryUrl)).one("li", "photo").one("img");
-    expect(attributes.src).toBe("/uploads/documents/gallery/a_1-320.webp");
-    expect(attributes.srcset).toContain("/uploads/documents/gallery/a_1-640.webp 640w");
+    expect(attributes.src).toBe("/uploads/documents/gallery/a_1-640.webp");
+    expect(attributes.srcset).toContain("/uploads/documents/gallery/a_1-320.webp 320w");
   });
 });
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { getCaption, groupByCategory, photoCategories } from "../../app/gallery/photo";
+import { getCaption, groupByCategory, parsePhotos, photoCategories } from "../../app/gallery/photo";
 import { listGalleryPhotos } from "../../app/gallery/photos.server";
 import { insertPhoto } from "../support/content-rows";
+import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
 
-describe("gallery categories", () => {
-  it("are events, sports, academic, cultural, infrastructure", () =>
-    expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]));
+describe("the category of new photos", () => {
+  it("is one of events, sports, academic, cultural, infrastructure; events by default", () => {
+    expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]);
+    const read = (category: string) => parsePhotos(formData({ category })).values.category;
+    expect(photoCategories.map(read)).toEqual(photoCategories);
+    expect(["", "picnic", "General"].map(read)).toEqual(Array(3).fill("events"));
+    expect(parsePhotos(new FormData()).values.category).toBe("events");
+  });
 });
 
 describe("photos by category", () => {

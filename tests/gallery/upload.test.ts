@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { photoCategories } from "../../app/gallery/photo";
 import { postByScript } from "../support/browser";
 import { staffEmail, website } from "../support/website";
 import { galleryUrl, photo, storedState, upload, uploadForm } from "./upload-form";
@@ -40,19 +39,6 @@ describe("photos that staff upload", () => {
     expect(rows.toReversed().map(({ title }) => title)).toEqual([captions[0], "a.jpg", `${"ক".repeat(199)}…`]);
     expect(rows.toReversed().map(({ alt }) => alt)).toEqual(captions);
   });
-
-  it.each([...photoCategories])("may be of the category %s", async (category) => {
-    await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { category }));
-    expect(storedState(school).rows).toMatchObject([{ category }]);
-  });
-
-  it.each([{}, { category: "" }, { category: "picnic" }, { category: "General" }])(
-    "are of events by default: %o",
-    async (words) => {
-      await upload(school.signedIn(), uploadForm([await photo("a.jpg")], words));
-      expect(storedState(school).rows).toMatchObject([{ category: "events" }]);
-    },
-  );
 
   it.each([
     ["a.JPG", "jpeg", "jpg", "image/jpeg"],

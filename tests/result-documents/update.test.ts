@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultDocuments } from "../../drizzle/schema";
 import { fileColumns, insertResultDocument } from "../support/content-rows";
-import { fieldValue, getBanner } from "../support/page-parts";
+import { getBanner } from "../support/page-parts";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
 
@@ -64,15 +64,5 @@ describe("a changed result", () => {
     expect(row()).toMatchObject({ status: "Draft", title: "Test Examination" });
     await change(id, { file: new File([pdf], "a.pdf") });
     expect(row()).toMatchObject({ status: "Published", fileName: "a.pdf" });
-  });
-});
-
-describe("a new result", () => {
-  it("says of an exam date that makes no sense what a day looks like", async () => {
-    const form = { ...words, examDate: "2026-02-31", file: new File([pdf], "a.pdf") };
-    const page = await school.signedIn().post(`${desk}?new`, form);
-    expect([page.status, fieldValue(page, "examDate")]).toEqual([400, "2026-02-31"]);
-    expect(getBanner(page)).toContain("Please give a day of the calendar, such as 2026-10-18.");
-    expect([row(), school.storedFiles()]).toEqual([undefined, []]);
   });
 });

@@ -119,9 +119,11 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
         mode={mode}
         onMode={onMode}
         isLinking={isLinking}
-        onLink={() => setLinking(!isLinking)}
-        onPicture={() => chooser.current?.click()}
-        onGallery={() => setChoosing(true)}
+        acts={{
+          link: () => setLinking(!isLinking),
+          picture: () => chooser.current?.click(),
+          gallery: () => setChoosing(true),
+        }}
       />
       <input
         ref={chooser}

@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/react";
+import type { ChainedCommands, Editor } from "@tiptap/react";
 import {
   Bold,
   Ellipsis,
@@ -24,116 +24,62 @@ import { linkAddress } from "../post-markup";
 
 export type EditorMode = "page" | "html";
 
+type Under<Prefix extends string, Key> = Key extends `${Prefix}.${infer Name}` ? Name : never;
+
 type Tool = {
-  name: TextKey;
+  name: Under<"adminBlogs.editor", TextKey>;
   Icon: LucideIcon;
-  /** On phones; `isMore`: in the second row there. */
-  place: string;
-  isMore?: boolean;
+  /** On phones, where the seventh opens a second row with those behind it. */
+  order: number;
   isFirst?: boolean;
-  isOn?: boolean;
-  isOff?: boolean;
-  run: () => void;
+  /** The heading, else the name of the mark or node that is on. */
+  level?: 2 | 3;
+  on?: string;
+  isOff?: (editor: Editor) => boolean;
+  /** Without it, what the toolbar was given for its name. */
+  run?: (to: ChainedCommands) => ChainedCommands;
 };
+
+const tools: Tool[] = [
+  { name: "undo", Icon: Undo2, order: 8, isOff: (editor) => !editor.can().undo(), run: (to) => to.undo() },
+  { name: "redo", Icon: Redo2, order: 9, isOff: (editor) => !editor.can().redo(), run: (to) => to.redo() },
+  { name: "heading", Icon: Heading2, order: 1, isFirst: true, level: 2, run: (to) => to.toggleHeading({ level: 2 }) },
+  { name: "subheading", Icon: Heading3, order: 10, level: 3, run: (to) => to.toggleHeading({ level: 3 }) },
+  { name: "bold", Icon: Bold, order: 2, isFirst: true, on: "bold", run: (to) => to.toggleBold() },
+  { name: "italic", Icon: Italic, order: 3, on: "italic", run: (to) => to.toggleItalic() },
+  { name: "link", Icon: Link, order: 5, on: "link" },
+  { name: "bullets", Icon: List, order: 4, isFirst: true, on: "bulletList", run: (to) => to.toggleBulletList() },
+  { name: "numbers", Icon: ListOrdered, order: 11, on: "orderedList", run: (to) => to.toggleOrderedList() },
+  { name: "quote", Icon: TextQuote, order: 12, on: "blockquote", run: (to) => to.toggleBlockquote() },
+  { name: "picture", Icon: ImagePlus, order: 6, isFirst: true },
+  { name: "gallery", Icon: Images, order: 12 },
+];
+
+const orders = [
+  ...["", "max-md:order-1", "max-md:order-2", "max-md:order-3", "max-md:order-4", "max-md:order-5", "max-md:order-6"],
+  ...["max-md:order-7", "max-md:order-8", "max-md:order-9", "max-md:order-10", "max-md:order-11", "max-md:order-12"],
+];
+
+const edgeBefore =
+  "md:ml-1.5 md:before:absolute md:before:-left-1.5 md:before:-inset-y-1 md:before:w-px md:before:bg-rule";
 
 type ToolbarProps = {
   editor: Editor;
   mode: EditorMode;
   onMode: (mode: EditorMode) => void;
   isLinking: boolean;
-  onLink: () => void;
-  onPicture: () => void;
-  onGallery: () => void;
+  acts: Partial<Record<Tool["name"], () => void>>;
 };
 
-export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture, onGallery }: ToolbarProps) {
+export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const chain = () => editor.chain().focus();
-  const tools: Tool[] = [
-    {
-      name: "adminBlogs.editor.undo",
-      Icon: Undo2,
-      place: "max-md:order-8",
-      isMore: true,
-      isOff: !editor.can().undo(),
-      run: () => chain().undo().run(),
-    },
-    {
-      name: "adminBlogs.editor.redo",
-      Icon: Redo2,
-      place: "max-md:order-9",
-      isMore: true,
-      isOff: !editor.can().redo(),
-      run: () => chain().redo().run(),
-    },
-    {
-      name: "adminBlogs.editor.heading",
-      Icon: Heading2,
-      place: "max-md:order-1",
-      isFirst: true,
-      isOn: editor.isActive("heading", { level: 2 }),
-      run: () => chain().toggleHeading({ level: 2 }).run(),
-    },
-    {
-      name: "adminBlogs.editor.subheading",
-      Icon: Heading3,
-      place: "max-md:order-10",
-      isMore: true,
-      isOn: editor.isActive("heading", { level: 3 }),
-      run: () => chain().toggleHeading({ level: 3 }).run(),
-    },
-    {
-      name: "adminBlogs.editor.bold",
-      Icon: Bold,
-      place: "max-md:order-2",
-      isFirst: true,
-      isOn: editor.isActive("bold"),
-      run: () => chain().toggleBold().run(),
-    },
-    {
-      name: "adminBlogs.editor.italic",
-      Icon: Italic,
-      place: "max-md:order-3",
-      isOn: editor.isActive("italic"),
-      run: () => chain().toggleItalic().run(),
-    },
-    {
-      name: "adminBlogs.editor.link",
-      Icon: Link,
-      place: "max-md:order-5",
-      isOn: isLinking || editor.isActive("link"),
-      run: onLink,
-    },
-    {
-      name: "adminBlogs.editor.bullets",
-      Icon: List,
-      place: "max-md:order-4",
-      isFirst: true,
-      isOn: editor.isActive("bulletList"),
-      run: () => chain().toggleBulletList().run(),
-    },
-    {
-      name: "adminBlogs.editor.numbers",
-      Icon: ListOrdered,
-      place: "max-md:order-11",
-      isMore: true,
-      isOn: editor.isActive("orderedList"),
-      run: () => chain().toggleOrderedList().run(),
-    },
-    {
-      name: "adminBlogs.editor.quote",
-      Icon: TextQuote,
-      place: "max-md:order-12",
-      isMore: true,
-      isOn: editor.isActive("blockquote"),
-      run: () => chain().toggleBlockquote().run(),
-    },
-    { name: "adminBlogs.editor.picture", Icon: ImagePlus, place: "max-md:order-6", isFirst: true, run: onPicture },
-    { name: "adminBlogs.editor.gallery", Icon: Images, place: "max-md:order-12", isMore: true, run: onGallery },
-  ];
+  const isOn = ({ name, level, on }: Tool) => {
+    if (level) return editor.isActive("heading", { level });
+    return on === undefined ? undefined : editor.isActive(on) || (name === "link" && isLinking);
+  };
 
   const step = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
@@ -156,21 +102,22 @@ export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture, on
       className="sticky top-[61px] z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:flex-nowrap md:px-1.5"
       onKeyDown={step}
     >
-      {tools.map(
-        ({ name, Icon, place, isMore = false, isFirst = false, isOn, isOff = mode === "html", run }, index) => (
+      {tools.map((tool, index) => {
+        const { name, Icon, order, isFirst, isOff, run } = tool;
+        return (
           <ToolButton
             key={name}
-            name={t(name)}
-            className={`${place} ${isMore && !isOpen ? "max-md:hidden" : ""} ${isFirst ? "md:ml-1.5 md:before:absolute md:before:-left-1.5 md:before:-inset-y-1 md:before:w-px md:before:bg-rule" : ""}`}
+            name={t(`adminBlogs.editor.${name}`)}
+            className={`${orders[order]} ${order > 7 && !isOpen ? "max-md:hidden" : ""} ${isFirst ? edgeBefore : ""}`}
             tabIndex={tabStop(index)}
-            isOn={isOn}
-            isOff={isOff || mode === "html"}
-            onClick={run}
+            isOn={isOn(tool)}
+            isOff={mode === "html" || isOff?.(editor)}
+            onClick={() => (run ? run(editor.chain().focus()).run() : acts[name]?.())}
           >
-            <Icon size={20} strokeWidth={isOn ? 2.5 : 1.75} aria-hidden="true" />
+            <Icon size={20} strokeWidth={isOn(tool) ? 2.5 : 1.75} aria-hidden="true" />
           </ToolButton>
-        ),
-      )}
+        );
+      })}
       <ToolButton
         name={t("adminBlogs.editor.more")}
         className="max-md:order-7 md:hidden"

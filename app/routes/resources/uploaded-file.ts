@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAccount } from "../../accounts/guard.server";
 import { findContentFile } from "../../content/content-tables.server";
-import { type AttachedFile, serveFile } from "../../uploads/files.server";
+import { serveFile } from "../../uploads/files.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).pathname.slice("/uploads/".length);
   const found = findContentFile(key);
   if (!found || !(found.isPublic || (await getAccount(request)))) return notFoundResponse();
   const download = new URL(request.url).searchParams.has("download");
-  return serveFile(request, found.file as AttachedFile, { download, isPublic: found.isPublic });
+  return serveFile(request, found.file, { download, isPublic: found.isPublic });
 }
 
 const notFoundResponse = () => new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });

@@ -13,17 +13,16 @@ import { getCaption } from "../../../gallery/photo";
 import { findPhoto, listPhotos } from "../../../gallery/photos.admin.server";
 import { getPageNumber, parseId } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
-import { getThumbnailWidths, thumbnailKey } from "../../../uploads/image-sizes";
+import { photoSources } from "../../../uploads/image-sizes";
 
 /** Also fetched by the editor. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);
   const { photos, older } = listPhotos(page);
-  const offered = photos.flatMap(({ id, title, fileUrl, width, isSized }) => {
-    if (!fileUrl) return [];
-    const [smallest = 0] = getThumbnailWidths(width ?? 0);
-    return [{ id, title, src: isSized && smallest > 0 ? thumbnailKey(fileUrl, smallest) : fileUrl }];
+  const offered = photos.flatMap(({ id, title, ...photo }) => {
+    const { src } = photoSources(photo);
+    return src ? [{ id, title, src }] : [];
   });
   return { title: await adminTitle(request, "adminBlogs.gallery.title"), photos: offered, page, older };
 }

@@ -9,7 +9,7 @@ import {
   statusFilter,
 } from "../../../content/content-screen";
 import { loadContentList } from "../../../content/content-screen.server";
-import { saveNewContent } from "../../../content/save-content.server";
+import { saveContent } from "../../../content/save-content.server";
 import { contentParts } from "../../../content-kinds";
 import { getListedType } from "../../../content-kinds.server";
 import { getLanguage } from "../../../i18n/i18n.server";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return saveNewContent(getListedType(lastSegment(request)), request, email);
+  return saveContent(getListedType(lastSegment(request)), request, email);
 }
 
 const lastSegment = ({ url }: Request) => pagePath(new URL(url).pathname).split("/").at(-1);
