@@ -45,7 +45,7 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
             name="category"
             label="form.category"
             value={values?.category ?? postDefaults.category}
-            options={postCategories.map((category) => ({ value: category, text: t(postCategoryText[category]) }))}
+            options={categories}
           />
           {/* Before the files: what follows a file that is too large to be read does not arrive. */}
           <PublishAtField value={values?.publishAt} />
@@ -71,13 +71,10 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
 
 type PostFormValues = PostInput & { authorImageUrl?: string | null };
 
+const categories = postCategories.map((category) => ({ value: category, text: postCategoryText[category] }));
+
 export const postFilters: FilterChoice[] = [
-  {
-    name: "category",
-    label: "form.category",
-    all: "office.filter.allCategories",
-    options: postCategories.map((category) => ({ value: category, text: postCategoryText[category] })),
-  },
+  { name: "category", label: "form.category", all: "office.filter.allCategories", options: categories },
 ];
 
 function ContentField({ value, problem }: { value?: string; problem?: FieldError }) {

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FilterForm, filterWords } from "../admin/filter-form";
+import type { Choice } from "../admin/forms/fields";
 import { EmptyList } from "../admin/list";
 import { CreateToggle, ScreenHeader } from "../admin/screen";
 import { Banner } from "../admin/toasts";
@@ -91,7 +92,7 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   );
 }
 
-export type FilterChoice = { name: string; label: TextKey; all: TextKey; options: { value: string; text: TextKey }[] };
+export type FilterChoice = { name: string; label: TextKey; all: TextKey; options: Choice[] };
 
 export const statusFilter: FilterChoice = {
   name: "status",

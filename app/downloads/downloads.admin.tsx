@@ -17,7 +17,7 @@ import { PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
 import { formatShortDate } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
-import { classLabel, classLevels } from "../school/classes";
+import { classOptions } from "../school/classes";
 import { downloadFileRule } from "../uploads/upload-rules";
 import {
   type DownloadFormValues,
@@ -53,16 +53,13 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
             name="group"
             label="downloads.group"
             value={values?.group ?? asked ?? "routine"}
-            options={downloadGroups.map((group) => ({ value: group, text: t(groupLabel(group)) }))}
+            options={groups}
           />
           <ChoiceField
             name="classLevel"
             label="form.classLevel"
             value={values?.classLevel ?? ""}
-            options={[
-              { value: "", text: t("downloads.wholeSchool") },
-              ...classLevels.map((level) => ({ value: level, text: t(classLabel(level)) })),
-            ]}
+            options={[{ value: "", text: "downloads.wholeSchool" }, ...classOptions]}
           />
           <LineField name="year" label="downloads.year" need="optional" value={digits(values?.year ?? "")} isNumber />
           <PublishAtField value={values?.publishAt} />
@@ -72,21 +69,15 @@ export function DownloadForm(props: ContentFormProps<DownloadFormValues>) {
   );
 }
 
+const groups = downloadGroups.map((group) => ({ value: group, text: groupLabel(group) }));
+
 export const downloadFilters: FilterChoice[] = [
-  {
-    name: "group",
-    label: "downloads.group",
-    all: "downloads.allGroups",
-    options: downloadGroups.map((group) => ({ value: group, text: groupLabel(group) })),
-  },
+  { name: "group", label: "downloads.group", all: "downloads.allGroups", options: groups },
   {
     name: "class",
     label: "form.classLevel",
     all: "office.filter.allClasses",
-    options: [
-      { value: "school", text: "downloads.wholeSchool" },
-      ...classLevels.map((level) => ({ value: String(level), text: classLabel(level) })),
-    ],
+    options: [{ value: "school", text: "downloads.wholeSchool" }, ...classOptions],
   },
 ];
 

@@ -204,7 +204,6 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput & Partial<GridP
 }
 
 function PhotoFields({ values }: { values?: { category: DisplayCategory; description: string } }) {
-  const { t } = useTranslation();
   const offered = values?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
     <>
@@ -213,7 +212,7 @@ function PhotoFields({ values }: { values?: { category: DisplayCategory; descrip
         label="form.category"
         need="required"
         value={values?.category ?? "events"}
-        options={offered.map((category) => ({ value: category, text: t(photoCategoryText[category]) }))}
+        options={offered.map((category) => ({ value: category, text: photoCategoryText[category] }))}
       />
       <TextField name="description" label="form.description" need="optional" rows={3} value={values?.description} />
     </>

@@ -27,12 +27,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
         <>
           <LineField name="title" label="form.title" need="required" value={values?.title} />
           <PublishAnyway problem={form.problem("title")} isBusy={form.percent !== undefined} />
-          <ChoiceField
-            name="type"
-            label="form.type"
-            value={values?.type ?? "General"}
-            options={noticeTypes.map((type) => ({ value: type, text: t(noticeTypeText[type]) }))}
-          />
+          <ChoiceField name="type" label="form.type" value={values?.type ?? "General"} options={types} />
           <TextField name="content" label="form.content" need="required" rows={5} value={values?.content} />
           <div className="gap-x-6 sm:grid sm:grid-cols-2">
             <DayField
@@ -88,13 +83,10 @@ function PublishAnyway({ problem, isBusy }: { problem?: FieldError; isBusy: bool
   );
 }
 
+const types = noticeTypes.map((type) => ({ value: type, text: noticeTypeText[type] }));
+
 export const noticeFilters: FilterChoice[] = [
-  {
-    name: "type",
-    label: "form.type",
-    all: "office.filter.allTypes",
-    options: noticeTypes.map((type) => ({ value: type, text: noticeTypeText[type] })),
-  },
+  { name: "type", label: "form.type", all: "office.filter.allTypes", options: types },
 ];
 
 export function NoticeItem({ item: notice }: { item: Listed<OfficeNotice> }) {

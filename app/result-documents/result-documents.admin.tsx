@@ -11,10 +11,10 @@ import type { Listed } from "../content/publication";
 import { formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { classLevels } from "../school/classes";
+import { classOptions } from "../school/classes";
 import { resultFileRule } from "../uploads/upload-rules";
 import { commonExams, type ResultDocumentFormValues } from "./result-document";
-import { ClassBadge, resultClassLabel } from "./result-document-list";
+import { ClassBadge } from "./result-document-list";
 import type { OfficeResultDocument } from "./result-documents.admin.server";
 
 export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormValues>) {
@@ -35,10 +35,7 @@ export function ResultDocumentForm(props: ContentFormProps<ResultDocumentFormVal
             name="classLevel"
             label="form.classLevel"
             value={values?.classLevel ?? ""}
-            options={[
-              { value: "", text: t("results.general") },
-              ...classLevels.map((level) => ({ value: level, text: t(resultClassLabel(level)) })),
-            ]}
+            options={[{ value: "", text: "results.general" }, ...classOptions]}
           />
           <LineField
             name="examType"
@@ -61,10 +58,7 @@ export const resultDocumentFilters: FilterChoice[] = [
     name: "class",
     label: "form.classLevel",
     all: "office.filter.allClasses",
-    options: [
-      ...classLevels.map((level) => ({ value: String(level), text: resultClassLabel(level) })),
-      { value: "general", text: resultClassLabel(null) },
-    ],
+    options: [...classOptions, { value: "general", text: "results.general" }],
   },
 ];
 

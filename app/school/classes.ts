@@ -29,3 +29,5 @@ export function parseClass(named: FormDataEntryValue | null): number | undefined
 }
 
 export const classLabel = (level: number) => `class.${level}` as TextKey;
+
+export const classOptions = classLevels.map((level) => ({ value: String(level), text: classLabel(level) }));

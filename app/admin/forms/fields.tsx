@@ -67,10 +67,16 @@ export const DayField = ({ value, type = "date", ...field }: TextProps & { type?
   </FormField>
 );
 
-type ChoiceFieldProps = FormFieldProps & Pick<ComponentProps<typeof Select>, "options"> & { value: string | number };
+export type Choice = { value: string; text: TextKey };
 
-export const ChoiceField = ({ value, options, ...field }: ChoiceFieldProps) => (
-  <FormField {...field}>
-    {(attributes) => <Select {...attributes} name={field.name} defaultValue={value} options={options} />}
-  </FormField>
-);
+type ChoiceFieldProps = FormFieldProps & { value: string | number; options: Choice[] };
+
+export function ChoiceField({ value, options, ...field }: ChoiceFieldProps) {
+  const { t } = useTranslation();
+  const shown = options.map((option) => ({ value: option.value, text: t(option.text) }));
+  return (
+    <FormField {...field}>
+      {(attributes) => <Select {...attributes} name={field.name} defaultValue={value} options={shown} />}
+    </FormField>
+  );
+}
