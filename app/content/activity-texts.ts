@@ -1,7 +1,7 @@
 import type { TextKey } from "../i18n/en";
 import { formatLongDate, formatTime, getDateParts } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import type { ActivityAct, ActivityEntry, ActivityKind } from "./activity.server";
+import type { ActivityAct, ActivityEntry, ActivityKind, ClassDetails } from "./activity.server";
 
 export const contentKinds = ["notice", "resultDocument", "blog", "photo", "download"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
@@ -9,32 +9,17 @@ export type ContentKind = (typeof contentKinds)[number];
 /** Those that are published one by one. */
 export type ListedKind = Exclude<ContentKind, "photo">;
 
-type ClassTitleParts = {
-  classLevel: number;
-  name?: string;
-  nameBn?: string | null;
-  subjects?: { name: string; nameBn?: string | null }[];
-  added?: number;
-  changed?: number;
-};
-
 /** The title is in English, as stored; `details` let readers see it in their own language. */
-function titleWithClass({
-  classLevel,
-  name,
-  nameBn,
-  subjects,
-  added,
-  changed,
-}: ClassTitleParts): Pick<ActivityEntry, "title" | "details"> {
+function titleWithClass(details: ClassDetails): Pick<ActivityEntry, "title" | "details"> {
+  const { classLevel, name, nameBn, subjects, added, changed } = details;
   const place = [`Class ${classLevel}`, subjects?.map((subject) => subject.name).join(", ")].filter(Boolean).join(": ");
   const title = name ? `${name}, ${place}` : added === undefined ? place : `${place}: ${added} new, ${changed} changed`;
-  return { title, details: { classLevel, name, nameBn: nameBn ?? undefined, subjects, added, changed } };
+  return { title, details: { ...details, nameBn: nameBn ?? undefined } };
 }
 
 export const itemOfClass = (
   kind: "subject" | "exam" | "student",
-  { id, classLevel, name, nameBn, subjects }: ClassTitleParts & { id: number },
+  { id, classLevel, name, nameBn, subjects }: ClassDetails & { id: number },
 ) => ({ kind, itemId: id, ...titleWithClass({ classLevel, name, nameBn, subjects }) });
 
 export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>

@@ -9,7 +9,7 @@ export { type ActivityAct, type ActivityKind, activityKinds } from "../../drizzl
 const classDetails = z.object({
   classLevel: z.int().min(1).max(10),
   name: z.string().optional(),
-  nameBn: z.string().optional(),
+  nameBn: z.string().nullish(),
   /** Of saved marks. */
   subjects: z.array(z.object({ name: z.string(), nameBn: z.string().nullish() })).optional(),
   added: z.int().optional(),

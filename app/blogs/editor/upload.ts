@@ -1,3 +1,4 @@
+import type { Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { sendForm } from "../../admin/forms/send-form";
 import type { FieldError } from "../../i18n/form-values";
@@ -24,7 +25,7 @@ export async function addPictures(editor: Editor, files: File[], onError: OnErro
     const answer = await sendPicture(file, (percent) => setAttributes(editor, upload, { percent }));
     if ("picture" in answer) setAttributes(editor, upload, { src: answer.picture.url, upload: null });
     else {
-      removePicture(editor, upload);
+      changePicture(editor, upload, (tr, place) => tr.delete(place, place + 1));
       onError(answer.error, answer.tooLarge ? file : undefined);
     }
   }
@@ -38,27 +39,20 @@ export function isUploading(editor: Editor): boolean {
   return found;
 }
 
-function findUpload(editor: Editor, upload: number): number | undefined {
-  let place: number | undefined;
-  editor.state.doc.descendants((node, at) => {
-    if (node.attrs.upload === upload) place = at;
-  });
-  return place;
-}
-
-function setAttributes(editor: Editor, upload: number, attributes: Record<string, unknown>): void {
-  const place = editor.isDestroyed ? undefined : findUpload(editor, upload);
-  if (place === undefined) return;
+/** Nothing where its picture is gone. */
+function changePicture(editor: Editor, upload: number, change: (tr: Transaction, place: number) => void): void {
+  if (editor.isDestroyed) return;
   const tr = editor.state.tr.setMeta("addToHistory", false);
-  for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(place, name, value);
-  editor.view.dispatch(tr);
+  editor.state.doc.descendants((node, place) => {
+    if (node.attrs.upload === upload) change(tr, place);
+  });
+  if (tr.docChanged) editor.view.dispatch(tr);
 }
 
-function removePicture(editor: Editor, upload: number): void {
-  const place = editor.isDestroyed ? undefined : findUpload(editor, upload);
-  if (place !== undefined)
-    editor.view.dispatch(editor.state.tr.delete(place, place + 1).setMeta("addToHistory", false));
-}
+const setAttributes = (editor: Editor, upload: number, attributes: Record<string, unknown>) =>
+  changePicture(editor, upload, (tr, place) => {
+    for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(place, name, value);
+  });
 
 type Answer = { picture: { url: string } } | { error: FieldError; tooLarge?: boolean };
 

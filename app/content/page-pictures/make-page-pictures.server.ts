@@ -62,7 +62,11 @@ async function storePictures(key: string, storage: UploadStorage): Promise<PageP
   if (file === null) throw new Error("the file is not in the uploads folder");
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    await (key.endsWith(".pdf") ? storePdf : storePicture)(key, bytes, pages, storage);
+    for await (const { width, height, pictures } of (key.endsWith(".pdf") ? drawPdf : drawPicture)(bytes, pages)) {
+      const page = pages.sizes.length + 1;
+      for (const picture of pictures) await store(pagePictureKey(key, page, picture.width), picture, storage);
+      pages.sizes.push([width, height]);
+    }
   } catch (error) {
     if (!(error instanceof UnreadablePdf || error instanceof ImageRejected)) throw error;
     const shown = `${pages.sizes.length} of ${pages.count} pages are shown`;
@@ -71,36 +75,32 @@ async function storePictures(key: string, storage: UploadStorage): Promise<PageP
   return pages;
 }
 
-type StorePages = (
-  key: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  to: PagePictures,
-  storage: UploadStorage,
-) => Promise<void>;
-
-const storePicture: StorePages = async (key, bytes, pages, storage) => {
-  const { width, height } = fitPagePicture(await getImageSize(bytes));
-  for (const wanted of pagePictureWidths(width)) {
-    await store(pagePictureKey(key, 1, wanted), await createThumbnail(bytes, wanted), storage);
-  }
-  pages.count = 1;
-  pages.sizes.push([width, height]);
+type DrawnPage = {
+  /** Of the largest picture, in pixels. */
+  width: number;
+  height: number;
+  /** WebP, smallest first. */
+  pictures: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
 };
 
-const storePdf: StorePages = async (key, bytes, pages, storage) => {
+async function* drawPicture(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): AsyncGenerator<DrawnPage> {
+  const size = fitPagePicture(await getImageSize(bytes));
+  const pictures = [];
+  for (const wanted of pagePictureWidths(size.width)) pictures.push(await createThumbnail(bytes, wanted));
+  pages.count = 1;
+  yield { ...size, pictures };
+}
+
+async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): AsyncGenerator<DrawnPage> {
   const pdf = await openPdf(bytes);
   try {
     pages.count = Math.min(pdf.count, maxPages);
     if (pdf.count === 0) throw new UnreadablePdf("it has no pages");
-    for (let page = 1; page <= Math.min(pdf.count, maxPagePictures); page++) {
-      const { width, height, pictures } = await pdf.drawPage(page);
-      for (const picture of pictures) await store(pagePictureKey(key, page, picture.width), picture, storage);
-      pages.sizes.push([width, height]);
-    }
+    for (let page = 1; page <= Math.min(pdf.count, maxPagePictures); page++) yield await pdf.drawPage(page);
   } finally {
     pdf.close();
   }
-};
+}
 
 // Limit of the schema that reads it back.
 const maxPages = 99_999;
@@ -112,14 +112,6 @@ function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, stora
 }
 
 class UnreadablePdf extends Error {}
-
-type DrawnPage = {
-  /** Of the largest picture, in pixels. */
-  width: number;
-  height: number;
-  /** WebP, smallest first. */
-  pictures: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
-};
 
 type OpenPdf = {
   count: number;

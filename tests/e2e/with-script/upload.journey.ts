@@ -76,12 +76,7 @@ test.describe("in a school where nothing else is stored", () => {
   });
 });
 
-test("photos are chosen, turned away and taken out one by one; each description stays with its photo", async ({
-  page,
-  request,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
+test("photos are chosen and taken out one by one; each description stays with its photo", async ({ page, request }) => {
   await signIn(page);
   await page.goto("/cog-admin/gallery");
   await page.getByRole("link", { name: "Upload Photos" }).click();
@@ -89,15 +84,6 @@ test("photos are chosen, turned away and taken out one by one; each description 
   const input = form.getByLabel("Photos", { exact: true });
   const upload = form.getByRole("button", { name: "Upload Photos" });
   const [porch, boat, tree] = ["porch", "boat", "big-tree"].map((name) => sampleFile(`gallery-${name}.jpg`));
-
-  await test.step("a selection with one file that is too large adds none", async () => {
-    const small = { name: "small.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0xff]) };
-    await input.setInputFiles([small, { ...small, name: "large.jpg", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }]);
-    await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
-    await expect(input).toHaveAccessibleDescription(/large\.jpg has 5\.1 MB, and at most 5 MB can be added\./);
-    await upload.click();
-    await expect(page.getByText("Please select at least one file").first()).toBeVisible();
-  });
 
   await input.setInputFiles([porch ?? ""]);
   await input.setInputFiles([boat ?? "", tree ?? ""]);
