@@ -60,6 +60,8 @@ test("no toast lies over what it is about on a phone", async ({ page, expectedEr
   await expect(toast(page)).toHaveCount(0);
 
   await attachment.setInputFiles(await pdfOf(10.1));
+  await expect(toast(page)).toContainText("File too large");
+  await expect(attachment).toHaveValue("");
   await keepsAway(page, form.getByText(/^annual-report\.pdf has 10\.1 MB/));
 
   await page.route("**/cog-admin/notices.data?new*", (sending) => sending.abort("connectionreset"));

@@ -48,7 +48,6 @@ describe("a picture for a post", () => {
   it.each([
     ["a PDF under the name of a picture", pdf, "a.jpg", "form.wrongKind"],
     ["an SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "a.svg", "form.wrongKind"],
-    ["an SVG under the name of a picture", bytes("<svg onload='alert(1)'/>"), "a.png", "form.wrongKind"],
     ["HTML under the name of a picture", bytes("<html><script>alert(1)</script>"), "a.webp", "form.wrongKind"],
     ["a broken picture", jpeg, "a.jpg", "form.picture.damaged"],
     ["an empty file", bytes(), "a.jpg", "form.fileEmpty"],

@@ -97,12 +97,6 @@ describe("a notice at its own address", () => {
     expect(main.all("div", "row-file")).toEqual([]);
   });
 
-  it("has its attachment to view, to save and to open beside the page", async () => {
-    const id = insertNotice(school.database, fileColumns("notices/a_1.docx", "রুটিন.docx"));
-    const file = (await school.visit(`/notices/${id}`)).one("div", "row-file");
-    expect(file.text).toBe("রুটিন.docx DOCX, 1 KB View Download Open in New Tab");
-  });
-
   it("can be passed on under its whole address, in the language of the page", async () => {
     const id = insertNotice(school.database, { title: "ছুটি & more" });
     const address = `${school.origin}/bn/notices/${id}`;
