@@ -69,11 +69,15 @@ export const DayField = ({ value, type = "date", ...field }: TextProps & { type?
 
 export type Choice = { value: string; text: TextKey };
 
-type ChoiceFieldProps = FormFieldProps & { value: string | number; options: Choice[] };
+/** `named`: options in words that somebody typed. */
+type ChoiceFieldProps = FormFieldProps & { value: string | number } & (
+    | { options: Choice[]; named?: undefined }
+    | { options?: undefined; named: ComponentProps<typeof Select>["options"] }
+  );
 
-export function ChoiceField({ value, options, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ value, options, named, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation();
-  const shown = options.map((option) => ({ value: option.value, text: t(option.text) }));
+  const shown = named ?? options.map((option) => ({ value: option.value, text: t(option.text) }));
   return (
     <FormField {...field}>
       {(attributes) => <Select {...attributes} name={field.name} defaultValue={value} options={shown} />}

@@ -195,7 +195,7 @@ function FillIn({ values, isOpen, sources }: FillInProps) {
       </Button>
       {sources.length > 0 && (
         <div className="mt-4.4">
-          <ChoiceField name="from" label="days.from" value={values?.from ?? ""} options={sources} />
+          <ChoiceField name="from" label="days.from" value={values?.from ?? ""} named={sources} />
           <DayField name="first" label="days.first" value={values?.first} />
           <Button name="intent" value="copy" variant="outline">
             {t("days.copy")}
