@@ -15,6 +15,7 @@ import {
   checkMemory,
   checkNodeVersion,
   checkSettings,
+  type Finding,
 } from "../../../app/operations/doctor/rules";
 import { startTestServer } from "../../server/test-server";
 import { createSampleSchool, type DiskSchool, pdfKey, tamper } from "../../support/school-on-disk";
@@ -152,55 +153,37 @@ const now = new Date("2026-11-21T03:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000);
 
 describe("the doctor on this machine", () => {
-  it.each([
-    ["18.20.4", "wrong", "needs Node 20.19 to 22; this is 18.20.4"],
-    ["20.18.1", "wrong", "Install Node 22"],
-    ["20.19.0", "look", "no security fixes since 2026-04-30"],
-    ["22.11.0", "ok", "security fixes until 2027-04-30"],
-    ["24.21.0", "wrong", "Install Node 22"],
-    ["21.7.0", "look", "no line for servers"],
-  ])("finds Node %s %s: %s", (version, level, message) => {
-    expect(checkNodeVersion(version, now)).toEqual({ level, about: "Node", message: expect.stringContaining(message) });
-  });
+  const node = (version: string) => checkNodeVersion(version, now);
+  const memory = (total: number, free: number) => checkMemory({ total: total * megabyte, available: free * megabyte });
+  const disk = (free: number) => checkDiskSpace("uploads", { freeBytes: free * megabyte, floor: 200 * megabyte });
+  const mode = (mode: number, kind: "file" | "folder" = "file") => checkFileMode("school.db", mode, kind);
 
-  it.each([
-    [449, 400, "wrong"],
-    [450, 400, "ok"],
-    [2000, 99, "look"],
-    [2000, 100, "ok"],
-  ])("finds %i MB of memory with %i free %s", (total, available, level) => {
-    expect(checkMemory({ total: total * megabyte, available: available * megabyte }).level).toBe(level);
-  });
-
-  it.each([
-    [199, "wrong", "Uploads are refused below 200 MB"],
-    [200, "look", "Below 200 MB uploads are refused"],
-    [600, "ok", "600 MB are free"],
-  ])("finds %i MB of free disk %s: %s", (free, level, message) => {
-    const found = checkDiskSpace("uploads", { freeBytes: free * megabyte, floor: 200 * megabyte });
-    expect(found).toEqual({ level, about: "space", message: expect.stringContaining(message) });
-  });
-
-  it.each<[string, Date, Date | undefined, string]>([
-    ["right", now, ago(1), "ok"],
-    ["right without any row", now, undefined, "ok"],
-    ["right within minutes of the newest row", now, ago(-0.05), "ok"],
-    ["wrong before the newest row", now, ago(-1), "wrong"],
-    ["wrong long ago", new Date("1970-01-01T00:05:00Z"), undefined, "wrong"],
-  ])("finds a clock %s", (_how, clock, newestRow, level) => expect(checkClock(clock, newestRow).level).toBe(level));
-
-  it.each([
-    [0o100600, "file", "ok", "owner alone"],
-    [0o100644, "file", "look", "chmod 600 'school.db'"],
-    [0o100640, "file", "look", "chmod 600"],
-    [0o040755, "folder", "look", "chmod 700 'school.db'"],
-  ] as const)("finds the mode %o of a %s %s: %s", (mode, kind, level, message) => {
-    expect(checkFileMode("school.db", mode, kind)).toEqual({
-      level,
-      about: "privacy",
-      message: expect.stringContaining(message),
-    });
-  });
+  it.each<[about: string, level: string, message: string, Finding]>([
+    ["Node", "wrong", "needs Node 20.19 to 22; this is 18.20.4", node("18.20.4")],
+    ["Node", "wrong", "this is 20.18.1. Install Node 22", node("20.18.1")],
+    ["Node", "look", "20.19.0 has had no security fixes since 2026-04-30", node("20.19.0")],
+    ["Node", "ok", "22.11.0 gets security fixes until 2027-04-30", node("22.11.0")],
+    ["Node", "wrong", "this is 24.21.0. Install Node 22", node("24.21.0")],
+    ["Node", "look", "21.7.0 is no line for servers", node("21.7.0")],
+    ["memory", "wrong", "400 MB of 449 MB are free. The website needs a machine with 512 MB", memory(449, 400)],
+    ["memory", "ok", "400 MB of 450 MB are free", memory(450, 400)],
+    ["memory", "look", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
+    ["memory", "ok", "100 MB of 2 GB are free", memory(2000, 100)],
+    ["space", "wrong", "Uploads are refused below 200 MB", disk(199)],
+    ["space", "look", "Below 200 MB uploads are refused", disk(200)],
+    ["space", "ok", "600 MB are free", disk(600)],
+    ["clock", "ok", "It is 2026-11-21 03:00 UTC", checkClock(now, ago(1))],
+    ["clock", "ok", "UTC", checkClock(now, undefined)],
+    ["clock", "ok", "03:00", checkClock(now, ago(-0.05))],
+    ["clock", "wrong", "The newest entry is of 2026-11-21T04:00, later", checkClock(now, ago(-1))],
+    ["clock", "wrong", "That is long ago", checkClock(new Date("1970-01-01T00:05:00Z"), undefined)],
+    ["privacy", "ok", "owner alone", mode(0o100600)],
+    ["privacy", "look", "chmod 600 'school.db'", mode(0o100644)],
+    ["privacy", "look", "may read school.db:  chmod 600", mode(0o100640)],
+    ["privacy", "look", "chmod 700 'school.db'", mode(0o040755, "folder")],
+  ])("finds of %s %s: %s", (about, level, message, finding) =>
+    expect(finding).toEqual({ about, level, message: expect.stringContaining(message) }),
+  );
 
   it.each<[string, Parameters<typeof checkBackups>[0], string[]]>([
     ["fresh", { backup: ago(20), latest: ago(1), newestRow: ago(1) }, ["ok", "ok"]],
@@ -247,39 +230,25 @@ const https = { PUBLIC_URL: "https://school.example" };
 const proxied = { ...https, TRUST_PROXY: "1", HOST: "127.0.0.1" };
 const mail = { SMTP_URL: "smtp://mail.example" };
 
-const found = (settings: Record<string, string>, about: string) =>
-  checkSettings(parseEnvironment(settings)).find((finding) => finding.about === about);
-
-describe("the doctor on the settings", () => {
-  it.each<[Record<string, string>, string, string]>([
-    [{}, "look", "PUBLIC_URL is not set: the website answers to any name"],
-    [https, "ok", "at https://school.example"],
-    [{ PUBLIC_URL: "http://school.example" }, "wrong", "passwords travel in the open"],
-    [{ PUBLIC_URL: "http://school.local" }, "ok", "inside the school"],
-    [{ PUBLIC_URL: "http://192.168.1.7:3000" }, "ok", "inside the school"],
-    [{ PUBLIC_URL: "http://school-pc:3000" }, "ok", "inside the school"],
-    [{ PUBLIC_URL: "http://8.8.4.4" }, "wrong", "not https"],
-  ])("finds the address of %o %s: %s", (settings, level, message) => {
-    expect(found(settings, "address")).toMatchObject({ level, message: expect.stringContaining(message) });
-  });
-
-  it.each<[Record<string, string>, string, string]>([
-    [{}, "ok", "No proxy is trusted"],
-    [https, "wrong", "Set TRUST_PROXY=1"],
-    [proxied, "ok", "TRUST_PROXY is 1"],
-    [{ ...https, TRUST_PROXY: "1" }, "look", "Set HOST=127.0.0.1"],
-    [{ TRUST_PROXY: "1" }, "look", "without PUBLIC_URL"],
-    [{ ...proxied, TRUST_PROXY: "3" }, "look", "lets visitors choose their address"],
-  ])("finds the proxy of %o %s: %s", (settings, level, message) => {
-    expect(found(settings, "proxy")).toMatchObject({ level, message: expect.stringContaining(message) });
-  });
-
-  it.each<[Record<string, string>, string, string]>([
-    [{}, "ok", "No mail server is set"],
-    [{ ...proxied, ...mail }, "look", "MAIL_FROM is not set"],
-    [{ ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],
-    [{ ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
-  ])("finds the mails of %o %s: %s", (settings, level, message) => {
-    expect(found(settings, "mail")).toMatchObject({ level, message: expect.stringContaining(message) });
-  });
+it.each<[about: string, Record<string, string>, string, string]>([
+  ["address", {}, "look", "PUBLIC_URL is not set: the website answers to any name"],
+  ["address", https, "ok", "at https://school.example"],
+  ["address", { PUBLIC_URL: "http://school.example" }, "wrong", "passwords travel in the open"],
+  ["address", { PUBLIC_URL: "http://school.local" }, "ok", "inside the school"],
+  ["address", { PUBLIC_URL: "http://192.168.1.7:3000" }, "ok", "inside the school"],
+  ["address", { PUBLIC_URL: "http://school-pc:3000" }, "ok", "inside the school"],
+  ["address", { PUBLIC_URL: "http://8.8.4.4" }, "wrong", "not https"],
+  ["proxy", {}, "ok", "No proxy is trusted"],
+  ["proxy", https, "wrong", "Set TRUST_PROXY=1"],
+  ["proxy", proxied, "ok", "TRUST_PROXY is 1"],
+  ["proxy", { ...https, TRUST_PROXY: "1" }, "look", "Set HOST=127.0.0.1"],
+  ["proxy", { TRUST_PROXY: "1" }, "look", "without PUBLIC_URL"],
+  ["proxy", { ...proxied, TRUST_PROXY: "3" }, "look", "lets visitors choose their address"],
+  ["mail", {}, "ok", "No mail server is set"],
+  ["mail", { ...proxied, ...mail }, "look", "MAIL_FROM is not set"],
+  ["mail", { ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],
+  ["mail", { ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
+])("the doctor finds the %s of the settings %o %s: %s", (about, settings, level, message) => {
+  const found = checkSettings(parseEnvironment(settings)).find((finding) => finding.about === about);
+  expect(found).toMatchObject({ level, message: expect.stringContaining(message) });
 });
