@@ -9,7 +9,7 @@ import { createSession } from "../../app/accounts/sessions.server";
 import { signIn } from "../../app/accounts/sign-in.server";
 import { db } from "../../drizzle/client";
 import { accounts, activity, sessions } from "../../drizzle/schema";
-import { sessionCookie, sessionIdIn } from "../support/session-cookie";
+import { sessionCookie, sessionIdIn } from "../support/browser";
 import { website } from "../support/website";
 import { type MailServer, startMailServer } from "./mail/mail-server";
 

@@ -1,8 +1,7 @@
 import type Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { seedCurriculum } from "../../drizzle/seed/curriculum";
-import { insertManyMarks } from "../support/large-marks";
-import { insertManyRows } from "../support/large-school";
+import { insertManyMarks, insertManyRows } from "../support/large-school";
 import { type RecordedStatement, recordStatements } from "../support/recorded-statements";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";

@@ -5,8 +5,15 @@ import { getMarkSheet, getMarksView } from "../../app/marks/marks.server";
 import { countMarks } from "../../app/marks/progress/progress.server";
 import { updateMarks } from "../../app/marks/save-marks.server";
 import { activity, examRolls, exams, students } from "../../drizzle/schema";
-import { addStudent, insertMark, insertMarkSheet, readMarkChanges, readMarks } from "../support/mark-sheet";
-import { markSheetBrowser, readSheetForm } from "../support/mark-sheet-form";
+import {
+  addStudent,
+  insertMark,
+  insertMarkSheet,
+  markSheetBrowser,
+  readMarkChanges,
+  readMarks,
+  readSheetForm,
+} from "../support/mark-sheet";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { decode } from "turbo-stream";
+import { getSessionSecret } from "../../app/env.server";
 import { Markup } from "./markup";
 
 export type Posted = Record<string, string | File> | FormData;
@@ -81,4 +83,17 @@ export async function postByScript(browser: Pick<Browser, "post">, path: string,
   const { value } = await decode(new Response(answer.html).body as ReadableStream<Uint8Array>);
   // biome-ignore lint/suspicious/noExplicitAny: what an action answers is known to its test
   return { status: answer.status, headers: answer.headers, ...(value as { data?: any; redirect?: string }) };
+}
+
+/** The cookie that a browser over plain http sends for the session of this id, signed as Remix signs it. */
+export function sessionCookie(id: string): string {
+  const value = Buffer.from(JSON.stringify(id)).toString("base64");
+  const signature = createHmac("sha256", getSessionSecret()).update(value).digest("base64").replace(/=+$/, "");
+  return `office=${encodeURIComponent(`${value}.${signature}`)}`;
+}
+
+/** The id in such a cookie, or in a Set-Cookie value. */
+export function sessionIdIn(cookies = ""): string {
+  const value = /(?:^|; )office=([^;]*)/.exec(cookies)?.[1] ?? "";
+  return value && JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString());
 }

@@ -1,5 +1,6 @@
 import type { SchoolDatabase } from "../../drizzle/client";
 import { exams, results, students, subjects } from "../../drizzle/schema";
+import type { Answer, Browser } from "./browser";
 
 /** Writes a subject of Class 6 straight into the database, out of 100 unless told otherwise; gives its id. */
 export function insertSubject(
@@ -32,3 +33,43 @@ export function insertStudent(
 export function insertMarkRow(database: SchoolDatabase, mark: typeof results.$inferInsert): void {
   database.insert(results).values(mark).run();
 }
+
+export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
+
+/**
+ * A Class 6 of three students with hostile and Bengali names, three subjects (one of 50 marks), an examination with some
+ * marks in, and a second examination without any. Ids count from 1 in this order.
+ */
+export function insertImportClass(database: SchoolDatabase): void {
+  for (const [place, name] of hostileNames.entries())
+    insertStudent(database, place + 1, { name, fatherName: "+880 1700", motherName: "_x0041_ মাতা" });
+  insertSubject(database, "Mathematics", { nameBn: "গণিত", position: 1 });
+  insertSubject(database, "Science", { nameBn: "বিজ্ঞান", position: 2 });
+  insertSubject(database, "ICT", { position: 3, fullMarks: 50 });
+  insertExam(database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
+  insertExam(database, "Half-Yearly Examination 2026");
+  insertMarkRow(database, { studentId: 1, subjectId: 1, examId: 1, marks: 78 });
+  insertMarkRow(database, { studentId: 1, subjectId: 2, examId: 1, marks: 11 });
+  insertMarkRow(database, { studentId: 2, subjectId: 1, examId: 1, marks: 0 });
+}
+
+/** Every mark of the school as "exam student subject: mark". */
+export const readMarks = (database: SchoolDatabase) =>
+  database
+    .select()
+    .from(results)
+    .all()
+    .map(({ examId, studentId, subjectId, marks }) => `${examId} ${studentId} ${subjectId}: ${marks}`)
+    .sort();
+
+/** Sends a sheet to be checked. */
+export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Uint8Array, name = "sheet.csv") =>
+  staff.post(address, { file: new File([content as BlobPart], name) });
+
+/** The value of the field that brings what was checked to the last step. */
+export const carriedValue = (checked: Answer) =>
+  checked.all("input").find(({ attributes }) => attributes.name === "carried")?.attributes.value ?? "";
+
+/** Presses the button under what was checked. */
+export const confirmImport = (staff: Browser, address: string, checked: Answer) =>
+  staff.post(address, { carried: carriedValue(checked) });

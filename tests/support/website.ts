@@ -9,9 +9,8 @@ import { createSession } from "../../app/accounts/sessions.server";
 import { setEnvironment } from "../../app/env.server";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { setUploads } from "../../app/uploads/storage.server";
-import { Browser } from "./browser";
+import { Browser, sessionCookie } from "./browser";
 import { emptySchool } from "./school";
-import { sessionCookie } from "./session-cookie";
 import { websiteBuild } from "./website-build";
 
 export const origin = "http://school.example";

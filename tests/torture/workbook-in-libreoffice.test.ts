@@ -7,8 +7,8 @@ import { readSpreadsheet } from "../../app/admin/import/read-spreadsheet.server"
 import { createWorkbook } from "../../app/admin/import/write-workbook.server";
 import { markSheetRows } from "../../app/marks/import/sheet-rows";
 import { getMarkSheet } from "../../app/marks/marks.server";
+import { insertImportClass } from "../support/class";
 import { freshFolder } from "../support/fresh-folder";
-import { insertImportClass } from "../support/import-class";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();

@@ -11,8 +11,8 @@ import { createSession, endSession } from "../../../app/accounts/sessions.server
 import { setEnvironment } from "../../../app/env.server";
 import { type SchoolDatabase, transaction } from "../../../drizzle/client";
 import { accounts, notices, sessions } from "../../../drizzle/schema";
+import { sessionCookie } from "../../support/browser";
 import { emptySchool, openEmptySchool } from "../../support/school";
-import { sessionCookie } from "../../support/session-cookie";
 import { insertAccount, requestWithSession } from "../account-helpers";
 
 const school = emptySchool();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decideAccount } from "../../../app/accounts/account-decisions.server";
 import { resetPassword } from "../../../app/accounts/accounts.server";
 import { endSessions } from "../../../app/accounts/sessions.server";
-import { sessionCookie, sessionIdIn } from "../../support/session-cookie";
+import { sessionCookie, sessionIdIn } from "../../support/browser";
 import { website } from "../../support/website";
 import { teacher as email, insertAccount, listSessionRows, password } from "../account-helpers";
 

@@ -12,8 +12,8 @@ import {
 } from "../../../app/accounts/sessions.server";
 import { setEnvironment } from "../../../app/env.server";
 import { sessions } from "../../../drizzle/schema";
+import { sessionCookie, sessionIdIn } from "../../support/browser";
 import { emptySchool } from "../../support/school";
-import { sessionCookie, sessionIdIn } from "../../support/session-cookie";
 import { insertAccount, passwordHash } from "../account-helpers";
 
 const school = emptySchool();

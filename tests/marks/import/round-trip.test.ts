@@ -4,13 +4,7 @@ import { createWorkbook } from "../../../app/admin/import/write-workbook.server"
 import { getMarkSheet } from "../../../app/marks/marks.server";
 import { updateMarks } from "../../../app/marks/save-marks.server";
 import { markChanges, students } from "../../../drizzle/schema";
-import {
-  carriedValue,
-  confirmImport,
-  insertImportClass,
-  readMarks,
-  uploadSpreadsheet,
-} from "../../support/import-class";
+import { carriedValue, confirmImport, insertImportClass, readMarks, uploadSpreadsheet } from "../../support/class";
 import { website } from "../../support/website";
 
 const school = website();

@@ -4,7 +4,7 @@ import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.serv
 import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
 import { markSheetRows, studentSheetRows, workbookFileName } from "../../../app/marks/import/sheet-rows";
 import { getMarkSheet } from "../../../app/marks/marks.server";
-import { hostileNames, insertImportClass } from "../../support/import-class";
+import { hostileNames, insertImportClass } from "../../support/class";
 import { emptySchool } from "../../support/school";
 import { unzipPart } from "../../support/zip";
 

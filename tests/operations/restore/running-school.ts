@@ -9,9 +9,8 @@ import { setUploads } from "../../../app/uploads/storage.server";
 import { closeDatabase, db } from "../../../drizzle/client";
 import { openDatabase } from "../../../drizzle/open-database";
 import { accounts } from "../../../drizzle/schema";
-import { Browser } from "../../support/browser";
+import { Browser, sessionCookie } from "../../support/browser";
 import { createBackupOf, createSampleSchool } from "../../support/school-on-disk";
-import { sessionCookie } from "../../support/session-cookie";
 import { websiteBuild } from "../../support/website-build";
 
 export const screen = "/cog-admin/backups/restore";

@@ -3,7 +3,7 @@ import { readSpreadsheet } from "../../../../app/admin/import/read-spreadsheet.s
 import { listStudentsWithNumbers } from "../../../../app/students/students.server";
 import { activity, students } from "../../../../drizzle/schema";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
-import { confirmImport, uploadSpreadsheet } from "../../../support/import-class";
+import { confirmImport, uploadSpreadsheet } from "../../../support/class";
 import { fieldProblems, fieldValue } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 

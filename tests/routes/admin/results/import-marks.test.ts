@@ -9,7 +9,7 @@ import {
   insertImportClass,
   readMarks,
   uploadSpreadsheet,
-} from "../../../support/import-class";
+} from "../../../support/class";
 import { staffEmail, website } from "../../../support/website";
 import { workbookParts, zip } from "../../../support/zip";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listStudents } from "../../../../app/students/students.server";
-import { carriedValue, confirmImport, insertImportClass, uploadSpreadsheet } from "../../../support/import-class";
+import { carriedValue, confirmImport, insertImportClass, uploadSpreadsheet } from "../../../support/class";
 import { website } from "../../../support/website";
 
 const school = website();

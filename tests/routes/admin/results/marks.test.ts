@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { exams } from "../../../../drizzle/schema";
 import { postByScript } from "../../../support/browser";
-import { insertMark, readMarkChanges, readMarks } from "../../../support/mark-sheet";
-import { fieldWith, markSheetBrowser, openMarkSheet, readSheetForm } from "../../../support/mark-sheet-form";
+import {
+  fieldWith,
+  insertMark,
+  markSheetBrowser,
+  openMarkSheet,
+  readMarkChanges,
+  readMarks,
+  readSheetForm,
+} from "../../../support/mark-sheet";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();

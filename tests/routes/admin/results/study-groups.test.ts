@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity, exams, students, subjects } from "../../../../drizzle/schema";
-import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { confirmImport, uploadSpreadsheet } from "../../../support/import-class";
+import {
+  confirmImport,
+  insertExam,
+  insertMarkRow,
+  insertStudent,
+  insertSubject,
+  uploadSpreadsheet,
+} from "../../../support/class";
 import { fieldValue, getBanner } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 

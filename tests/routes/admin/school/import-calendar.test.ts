@@ -4,7 +4,7 @@ import { dhakaToday } from "../../../../app/i18n/format";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
 import type { Answer, Browser } from "../../../support/browser";
-import { carriedValue, uploadSpreadsheet } from "../../../support/import-class";
+import { carriedValue, uploadSpreadsheet } from "../../../support/class";
 import { decoded } from "../../../support/markup";
 import { fieldValue, getBanner } from "../../../support/page-parts";
 import { website } from "../../../support/website";

@@ -5,7 +5,7 @@ import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
 import type { Answer, Browser } from "../../../support/browser";
-import { carriedValue, uploadSpreadsheet } from "../../../support/import-class";
+import { carriedValue, uploadSpreadsheet } from "../../../support/class";
 import { fieldValue } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 

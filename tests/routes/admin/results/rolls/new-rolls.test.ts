@@ -8,8 +8,7 @@ import {
   preview,
   rollsPath,
 } from "../../../../marks/rolls/year-school";
-import { insertStudent } from "../../../../support/class";
-import { confirmImport, uploadSpreadsheet } from "../../../../support/import-class";
+import { confirmImport, insertStudent, uploadSpreadsheet } from "../../../../support/class";
 import { fieldValue, getBanners } from "../../../../support/page-parts";
 import { staffEmail, website } from "../../../../support/website";
 
