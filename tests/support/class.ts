@@ -1,35 +1,25 @@
 import type { SchoolDatabase } from "../../drizzle/client";
 import { exams, results, students, subjects } from "../../drizzle/schema";
 import type { Answer, Browser } from "./browser";
+import { rowsOf } from "./content-rows";
 
-/** Writes a subject of Class 6 straight into the database, out of 100 unless told otherwise; gives its id. */
-export function insertSubject(
-  database: SchoolDatabase,
-  name: string,
-  subject: Partial<typeof subjects.$inferInsert> = {},
-) {
-  const row = { name, classLevel: 6, ...subject };
-  return database.insert(subjects).values(row).returning({ id: subjects.id }).get().id;
-}
+type Row<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
-/** The same for an examination. */
-export function insertExam(database: SchoolDatabase, name: string, exam: Partial<typeof exams.$inferInsert> = {}) {
-  const row = { name, classLevel: 6, ...exam };
-  return database.insert(exams).values(row).returning({ id: exams.id }).get().id;
-}
+/* Rows of Class 6 unless told otherwise, written straight into the database; each gives its id. */
 
-/** The same for a student. */
-export function insertStudent(
-  database: SchoolDatabase,
-  rollNumber: number,
-  student: Partial<typeof students.$inferInsert> = {},
-) {
-  const named = { name: `Pupil ${rollNumber}`, fatherName: "Father", motherName: "Mother" };
-  const row = { ...named, rollNumber, classLevel: 6, ...student };
-  return database.insert(students).values(row).returning({ id: students.id }).get().id;
-}
+const insertSubjectRow = rowsOf(subjects, { classLevel: 6 });
+const insertExamRow = rowsOf(exams, { classLevel: 6 });
+const insertStudentRow = rowsOf(students, { classLevel: 6, fatherName: "Father", motherName: "Mother" });
 
-/** The same for a mark. */
+export const insertSubject = (database: SchoolDatabase, name: string, subject: Row<typeof subjects> = {}) =>
+  insertSubjectRow(database, { name, ...subject });
+
+export const insertExam = (database: SchoolDatabase, name: string, exam: Row<typeof exams> = {}) =>
+  insertExamRow(database, { name, ...exam });
+
+export const insertStudent = (database: SchoolDatabase, rollNumber: number, student: Row<typeof students> = {}) =>
+  insertStudentRow(database, { name: `Pupil ${rollNumber}`, rollNumber, ...student });
+
 export function insertMarkRow(database: SchoolDatabase, mark: typeof results.$inferInsert): void {
   database.insert(results).values(mark).run();
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
+import { emptyStaffMember } from "../../../../app/school/staff";
 import { activity } from "../../../../drizzle/schema";
 import { seedDemoSchool } from "../../../../drizzle/seed/demo-school";
 import type { Answer } from "../../../support/browser";
+import { insertDownload } from "../../../support/content-rows";
 import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
+import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
 
 const school = website();
@@ -39,6 +42,37 @@ describe("the checklist of public information", () => {
     expect(lacking.filter(([, href]) => href !== "/cog-admin/downloads")).toEqual([]);
     expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts");
     expect(rows(page)[2]?.[2]).toContain("শেষ পরিবর্তন");
+  });
+
+  it("leads from nothing to eleven of eleven, form by form, until the public page lacks no word", async () => {
+    const person = { en: "Sample", bn: "নমুনা" };
+    writeSection(school.database, "staff", { people: [{ ...emptyStaffMember, name: person, designation: person }] });
+    writeSection(school.database, "committee", { members: [{ id: "one", name: person, designation: person }] });
+    for (const group of ["routine", "syllabus"] as const) insertDownload(school.database, { group });
+    const ofClasses = (...fields: string[]) =>
+      Object.fromEntries(
+        firstValues.students.classes.flatMap((_, at) => fields.map((of) => [`classes[${at}].${of}`, "৪"])),
+      );
+    const numbers = { permissionNumber: "স্মারক ১", recognitionNumber: "স্মারক ২" };
+    const days = { permissionDay: "1950-01-01", recognitionDay: "2024-01-01" };
+    const officer = { "name.bn": "নমুনা", "designation.bn": "নমুনা", "place.bn": "১ নম্বর কক্ষ", phone: "০১৭০০-০০০০০০" };
+    const groups = { "groups.science": "on", "groups.humanities": "on", "groups.business": "on" };
+    const said: [number, Record<string, string>][] = [
+      [1, { institutionId: "১২৩৪৫৬", phone: "01700-000000", email: "office@school.example" }],
+      [2, { "authority.bn": "নমুনা বোর্ড", ...numbers, ...days }],
+      [3, { year: "২০২৬", day: "2026-01-31", ...ofClasses("boys", "girls") }],
+      [4, { ...ofClasses("sections"), ...groups }],
+      [6, { level: "secondary", code: "0000000000", enlisted: "1985-01-01", teachers: "৬", staff: "২" }],
+      [8, { ...officer, "hours.bn": "সকাল ৯টা থেকে বিকেল ৪টা" }],
+      [9, officer],
+    ];
+    const staff = school.signedIn();
+    for (const [number, fields] of said) {
+      const [, address = ""] = rows(await staff.visit(checklist))[number - 1] ?? [];
+      expect((await sendForm(staff, address.replace(/#.*/, ""), fields)).status).toBe(303);
+    }
+    expect((await staff.visit(checklist)).one("main").text).toContain("11 of 11");
+    expect((await school.visit("/bn/information")).one("ol", "eleven").text).not.toContain("যোগ করা হবে");
   });
 
   it("knows no section that belongs elsewhere", async () =>

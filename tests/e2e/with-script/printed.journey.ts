@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { addDays } from "../../../app/i18n/days";
+import { fillInformation } from "../../support/full-information";
+import { writeSection } from "../../support/sections";
+import { expect, inNewSchool, test } from "../journey";
+import { type School, withDatabase } from "../school";
+
+test.use(inNewSchool);
+
+test("a whole year of the school's calendar is printed on one page", async ({ page, newSchool }) => {
+  const january3 = `${new Date().getFullYear() + 1}-01-03`;
+  const entries = Array.from({ length: 40 }, (_, place) => {
+    const starts = addDays(january3, place * 9);
+    return {
+      id: `e${place}`,
+      starts,
+      ends: place % 10 === 5 ? addDays(starts, 12) : "",
+      kind: (["General", "Exam", "Event", "Meeting", "Holiday"] as const)[place % 5] ?? "General",
+      title: { en: `Sample day at school, number ${place + 1}`, bn: `বিদ্যালয়ের নমুনা দিন, নম্বর ${place + 1}` },
+      note: place % 4 === 0 ? { en: "At 10 in the morning, on the field", bn: "সকাল ১০টায়, মাঠে" } : { en: "", bn: "" },
+    };
+  });
+  inDatabase(newSchool, (database) => writeSection(database, "calendar", { entries }));
+  for (const path of ["/academic", "/bn/academic"]) {
+    await page.goto(path);
+    await expect(page.locator("#calendar h4")).toHaveCount(39);
+    expect(await countSheets(page, "10mm"), path).toBe(1);
+  }
+});
+
+test("a school that has said everything prints it on two sheets, and nobody scrolls it sideways", async ({
+  page,
+  newSchool,
+}) => {
+  inDatabase(newSchool, fillInformation);
+  for (const path of ["/information", "/bn/information"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await countSheets(page, "14mm"), path).toBe(2);
+
+    for (const [width, size] of [
+      [320, "100%"],
+      [360, "200%"],
+      [1280, "200%"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return (document.querySelector("main")?.scrollWidth ?? 0) - window.innerWidth;
+      }, size);
+      expect(over, `${path}, ${width} pixels wide, letters of ${size}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+const inDatabase = ({ settings }: School, fill: typeof fillInformation) =>
+  withDatabase(settings.DATABASE_PATH, (client) => fill(drizzle({ client, casing: "snake_case" })));
+
+async function countSheets(page: Page, margin: string): Promise<number | undefined> {
+  const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
+  return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+}
