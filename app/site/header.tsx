@@ -10,7 +10,7 @@ export function Header() {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card print:static print:border-b-2 print:border-current">
-      <div className={`${leaf} flex min-h-[66px] items-center justify-between gap-3 xs:min-h-[76px]`}>
+      <div className={`${leaf} flex min-h-[66px] flex-wrap items-center justify-between gap-x-3 xs:min-h-[76px]`}>
         <Masthead place="header" />
         <nav className="flex items-center self-stretch print:hidden" aria-label={t("site.mainMenu")}>
           <ul data-part="head-links" className="hidden xl:flex xl:gap-[21px] xl:self-stretch">
@@ -33,11 +33,18 @@ export function Header() {
 
 const mastheadSizes = {
   header: {
+    // Beside large letters of the reader's own the menu takes a line of its own.
+    link: "max-w-max grow basis-[9rem]",
     crest: "h-10 w-8.5 text-oxide xs:h-[49px] xs:w-[42px]",
     name: "text-lg xs:text-[1.4375rem]",
     place: "text-2xs text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",
   },
-  footer: { crest: "h-[54px] w-[46px] text-foot-text", name: "text-title", place: "text-small text-foot-muted" },
+  footer: {
+    link: "",
+    crest: "h-[54px] w-[46px] text-foot-text",
+    name: "text-title",
+    place: "text-small text-foot-muted",
+  },
 };
 
 export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
@@ -46,7 +53,7 @@ export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
   const sizes = mastheadSizes[place];
   const onDark = place === "footer";
   return (
-    <a href={to("/")} data-part="masthead" className="flex min-w-0 items-center gap-3">
+    <a href={to("/")} data-part="masthead" className={`flex min-w-0 items-center gap-3 ${sizes.link}`}>
       <SchoolCrest className={sizes.crest} />
       <span>
         <span className={`display block leading-1.2 bn:leading-1.4 ${sizes.name}`}>
