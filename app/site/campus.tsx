@@ -48,7 +48,7 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
           picture={picture}
           alt={words?.text ?? ""}
           lang={words?.language}
-          sizes={isLight ? undefined : imageSizes[cell.columns][cell.isWide ? "wide" : "square"]}
+          sizes={isLight ? undefined : imageSizes(cell)}
           // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
           className="before:lattice-oxide before:absolute before:inset-0 before:size-full"
         />
@@ -84,7 +84,7 @@ function Drawings() {
 }
 
 /** `columns` of twelve; `isWide`: full width on phones. */
-type CampusCell = { columns: 4 | 5 | 7 | 12; isWide: boolean };
+type CampusCell = { columns: keyof typeof columnLooks; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
@@ -100,19 +100,16 @@ export function campusCells(count: number): CampusCell[] {
     .map((wide, place) => ({ columns: wide, isWide: place === 0 || (count % 2 === 0 && place === count - 1) }));
 }
 
-const columnClasses: Record<CampusCell["columns"], string> = {
-  4: "sm:col-span-4 sm:h-60",
-  5: "sm:col-span-5 sm:h-[21rem]",
-  7: "sm:col-span-7 sm:h-[21rem]",
-  12: "sm:col-span-12 sm:h-[28rem]",
+const columnLooks = {
+  4: { box: "sm:col-span-4 sm:h-60", width: "23rem" },
+  5: { box: "sm:col-span-5 sm:h-[21rem]", width: "31rem" },
+  7: { box: "sm:col-span-7 sm:h-[21rem]", width: "42rem" },
+  12: { box: "sm:col-span-12 sm:h-[28rem]", width: "68rem" },
 };
 
-// A square crops a third off a photo, so a wider one is fetched.
-const sizesOf = (wide: string) => ({
-  wide: `(min-width: 40rem) ${wide}, 92vw`,
-  square: `(min-width: 40rem) ${wide}, 69vw`,
-});
-const imageSizes = { 4: sizesOf("23rem"), 5: sizesOf("31rem"), 7: sizesOf("42rem"), 12: sizesOf("68rem") };
+// On phones a square crops a third off a photo, so a wider one is fetched.
+const imageSizes = ({ columns, isWide }: CampusCell) =>
+  `(min-width: 40rem) ${columnLooks[columns].width}, ${isWide ? "92vw" : "69vw"}`;
 
 type CellProps = CampusCell & {
   /** `large` is shown in the lightbox, `href` without script. */
@@ -123,7 +120,7 @@ type CellProps = CampusCell & {
 
 const Cell = ({ columns, isWide, href, large, children }: CellProps) => (
   <figure
-    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-[3/2]" : "aspect-square"} ${columnClasses[columns]}`}
+    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-[3/2]" : "aspect-square"} ${columnLooks[columns].box}`}
   >
     <a className="relative block h-full overflow-hidden" href={href} data-photo data-large={large}>
       {children}
