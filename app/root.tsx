@@ -13,13 +13,7 @@ import officeCss from "./styles/admin.css?url";
 import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./styles/fonts/tiro-latin.woff2?url";
 
-export const DocumentContext = createContext<DocumentContextValue>({});
-
-type DocumentContextValue = {
-  nonce?: string;
-  styles?: string;
-  fonts?: string;
-};
+export const DocumentContext = createContext<{ nonce?: string; styles?: string; fonts?: string }>({});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const contacts = getContacts();
@@ -46,6 +40,7 @@ export const ErrorBoundary = () => (
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const language = root?.language ?? "en";
+  const { nonce } = useContext(DocumentContext);
   const inOffice = hasAdminTheme(useMatches());
   return (
     <html lang={language}>
@@ -60,12 +55,24 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {inOffice ? <AdminHead /> : <PublicHead />}
+        {inOffice ? (
+          <>
+            <meta name="robots" content="noindex" />
+            <link rel="stylesheet" href={officeCss} />
+          </>
+        ) : (
+          <PublicHead />
+        )}
         <Links />
       </head>
       <body>
         {children}
-        {inOffice && <AdminScripts />}
+        {inOffice && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -91,22 +98,3 @@ function PublicHead() {
 const FontPreload = ({ of }: { of: string }) => (
   <link rel="preload" href={of} as="font" type="font/woff2" crossOrigin="anonymous" />
 );
-
-function AdminHead() {
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <link rel="stylesheet" href={officeCss} />
-    </>
-  );
-}
-
-function AdminScripts() {
-  const { nonce } = useContext(DocumentContext);
-  return (
-    <>
-      <ScrollRestoration nonce={nonce} />
-      <Scripts nonce={nonce} />
-    </>
-  );
-}

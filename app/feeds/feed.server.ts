@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { desc, sql } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { blogs, downloads, notices } from "../../drizzle/schema";
 import { whereVisible } from "../../drizzle/visible-rows";
 import { cacheLifetimes } from "../cache-lifetimes";
 import { publicOrigin } from "../env.server";
-import { getTranslator } from "../i18n/i18n.server";
+import { getTranslator, redirectToLanguage } from "../i18n/i18n.server";
 import { type Language, languages, localizedPath, localizedText } from "../i18n/languages";
 import { listedPages } from "../public-pages";
 import { getContacts } from "../school/school.server";
@@ -26,12 +26,9 @@ export function textResponse(request: Request, text: string, type: string): Resp
 
 /** Throws the response to any other segment than "bn". */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
-  if (lang === undefined) return "en";
-  if (lang === "bn") return "bn";
-  const { pathname } = new URL(request.url);
-  throw lang === "en"
-    ? redirect(pathname.slice(3).replace(/^\/*/, "/"), 301)
-    : new Response("Not found", { status: 404 });
+  redirectToLanguage(request, lang);
+  if (lang !== undefined && lang !== "bn") throw new Response("Not found", { status: 404 });
+  return lang ?? "en";
 }
 
 /** Throws as getFeedLanguage. */
@@ -50,13 +47,7 @@ export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices
   return { channel, t, origin, at };
 }
 
-type Channel = {
-  title: string;
-  description: string;
-  language: Language;
-  page: string;
-  self: string;
-};
+type Channel = ReturnType<typeof openFeed>["channel"];
 
 type FeedItem = {
   title: string;
@@ -124,7 +115,9 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 const maxListLength = 8_000;
 
 function listPages(table: typeof notices | typeof blogs | typeof downloads, list: string) {
-  const changed = "replacedAt" in table ? latestOf(table.publishAt, table.replacedAt) : table.publishAt;
+  const { publishAt } = table;
+  const latest = (replacedAt: typeof downloads.replacedAt) => sql<Date>`max(${publishAt}, coalesce(${replacedAt}, 0))`;
+  const changed = "replacedAt" in table ? latest(table.replacedAt).mapWith(publishAt) : publishAt;
   return db()
     .select({ id: table.id, changed })
     .from(table)
@@ -134,9 +127,6 @@ function listPages(table: typeof notices | typeof blogs | typeof downloads, list
     .all()
     .map(({ id, changed }) => ({ path: `${list}/${id}`, changed }));
 }
-
-const latestOf = (one: typeof downloads.publishAt, other: typeof downloads.replacedAt) =>
-  sql<Date>`max(${one}, coalesce(${other}, 0))`.mapWith(one);
 
 function xml(texts: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(texts.reduce((made, text, place) => made + escapeXml(values[place - 1]) + text));

@@ -30,19 +30,14 @@ export function toLatinDigits(text: string): string {
 const dhaka = { timeZone: "Asia/Dhaka" } as const;
 const ymd = { year: "numeric", month: "long", day: "numeric" } as const;
 
-const formats = {
-  en: {
-    short: new Intl.DateTimeFormat("en-US", { ...dhaka, ...ymd, month: "short" }),
-    long: new Intl.DateTimeFormat("en-US", { ...dhaka, ...ymd }),
-    clock: new Intl.DateTimeFormat("en-GB", { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-  },
-  // Short Bengali months differ from browser to browser, so Bengali always uses the long ones.
-  bn: {
-    short: new Intl.DateTimeFormat("bn-BD", { ...dhaka, ...ymd }),
-    long: new Intl.DateTimeFormat("bn-BD", { ...dhaka, ...ymd }),
-    clock: new Intl.DateTimeFormat("bn-BD", { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-  },
-};
+const formatsOf = (locale: string, shortMonth: "short" | "long") => ({
+  short: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd, month: shortMonth }),
+  long: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd }),
+  clock: new Intl.DateTimeFormat(locale, { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+});
+
+// Short Bengali months differ from browser to browser, so Bengali always uses the long ones.
+const formats = { en: formatsOf("en-US", "short"), bn: formatsOf("bn-BD", "long") };
 
 const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
 
