@@ -79,10 +79,8 @@ describe("what a public page says of itself", () => {
   });
 
   it("of a notice and of a post is their own words, as of the day they came out", async () => {
-    const [notice, post] = [
-      insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` }),
-      insertPost(school.database),
-    ];
+    const notice = insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` });
+    const post = insertPost(school.database);
     const noticePage = await school.visit(`/bn/notices/${notice}`);
     expect(noticePage.one("title").html).toBe("Annual sports | চার্চ উচ্চ বিদ্যালয়");
     expect(meta(noticePage, "description")).toMatch(/^কাল ছুটি। x x .*…$/);
@@ -129,16 +127,11 @@ describe("what a page is in the words of schema.org", () => {
     ["/bn", "চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট", "লালমনিরহাট, বাংলাদেশ"],
   ])("%s is the school, without what nobody has filled in", async (path, name, addressLocality, streetAddress) => {
     const [highSchool] = facts(await school.visit(path));
-    expect(highSchool).toMatchObject({
-      "@context": "https://schema.org",
-      "@type": "HighSchool",
-      name,
-      foundingDate: "1946",
-    });
+    const school1946 = { "@context": "https://schema.org", "@type": "HighSchool", name, foundingDate: "1946" };
+    expect(highSchool).toMatchObject(school1946);
     const address = { "@type": "PostalAddress", addressCountry: "BD" };
     expect(highSchool.address).toEqual({ ...address, streetAddress, addressLocality });
-    expect(Object.keys(highSchool)).not.toEqual(expect.arrayContaining(["telephone"]));
-    expect(Object.keys(highSchool)).not.toEqual(expect.arrayContaining(["email"]));
+    for (const fact of ["telephone", "email"]) expect(highSchool).not.toHaveProperty(fact);
 
     const none = { en: "", bn: "" };
     const contacts = { name: { en: "", bn: "নমুনা স্কুল" }, place: none, address: none, phone: "০৫৯১-৬১২৩৪" };

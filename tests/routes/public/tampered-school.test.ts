@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { emptyText } from "../../../app/i18n/languages";
 import { firstValues } from "../../../app/school/first-values";
 import { getSection } from "../../../app/school/school.server";
 import { fileColumns, insertNotice, insertPicture } from "../../support/content-rows";
@@ -57,18 +58,9 @@ describe("a section as somebody has written it into a backup", () => {
   });
 
   it("at a time that no clock shows closes neither the calendar nor the office", async () => {
-    writeSection(school.database, "calendar", {
-      entries: [
-        {
-          id: "a",
-          starts: "2026-11-18",
-          ends: "",
-          kind: "Event",
-          title: { en: "Fair", bn: "" },
-          note: { en: "", bn: "" },
-        },
-      ],
-    });
+    const words = { title: { en: "Fair", bn: "" }, note: emptyText };
+    const entries = [{ id: "a", starts: "2026-11-18", ends: "", kind: "Event" as const, ...words }];
+    writeSection(school.database, "calendar", { entries });
     school.database.run(sql`update school_sections set changed_at = 9000000000000000000`);
     expect((await school.visit("/calendar.ics")).html).toContain("SUMMARY:Fair");
     expect((await school.visit("/academic")).status).toBe(200);
