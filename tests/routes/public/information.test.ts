@@ -5,7 +5,6 @@ import { emptyStaffMember } from "../../../app/school/staff";
 import { startCachedServer } from "../../server/page-cache/cached-server";
 import { insertDownload } from "../../support/content-rows";
 import { fillInformation, fullInformation } from "../../support/full-information";
-import { recordStatements } from "../../support/recorded-statements";
 import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
@@ -151,15 +150,6 @@ describe("the page of information", () => {
     expect(hrefs).toEqual(expect.arrayContaining(["tel:999", "tel:1098", "tel:109", "tel:333", "https://nctb.gov.bd"]));
     for (const group of ["routine", "recognition"]) expect(html).toContain(`id="downloads-${group}"`);
     for (const href of hrefs.filter((href) => href?.startsWith("#"))) expect(html).toContain(`id="${href?.slice(1)}"`);
-  });
-
-  it("asks the database as often for a school that has said everything as for one that has said nothing", async () => {
-    await school.visit("/information");
-    const statements = recordStatements(school.database.$client);
-    fillInformation(school.database);
-    const before = statements.length;
-    await school.visit("/information");
-    expect(statements.length - before).toBeLessThanOrEqual(6);
   });
 
   it("is forgotten by the page cache when a section or a download changes", async () => {
