@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { SchoolTransaction } from "../../drizzle/client";
 import { examDays, markChanges, results, subjects } from "../../drizzle/schema";
-import type { Flash } from "../admin/flash";
 import { parseAdminForm } from "../admin/forms/form.server";
-import { stateVersion } from "../admin/forms/save-row.server";
-import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
+import { RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
@@ -16,7 +14,7 @@ import { findSubject, insertSubject, listSubjects, renumberSubjects } from "../s
 import { toHistoryLine } from "./mark-history.server";
 import type { Mark } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
-import { parseGroupNames, type SplitErrors } from "./split-subject";
+import { type GroupNames, parseGroupNames } from "./split-subject";
 
 type MovingMark = { examId: number; student: { id: number; name: string }; group: StudyGroup | null; mark: Mark };
 
@@ -56,55 +54,35 @@ export function planSplit(subjectId: number) {
 
 export type SplitPlan = NonNullable<ReturnType<typeof planSplit>>;
 
-type SplitRejection = {
-  names: ReturnType<typeof parseGroupNames>["names"];
-  errors: SplitErrors;
-  message?: Flash;
-  status: number;
-};
-
 /** Nothing is written when anything is not as it was shown, or when whoever has a mark there has no group. */
-export async function splitSubject(
-  request: Request,
-  subjectId: number,
-  account: string,
-): Promise<{ rejected: SplitRejection } | { messages: Flash[] }> {
+export async function splitSubject(request: Request, subjectId: number, account: string) {
   const title = "split.err";
-  const { fields, stopped } = await parseAdminForm<never>(request, {}, title);
-  const read = (plan?: SplitPlan) =>
-    parseGroupNames(fields, {
-      moving: Object.fromEntries(plan?.groups.map(({ group, marks }) => [group, marks]) ?? []),
-      taken: plan ? listSubjects(plan.subject.classLevel, { withRetired: true }) : [],
-    });
-  const reject = (message: Flash | undefined, status: number, errors: SplitErrors = {}) => ({
-    rejected: { names: read().names, errors, message, status },
+  const form = await parseAdminForm<never>(request, {}, title);
+  const shown = planSplit(subjectId);
+  const { names, errors } = parseGroupNames(form.fields, {
+    moving: Object.fromEntries(shown?.groups.map(({ group, marks }) => [group, marks]) ?? []),
+    taken: shown ? listSubjects(shown.subject.classLevel, { withRetired: true }) : [],
   });
-  if (stopped) return reject(stopped.message, stopped.status);
-  try {
-    const outcome = withIdempotencyKey<void, ReturnType<typeof reject>>(getIdempotencyKey(fields), (tx, refuse) => {
-      const plan = planSplit(subjectId);
-      if (!plan) return refuse(reject({ tone: "bad", title, body: "subjects.gone" }, 409));
-      const { names, errors } = read(plan);
-      if (plan.version !== getLine(fields, "seen"))
-        return refuse(reject({ tone: "bad", title, body: "split.conflict" }, 409));
-      if (plan.blocking.length > 0) return refuse(reject({ tone: "bad", title, body: "split.blocked" }, 409));
-      if (Object.keys(errors).length > 0)
-        return refuse(reject({ tone: "bad", title, body: "split.mend" }, 400, errors));
-      writeSplit(tx, plan, names, account);
-    });
-    return outcome ?? { messages: [{ tone: "good", title: "split.done" }] };
-  } catch (error) {
-    const body = writeErrorText("the split of a subject", error);
-    return reject({ tone: "bad", title, body }, writeErrorStatus(body));
-  }
+  const version = getLine(form.fields, "seen");
+  return saveRow(form, {
+    values: { names, version },
+    errors,
+    title,
+    fieldsTitle: title,
+    what: "the split of a subject",
+    write: () =>
+      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) => {
+        const plan = planSplit(subjectId);
+        if (!plan) throw new RowConflict("subjects.gone");
+        if (plan.version !== version) throw new RowConflict("split.conflict");
+        if (plan.blocking.length > 0) throw new RowConflict("split.blocked");
+        writeSplit(tx, plan, names, account);
+      }),
+    saved: { tone: "good", title: "split.done" },
+  });
 }
 
-function writeSplit(
-  tx: SchoolTransaction,
-  { subject, moving }: SplitPlan,
-  names: SplitRejection["names"],
-  account: string,
-): void {
+function writeSplit(tx: SchoolTransaction, { subject, moving }: SplitPlan, names: GroupNames[], account: string): void {
   const now = new Date();
   const { classLevel, fullMarks } = subject;
   const order = listSubjects(classLevel).map(({ id }) => id);

@@ -10,7 +10,7 @@ const namesInBengali: Record<StudyGroup, string> = {
   "Business Studies": "ব্যবসায় শিক্ষা",
 };
 
-type GroupNames = { group: StudyGroup; name: string; nameBn: string };
+export type GroupNames = { group: StudyGroup; name: string; nameBn: string };
 
 export const nameField = (group: StudyGroup) => `name ${group}` as const;
 export const nameBnField = (group: StudyGroup) => `nameBn ${group}` as const;

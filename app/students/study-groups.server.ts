@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { students } from "../../drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
-import { FieldsRejected, RowConflict, saveRow } from "../admin/forms/save-row.server";
+import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { wholeClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
@@ -11,14 +10,13 @@ import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/stud
 import { listStudents } from "./students.server";
 
 /** By student; `rest` is for all who have none. */
-type GroupChoice = { groups: Record<number, string>; rest: string; version: number };
+type GroupChoice = { groups: Record<number, string>; rest: string; version: string };
 
 export type GroupsRejection = Rejection<GroupChoice, "rest">;
 
 export function listGroupedStudents(level: number) {
   const listed = listStudents(level).map(({ id, rollNumber, name, group }) => ({ id, rollNumber, name, group }));
-  const state = JSON.stringify(listed.map(({ id, group }) => [id, group]));
-  return { students: listed, version: createHash("sha256").update(state).digest().readUIntBE(0, 6) };
+  return { students: listed, version: stateVersion(listed.map(({ id, group }) => [id, group])) };
 }
 
 // A field for each student of a large class, and room above.
@@ -36,7 +34,7 @@ export async function saveStudyGroups(request: Request, level: number, account: 
   const values = {
     groups: Object.fromEntries(chosen),
     rest: getLine(fields, "rest"),
-    version: Number(getLine(fields, "seen")),
+    version: getLine(fields, "seen"),
   };
   const isUnknown = [...Object.values(values.groups), values.rest].some(
     (name) => name !== "" && !parseStudyGroup(name),

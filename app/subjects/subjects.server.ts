@@ -94,16 +94,17 @@ function checkNameIsFree(level: number, newName: string, except?: number): void 
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 
-/** False while there are marks; true also when it is gone already. */
-export function deleteSubject(subjectId: number, account: string): boolean {
+/** Only without marks; "removed" also when it is gone already. */
+export function deleteSubject(subjectId: number, account: string): "removed" | { marks: number } {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
-    if (!subject) return true;
-    if (countSubjectMarks(subjectId).given > 0) return false;
+    if (!subject) return "removed";
+    const { given } = countSubjectMarks(subjectId);
+    if (given > 0) return { marks: given };
     tx.delete(subjects).where(eq(id, subjectId)).run();
     hideEmptyRoutines(tx);
     recordActivity(tx, { account, act: "removed", ...itemOfClass("subject", subject) });
-    return true;
+    return "removed";
   });
 }
 

@@ -40,7 +40,6 @@ export const subjectsTexts = {
   "split.blocked": "Some students have marks in this subject but no group.",
   "split.counts": "Students: {students}. Marks that move: {marks}.",
   "split.nameNeeded": "This group has marks in the subject ({count}): give it a name.",
-  "split.mend": "Please look at the marked fields. Nothing has been changed.",
   "split.conflict":
     "Something has changed since you opened this page. Nothing has been moved: look again at what stands here now.",
   "split.gone": "This subject cannot be split. It may be split already, or have a group.",

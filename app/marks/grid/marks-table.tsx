@@ -68,8 +68,14 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
 function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
   const { language } = useTexts();
   const units = countUnits(subjects, language, parents);
-  return { className: `marks-area ${shownUnits}`, "data-parents": parents ?? "wide", "data-units": units };
+  return { className: `${areaLook} ${shownUnits}`, "data-parents": parents ?? "wide", "data-units": units };
 }
+
+const areaLook = [
+  "marks-area relative -mx-4 max-h-[max(20rem,100vh-118px)] snap-x snap-mandatory overflow-auto overscroll-x-contain",
+  "border-b border-rule-strong bg-card lg:-mx-8",
+  "data-[parents=hidden]:[&_.parent]:hidden max-lg:data-[parents=wide]:[&_.parent]:hidden",
+].join(" ");
 
 // How many units, each 95 px or wider, fit on a screen of this width; where all fit, nothing scrolls.
 const shownUnits = [
@@ -86,7 +92,7 @@ const shownUnits = [
 
 function Table({ students, subjects, examId, marks, pending = {}, onType }: TableProps) {
   return (
-    <table className="marks text-small font-normal tabular-nums lining-nums leading-[1.3]">
+    <table className="marks w-full border-separate border-spacing-0 text-small font-normal tabular-nums lining-nums leading-[1.3]">
       <MarksColumns subjects={subjects} />
       <MarksHead subjects={subjects} />
       <tbody>
@@ -106,17 +112,17 @@ function Table({ students, subjects, examId, marks, pending = {}, onType }: Tabl
 /** Widths are attributes because the page allows no inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
   <colgroup>
-    <col className="roll" />
-    <col className="name" />
+    <col className="w-[var(--roll)]" />
+    <col className="w-[var(--name)]" />
     <col className="parent" />
     <col className="parent" />
     {subjects.map(({ id, name }) => (
       <col key={id} width={getColumnWidth(name)} />
     ))}
-    <col className="total" />
-    <col className="grade" />
-    <col className="points" />
-    <col className="reports" />
+    <col className="lg:w-[var(--total)]" />
+    <col className="lg:w-[var(--grade)]" />
+    <col className="lg:w-[var(--points)]" />
+    <col className="lg:w-[var(--reports)]" />
   </colgroup>
 );
 

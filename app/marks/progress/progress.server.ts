@@ -14,7 +14,6 @@ import {
   countMarksToCheck,
   type ExamPath,
   findFailedMarks,
-  findLockGaps,
   findMarkJumps,
   findMissingMarks,
   type MarkedSheet,
@@ -66,11 +65,9 @@ export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView
 
 type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
 
-export function getLockView(examId: number, language: Language) {
-  const found = getMarkSheet(examId);
-  if (!found) return undefined;
-  const sheet = localizeMarkSheet(found, language);
-  return { path: getExamPath(toPathExam(found.exam), sheet), gaps: findLockGaps(sheet) };
+export function findExamPath(examId: number): ExamPath | undefined {
+  const sheet = getMarkSheet(examId);
+  return sheet && getExamPath(toPathExam(sheet.exam), sheet);
 }
 
 export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {

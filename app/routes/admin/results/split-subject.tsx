@@ -38,9 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const level = classFromUrl(request) ?? firstClass;
   const saved = await splitSubject(request, id, email);
   if ("messages" in saved) return redirectWithFlash(`/cog-admin/results/subjects?class=${level}`, saved.messages);
-  const { names, errors, message, status } = saved.rejected;
+  const { values, errors, message, status } = saved.rejected;
   const plan = planSplit(id);
-  return data({ view: plan && (await toSplitView(request, plan, names)), errors, message }, { status });
+  return data({ view: plan && (await toSplitView(request, plan, values.names)), errors, message }, { status });
 }
 
 // What the screen shows of a plan, with the names of examinations in the reader's language.

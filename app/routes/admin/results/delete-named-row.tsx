@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { CannotConfirm, ConfirmPage } from "../../../admin/confirm-page";
+import { useLocalizedName } from "../../../admin/forms/named-row";
+import { LockedExamNotice } from "../../../exams/exam-list";
+import { countExamMarks, deleteExam, findExam } from "../../../exams/exams.server";
+import { notFound, parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
+import { classFromUrl } from "../../../school/classes";
+import { countSubjectMarks, deleteSubject, findSubject } from "../../../subjects/subjects.server";
+
+const kinds = {
+  exams: {
+    find: findExam,
+    countMarks: countExamMarks,
+    remove: deleteExam,
+    logText: "an examination could not be deleted",
+  },
+  subjects: {
+    find: findSubject,
+    countMarks: (id: number) => countSubjectMarks(id).given,
+    remove: deleteSubject,
+    logText: "a subject could not be deleted",
+  },
+};
+
+const getKind = (request: Request): keyof typeof kinds =>
+  new URL(request.url).pathname.includes("/exams/") ? "exams" : "subjects";
+
+const listPath = (kind: keyof typeof kinds, level: number) => `/cog-admin/results/${kind}?class=${level}`;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const kind = getKind(request);
+  const row = kinds[kind].find(parseId(params.id) ?? 0);
+  if (!row) throw notFound();
+  const { id, name, nameBn, classLevel: level } = row;
+  const isLocked = "lockedAt" in row && row.lockedAt !== null;
+  const title = await adminTitle(request, `${kind}.removeTitle`);
+  return { title, kind, id, name, nameBn, level, isLocked, marks: kinds[kind].countMarks(id) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const kind = getKind(request);
+  const { find, remove, logText } = kinds[kind];
+  const id = parseId(params.id) ?? 0;
+  const back = listPath(kind, find(id)?.classLevel ?? classFromUrl(request) ?? 1);
+  const title = `${kind}.err.remove` as const;
+  return runConfirmed(request, { back, logText, failed: title }, () => {
+    const outcome = remove(id, email);
+    if (outcome === "locked") return { tone: "bad", title, body: "exams.isLocked" };
+    if (outcome !== "removed") return { tone: "bad", title, body: `${kind}.hasMarks`, values: outcome };
+    // After a second click, or somebody else's, it is gone all the same.
+    return { tone: "good", title: `${kind}.removed` };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function DeleteNamedRow() {
+  const { t, values } = useTexts();
+  const { kind, id, level, isLocked, marks, ...names } = useLoaderData<typeof loader>();
+  const named = useLocalizedName(names);
+  const back = listPath(kind, level);
+  const reason = t(`${kind}.hasMarks`, values({ marks }));
+  return (
+    <ConfirmPage
+      title={`${kind}.removeTitle`}
+      back={back}
+      question={t(`${kind}.question`)}
+      named={named}
+      follows={[t(`${kind}.forGood`)]}
+      button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
+      blocked={
+        isLocked ? (
+          <LockedExamNotice level={level} id={id} names={names} />
+        ) : (
+          marks > 0 && <CannotConfirm named={named} reason={reason} back={back} />
+        )
+      }
+    />
+  );
+}

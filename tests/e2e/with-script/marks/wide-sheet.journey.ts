@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../../admin";
+import { expect, test } from "../../journey";
+import { insertRow, withDatabase } from "../../school";
+
+test.beforeEach(({ page }) => signIn(page));
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("fourteen rows are seen, and the parents' names are hidden and shown, which the device remembers", async ({
+  page,
+  school,
+}) => {
+  const exam = withDatabase(school.settings.DATABASE_PATH, (database) => {
+    for (let roll = 1; roll <= 30; roll++) {
+      const names = { name: `Pupil ${roll}`, father_name: "Father", mother_name: "Mother" };
+      insertRow(database, "students", { ...names, roll_number: roll, class_level: 6 });
+    }
+    return insertRow(database, "exams", { name: "Test 2026", class_level: 6 });
+  });
+  const path = `/cog-admin/results?class=6&exam=${exam}`;
+  await page.goto(path);
+  const toggle = page.getByRole("switch", { name: "Parents’ names" });
+  const father = page.getByRole("columnheader", { name: "Father's Name" });
+  await expect(toggle).toBeChecked();
+  await expect(father).toBeVisible();
+  await expect.poll(() => countRows(page)).toBeGreaterThanOrEqual(14);
+
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await expect(father).toBeHidden();
+  await expect.poll(() => countRows(page)).toBeGreaterThanOrEqual(14);
+  const table = page.locator(".marks-area");
+  const sticksOut = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(sticksOut, "ten subjects fit").toBe(0);
+
+  await page.goto(path);
+  await expect(father).toBeHidden();
+  await toggle.click();
+  await expect(father).toBeVisible();
+});
+
+async function countRows(page: Page): Promise<number> {
+  const bar = await page.locator(".marks-bar").boundingBox();
+  const rows = await page.locator(".marks tbody tr").all();
+  const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+  return boxes.filter((box) => box && bar && box.y + box.height <= bar.y + 0.5).length;
+}

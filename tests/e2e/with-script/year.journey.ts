@@ -1,0 +1,63 @@
+import { signIn } from "../admin";
+import { expect, inNewSchool, test } from "../journey";
+import { createAccount, insertRow, type School, withDatabase } from "../school";
+
+test.use(inNewSchool);
+
+test("a school moves up a year, and a class is given new rolls by keyboard", async ({
+  page,
+  newSchool,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  await createAccount(newSchool.settings);
+  fillClass(newSchool);
+  await signIn(page);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  await page.goto("/cog-admin/results/students/move-up?class=6");
+  const ofSix = page.getByRole("region", { name: "Class 6" });
+  // Who has failed is ticked already, which the school may decide otherwise.
+  await expect(ofSix.getByRole("checkbox", { name: "P6.1" })).toBeChecked();
+  await ofSix.getByRole("checkbox", { name: "P6.1" }).uncheck();
+  await ofSix.getByRole("checkbox", { name: "P6.2" }).check();
+  await ofSix.getByRole("combobox").selectOption({ label: "By position: Annual 2026" });
+  await press("Show what will happen");
+  await expect(page.getByRole("heading", { name: "This will happen" })).toBeFocused();
+  expect(placesIn(newSchool)).toEqual(["6.1", "6.2", "6.3"]);
+  await press("Move them up");
+  await expect(page.getByText("The classes have moved up")).toBeVisible();
+  expect(placesIn(newSchool)).toEqual(["7.2", "6.2", "7.1"]);
+
+  await page.goto("/cog-admin/results/students/rolls?class=7");
+  const fieldOf = (name: string) => page.getByRole("textbox", { name });
+  await fieldOf("P6.3").fill("২");
+  await fieldOf("P6.3").press("Enter");
+  await expect(fieldOf("P6.3")).toHaveAccessibleDescription("P6.1 would have the same roll number.");
+  await expect(fieldOf("P6.3")).toBeFocused();
+  await fieldOf("P6.1").fill("3");
+  await press("Show what changes");
+  await expect(page.getByRole("heading", { name: "2 students get a new roll" })).toBeFocused();
+  await press("Give the new rolls");
+  await expect(page.getByText("New rolls given")).toBeVisible();
+  expect(placesIn(newSchool)).toEqual(["7.3", "6.2", "7.2"]);
+});
+
+function fillClass({ settings }: School): void {
+  withDatabase(settings.DATABASE_PATH, (database) => {
+    const exam_id = insertRow(database, "exams", { name: "Annual 2026", class_level: 6 });
+    const subjects = database.prepare<[], number>("select id from subjects where class_level = 6").pluck().all();
+    for (const roll_number of [1, 2, 3]) {
+      const parents = { father_name: "Father", mother_name: "Mother" };
+      const student = { name: `P6.${roll_number}`, class_level: 6, roll_number, ...parents };
+      const student_id = insertRow(database, "students", student);
+      for (const subject_id of subjects)
+        insertRow(database, "results", { student_id, subject_id, exam_id, marks: 20 * roll_number });
+    }
+  });
+}
+
+const placesIn = ({ settings }: School) =>
+  withDatabase(settings.DATABASE_PATH, (database) =>
+    database.prepare<[], string>("select class_level || '.' || roll_number from students order by id").pluck().all(),
+  );
