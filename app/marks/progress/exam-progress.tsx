@@ -5,11 +5,10 @@ import { ButtonLink, lightTextButton } from "../../admin/button";
 import { RowKind, rowTitle } from "../../admin/list";
 import { ScreenHeader } from "../../admin/screen";
 import { Badge } from "../../components/badge";
-import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
-import { absent } from "../mark-sheet";
+import { getMarkValue, type Mark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { markSheetUrl, progressUrl } from "../urls";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
@@ -42,8 +41,11 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
 
 export function ExamProgress(found: ExamProgressView) {
   const { t, digits } = useTexts();
-  const { given, all, students, lacks } = found;
+  const { exam, given, all, subjects, students, failed, absent, jumps, moreJumps, previous, lacks } = found;
+  const outOf = useMarkOutOf();
+  const jumpText = useJumpText();
   const isDone = given > 0 && given === all;
+  const jumpsAbout = previous ? t("progress.jumpsFrom", { exam: previous }) : t("progress.jumpsAbout");
   return (
     <>
       <section data-part="progress-part" className="border-b py-4.4 lg:pl-beside" aria-label={t("progress.title")}>
@@ -60,10 +62,39 @@ export function ExamProgress(found: ExamProgressView) {
         <MarksProgressBar given={given} all={all} of="exam" />
       </section>
       {given > 0 && !isDone && <MissingBySubject {...found} />}
-      {given > 0 && students.length > 0 && <MissingByStudent {...found} />}
-      {given > 0 && <MarksToCheck id="failed" heading="progress.failed" exam={found.exam} rows={found.failed} />}
-      {given > 0 && <MarksToCheck id="absent" heading="progress.absent" exam={found.exam} rows={found.absent} />}
-      {given > 0 && <MarkJumps {...found} />}
+      {given > 0 && students.length > 0 && (
+        <StudentsPart
+          {...{ exam, id: "by-student", heading: t("progress.byStudent") }}
+          about={subjects.some(({ isBegun }) => !isBegun) && t("progress.begunOnly")}
+          rows={students.map(({ student, missing, hasNone }) => {
+            return { student, note: hasNone && t("progress.hasNone"), cells: missing.map((subject) => ({ subject })) };
+          })}
+        />
+      )}
+      {given > 0 && (
+        <>
+          <StudentsPart
+            {...{ exam, id: "failed", heading: t("progress.failed") }}
+            about={failed.length === 0 && t("progress.nobody")}
+            rows={failed.map(({ student, marks }) => {
+              return { student, cells: marks.map(({ subject, mark }) => ({ subject, text: outOf(mark, subject) })) };
+            })}
+          />
+          <StudentsPart
+            {...{ exam, id: "absent", heading: t("progress.absent") }}
+            about={absent.length === 0 && t("progress.nobody")}
+            rows={absent.map(({ student, marks }) => ({ student, cells: marks }))}
+          />
+          <StudentsPart
+            {...{ exam, id: "jumps", heading: t("progress.jumps") }}
+            about={jumps.length === 0 ? t("progress.noJumps") : jumpsAbout}
+            rows={jumps.map(({ student, ...jump }) => {
+              return { student, cells: [{ subject: jump.subject, text: jumpText(jump) }] };
+            })}
+            more={moreJumps > 0 && t("import.more", { number: digits(moreJumps) })}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -95,92 +126,52 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
   );
 }
 
-function MissingByStudent({ exam, subjects, students }: ExamProgressView) {
-  const { t } = useTexts();
-  return (
-    <ProgressPart id="by-student" heading={t("progress.byStudent")}>
-      {subjects.some(({ isBegun }) => !isBegun) && <p className={partNote}>{t("progress.begunOnly")}</p>}
-      <ul data-part="progress-students">
-        {students.map(({ student, missing, hasNone }) => (
-          <StudentRow key={student.id} student={student} note={hasNone && t("progress.hasNone")}>
-            {missing.map((subject) => (
-              <CellLink key={subject.id} exam={exam} student={student.id} subject={subject} />
-            ))}
-          </StudentRow>
-        ))}
-      </ul>
-    </ProgressPart>
-  );
-}
-
-type MarksToCheckProps = {
-  id: string;
-  heading: TextKey;
+type StudentsPartProps = {
   exam: ExamProgressView["exam"];
-  rows: ExamProgressView["failed"];
+  id: string;
+  heading: string;
+  about: string | false;
+  rows: (Omit<StudentRowProps, "children"> & { cells: { subject: SheetSubject; text?: string }[] })[];
+  more?: string | false;
 };
 
-function MarksToCheck({ id, heading, exam, rows }: MarksToCheckProps) {
-  const { t } = useTexts();
-  const markText = useMarkOutOf();
+function StudentsPart({ exam, id, heading, about, rows, more }: StudentsPartProps) {
   return (
-    <ProgressPart id={id} heading={t(heading)}>
-      {rows.length === 0 && <p className={partNote}>{t("progress.nobody")}</p>}
+    <ProgressPart id={id} heading={heading}>
+      {about && <p className={partNote}>{about}</p>}
       <ul data-part="progress-students">
-        {rows.map(({ student, marks }) => (
-          <StudentRow key={student.id} student={student}>
-            {marks.map(({ subject, mark }) => (
+        {rows.map(({ student, note, cells }) => (
+          <StudentRow key={`${student.id}.${cells[0]?.subject.id}`} student={student} note={note}>
+            {cells.map(({ subject, text }) => (
               <CellLink key={subject.id} exam={exam} student={student.id} subject={subject}>
-                {mark !== absent && `: ${markText(mark, subject.fullMarks)}`}
+                {text && `: ${text}`}
               </CellLink>
             ))}
           </StudentRow>
         ))}
       </ul>
-    </ProgressPart>
-  );
-}
-
-type MarkJumpView = ExamProgressView["jumps"][number];
-
-function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
-  const { t, digits } = useTexts();
-  return (
-    <ProgressPart id="jumps" heading={t("progress.jumps")}>
-      <p className={partNote}>
-        {jumps.length === 0
-          ? t("progress.noJumps")
-          : previous
-            ? t("progress.jumpsFrom", { exam: previous })
-            : t("progress.jumpsAbout")}
-      </p>
-      <ul data-part="progress-students">
-        {jumps.map((jump) => (
-          <StudentRow key={`${jump.student.id}.${jump.subject.id}`} student={jump.student}>
-            <CellLink exam={exam} student={jump.student.id} subject={jump.subject}>
-              <JumpText {...jump} />
-            </CellLink>
-          </StudentRow>
-        ))}
-      </ul>
-      {moreJumps > 0 && <p className={partNote}>{t("import.more", { number: digits(moreJumps) })}</p>}
+      {more && <p className={partNote}>{more}</p>}
     </ProgressPart>
   );
 }
 
 function useMarkOutOf() {
   const { t, digits } = useTexts();
-  return (mark: number, full: number) =>
-    full === 100 ? digits(mark) : t("progress.outOf", { mark: digits(mark), full: digits(full) });
+  return (mark: Mark, { fullMarks }: SheetSubject) => {
+    const value = digits(getMarkValue(mark));
+    return fullMarks === 100 ? value : t("progress.outOf", { mark: value, full: digits(fullMarks) });
+  };
 }
 
-function JumpText({ subject, mark, from }: MarkJumpView) {
+function useJumpText() {
   const { t, digits } = useTexts();
-  const given = useMarkOutOf()(mark, subject.fullMarks);
-  const isOf100 = subject.fullMarks === 100;
-  if ("before" in from) return `: ${t("progress.lastTime", { mark: given, before: digits(from.before) })}`;
-  const average = digits(from.others.toFixed(1));
-  return `: ${t(isOf100 ? "progress.otherwise" : "progress.otherwiseOf100", { mark: given, average })}`;
+  const outOf = useMarkOutOf();
+  return ({ subject, mark, from }: Omit<ExamProgressView["jumps"][number], "student">) => {
+    const given = outOf(mark, subject);
+    if ("before" in from) return t("progress.lastTime", { mark: given, before: digits(from.before) });
+    const average = digits(from.others.toFixed(1));
+    return t(subject.fullMarks === 100 ? "progress.otherwise" : "progress.otherwiseOf100", { mark: given, average });
+  };
 }
 
 type CellLinkProps = {
@@ -219,7 +210,7 @@ function ProgressPart({ id, heading, children }: { id: string; heading: string; 
   );
 }
 
-type StudentRowProps = { student: { rollNumber: number; name: string }; note?: string | false; children: ReactNode };
+type StudentRowProps = { student: SheetStudent; note?: string | false; children: ReactNode };
 
 function StudentRow({ student: { rollNumber, name }, note, children }: StudentRowProps) {
   const { t, digits } = useTexts();
