@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findYear, listYears, parseExam, parseYear, planCopy, replaceYear } from "../../app/exams/exam";
 import { deleteExam, findExam, lockExam, setExamLock } from "../../app/exams/exams.server";
-import { countMarks } from "../../app/marks/progress/progress.server";
 import { transaction } from "../../drizzle/client";
 import { activity, examRolls, results, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
@@ -22,20 +21,6 @@ it("an examination that is removed stays while it is locked or has marks; the ro
   expect(deleteExam(examId, account)).toEqual({ marks: 1 });
   school.database.delete(results).run();
   expect(deleteExam(examId, account)).toBe("removed");
-});
-
-it("how many marks are in counts a place per subject for the class and whoever else has marks; of a locked one for what was sat alone", () => {
-  const [bangla] = ["Bangla", "English"].map((name) => insertSubject(school.database, name));
-  const [here] = [1, 2].map((roll) => insertStudent(school.database, roll));
-  const moved = insertStudent(school.database, 3, { classLevel: 7 });
-  insertStudent(school.database, 4, { leftAt: new Date() });
-  const examId = insertExam(school.database, "Annual 2026");
-  insertExam(school.database, "Test 2026");
-  for (const studentId of [here, moved])
-    insertMarkRow(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
-  expect(countMarks(examId)).toEqual({ given: 2, all: 6 });
-  setExamLock("lock", examId, account);
-  expect(countMarks(examId)).toEqual({ given: 2, all: 2 });
 });
 
 const now = new Date(5000);

@@ -50,16 +50,6 @@ describe("students of a checked spreadsheet", () => {
     expect(send([student(3, "New")], version(), 7)).toBe("conflict");
     expect(listStudents(7)).toEqual([]);
   });
-
-  it.each([
-    ["a roll that is none", [student(3, "New"), student(0, "Nobody")]],
-    ["a roll twice", [student(3, "New"), student(3, "Newer")]],
-    ["an empty name", [student(3, "New"), student(4, " ")]],
-    ["an endless name", [student(3, "New"), student(4, "x".repeat(101))]],
-  ])("with %s are refused, all of them", (_, students) => {
-    expect(send(students)).toBe("rejected");
-    expect([names(), listActivity().lines]).toEqual([[], []]);
-  });
 });
 
 const onRoll = [
