@@ -49,6 +49,7 @@ export function getMarksView(level: number, examId: number | undefined, language
 
 export const toExamOption = (exam: SheetExam, language: Language) => ({
   id: exam.id,
+  classLevel: exam.classLevel,
   name: localizedName(language, exam),
   isLocked: exam.lockedAt !== null,
   isOpened: exam.openedAt !== null,

@@ -8,7 +8,7 @@ import { type Language, type LocalizedNames, localizedName } from "../../i18n/la
 import { listStudents } from "../../students/students.server";
 import { listSubjects } from "../../subjects/subjects.server";
 import { localizeMarkSheet, type MarkSheet, type Marks, type SheetExam } from "../mark-sheet";
-import { getExamMarks, getMarkSheet } from "../marks.server";
+import { getExamMarks, getMarkSheet, toExamOption } from "../marks.server";
 import {
   chooseExam,
   countMarksToCheck,
@@ -27,10 +27,10 @@ export const getExamsBeingMarkedView = (language: Language) => listExamsBeingMar
 
 const toExamView =
   (language: Language) =>
-  <Exam extends SheetExam>({ nameBn, lockedAt, ...exam }: Exam) => ({
-    ...exam,
-    name: localizedName(language, { name: exam.name, nameBn }),
-    isLocked: lockedAt !== null,
+  <Exam extends ExamProgress>(exam: Exam): ReturnType<typeof toExamOption> & Pick<Exam, "given" | "all"> => ({
+    ...toExamOption(exam, language),
+    given: exam.given,
+    all: exam.all,
   });
 
 const maxJumps = 100;
@@ -43,13 +43,14 @@ export function getExamProgressView(examId: number, language: Language) {
   const previous = findPreviousExam(sheet.exam);
   const marksBefore = previous && getExamMarks(previous.id);
   const jumps = findMarkJumps(sheet, marksBefore);
+  const exam = toExamOption(sheet.exam, language);
   return {
-    exam: toExamView(language)(sheet.exam),
+    exam,
     lacks: getMissingPartText(sheet),
     firstStudent: sheet.students[0]?.id ?? 0,
     ...findMissingMarks(sheet),
     ...findFailedMarks(sheet),
-    path: createExamPath(toPathExam(found.exam), sheet, marksBefore),
+    path: createExamPath(exam, sheet, marksBefore),
     previous: previous && localizedName(language, previous),
     jumps: jumps.slice(0, maxJumps),
     moreJumps: Math.max(0, jumps.length - maxJumps),
@@ -67,20 +68,13 @@ type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
 
 export function findExamPath(examId: number): ExamPath | undefined {
   const sheet = getMarkSheet(examId);
-  return sheet && getExamPath(toPathExam(sheet.exam), sheet);
+  return sheet && getExamPath(toExamOption(sheet.exam, "en"), sheet);
 }
 
 export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {
   const previous = findPreviousExam(exam);
   return createExamPath(exam, sheet, previous && getExamMarks(previous.id));
 }
-
-const toPathExam = ({ id, classLevel, lockedAt, openedAt }: SheetExam): PathExam => ({
-  id,
-  classLevel,
-  isLocked: lockedAt !== null,
-  isOpened: openedAt !== null,
-});
 
 function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks): ExamPath {
   const { given, all } = findMissingMarks(sheet);

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     once: crypto.randomUUID(),
     account: email,
     ...view,
-    path: readOrFallback(undefined, () => view.exam && getExamPath({ ...view.exam, classLevel: level }, view)),
+    path: readOrFallback(undefined, () => view.exam && getExamPath(view.exam, view)),
     parents: readParentsChoice(request),
     missingExam: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
     isPhone: /Mobi|Opera Mini/.test(request.headers.get("User-Agent") ?? ""),
