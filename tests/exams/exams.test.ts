@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findYear, listYears, parseExam, parseYear, planCopy, replaceYear } from "../../app/exams/exam";
+import { findYear, parseExam, parseYear, replaceYear } from "../../app/exams/exam";
 import { deleteExam, findExam, lockExam, setExamLock } from "../../app/exams/exams.server";
 import { transaction } from "../../drizzle/client";
-import { activity, examRolls, results, students } from "../../drizzle/schema";
+import { activity, examRolls, results } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
@@ -54,17 +54,6 @@ describe("an examination that is locked", () => {
     lock(examId);
     expect([findExam(examId)?.lockedAt, rolls()]).toEqual([now, []]);
   });
-
-  it("and unlocked keeps the rolls it was locked with, also when it is locked again", () => {
-    const { examId, ids } = satBy(7);
-    lock(examId);
-    setExamLock("unlock", examId, account, now);
-    expect(findExam(examId)?.lockedAt).toBeNull();
-    school.database.update(students).set({ rollNumber: 1, classLevel: 7 }).run();
-    lock(examId);
-    expect(rolls()).toEqual([{ examId, studentId: ids[0], rollNumber: 7, group: null }]);
-    expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked", "locked"]);
-  });
 });
 
 const form = (name: string, nameBn = "") => formData({ name, nameBn });
@@ -111,26 +100,4 @@ describe("the year in the name of an examination", () => {
     ["Annual 2026, syllabus of 2023", "Annual 2027, syllabus of 2023"],
     ["Number 20261", "Number 20261"],
   ])("moves on: %s becomes %s", (before, after) => expect(replaceYear(before, 2026, 2027)).toBe(after));
-});
-
-describe("a copy to another year", () => {
-  const exam = (name: string, classLevel = 6, nameBn: string | null = null) => ({ name, nameBn, classLevel });
-
-  it("takes those of the year, in both languages, and marks those that are there", () => {
-    const there = [
-      exam("Annual 2026", 6, "বার্ষিক ২০২৬"),
-      exam("Test 2026"),
-      exam("TEST 2027"),
-      exam("Old 2025"),
-      exam("Test 2026", 7),
-    ];
-    expect(planCopy(there, 2026, 2027)).toEqual([
-      { ...exam("Annual 2027", 6, "বার্ষিক ২০২৭"), isThere: false },
-      { ...exam("Test 2027"), isThere: true },
-      { ...exam("Test 2027", 7), isThere: false },
-    ]);
-  });
-
-  it("chooses from the years that there are, the newest first", () =>
-    expect(listYears([exam("A 2025"), exam("B ২০২৬"), exam("C 2025"), exam("D")])).toEqual([2026, 2025]));
 });

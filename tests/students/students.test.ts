@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listMarkedExams, listOpenMarkedExams, setExamLock } from "../../app/exams/exams.server";
+import { setExamLock } from "../../app/exams/exams.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
 import { matchesSearch, parseRoll, parseStudent } from "../../app/students/student";
 import { getNextRoll } from "../../app/students/students.server";
-import { examRolls, exams, students } from "../../drizzle/schema";
+import { examRolls, students } from "../../drizzle/schema";
 import { formData } from "../support/page-parts";
 import { website } from "../support/website";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "./student-fixtures";
@@ -23,18 +23,6 @@ describe("the next roll", () => {
     insertStudent(school.database, { rollNumber: 9999 });
     expect(getNextRoll(6)).toBeUndefined();
   });
-});
-
-it("examinations with marks are known of a student, once each, and of a class while they are open", () => {
-  const [one, two] = [insertStudent(school.database), insertStudent(school.database, { rollNumber: 2 })];
-  insertMarkedExam(school.database, [one, two], "Half-Yearly 2026");
-  const locked = insertMarkedExam(school.database, [one], "Annual 2025");
-  school.database.insert(exams).values({ name: "Without marks", classLevel: 6 }).run();
-  school.database.$client.prepare("update exams set locked_at = 1 where id = ?").run(locked);
-  expect(listMarkedExams(one).map(({ name }) => name)).toEqual(["Annual 2025", "Half-Yearly 2026"]);
-  expect(listMarkedExams(two).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
-  expect(listOpenMarkedExams(6).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
-  expect(listOpenMarkedExams(7)).toEqual([]);
 });
 
 const form = (fields: Record<string, string>) => formData({ ...studentFields, ...fields });

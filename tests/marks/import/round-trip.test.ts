@@ -131,24 +131,3 @@ describe("an older export that comes back", () => {
     expect(readMarks(school.database)).toEqual([...marks, "1 1 1: 78", "1 2 1: 0", "1 2 2: 100"].sort());
   });
 });
-
-it.each([
-  ["without the marks it was made of, as somebody makes one by hand,", undefined],
-  [
-    "with those of another examination",
-    [["Class 6: Half-Yearly Examination 2026"], ["Roll", "Name"], [3, "শিক্ষার্থী ০৩"]],
-  ],
-])("a sheet %s changes what stands in it", async (_what, loaded) => {
-  insertImportClass(school.database);
-  saveColleagueMarks();
-  const rows = [["Class 6: Annual Examination 2026"], ["Roll", "Name", "Mathematics"], [3, "শিক্ষার্থী ০৩", 12]];
-  const checked = await uploadSpreadsheet(
-    school.signedIn(),
-    address,
-    await createWorkbook(rows, { loaded }),
-    "in.xlsx",
-  );
-  expect(checked.text).toContain("Marks that change: 1");
-  expect(checked.text).toContain("Mathematics 70 → 12");
-  expect(checked.text).not.toContain("colleague");
-});
