@@ -98,7 +98,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
 const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
 /** False when it would not be as `shown`, or cannot be done. Examinations keep the rolls they were sat with. */
-export function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey = ""): boolean {
+function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey: string): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
     const view = getYearPlan("en", choice);
     if (view.version !== shown || view.conflicts.length > 0 || isEmpty(view)) reject("rejected");
