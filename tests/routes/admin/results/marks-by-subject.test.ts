@@ -15,12 +15,9 @@ it("on a phone a class is marked one subject at a time, and nothing goes on whil
   expect(page.text).toContain("Subject 1 of 2, full marks 100");
   const { names, seen } = readSheetForm(page.html);
   expect(names).toEqual([field(first, science), field(second, science)]);
-  const then = page.all("button").find(({ attributes }) => attributes.formAction ?? attributes.formaction);
-  expect([then?.text, then?.attributes.formaction]).toEqual([
-    "Save, then ICT",
-    `${address}&amp;subject=${science}&amp;then=${computing}`.replaceAll("&amp;", "&"),
-  ]);
-  const next = then?.attributes.formaction ?? "";
+  const then = page.all("button").find(({ attributes }) => attributes.formaction);
+  const next = `${address}&subject=${science}&then=${computing}`;
+  expect([then?.text, then?.attributes.formaction]).toEqual(["Save, then ICT", next]);
   const typed = { [field(first, science)]: "101", [field(second, science)]: "a" };
   const wrong = await staff.post(next, { ...typed, seen }, phone);
   expect([wrong.status, wrong.texts("h2")]).toEqual([400, ["Science"]]);
