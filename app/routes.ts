@@ -55,18 +55,13 @@ export default [
       route("results/subjects", "routes/admin/results/subjects.tsx"),
       route("results/subjects/:id/split", "routes/admin/results/split-subject.tsx"),
       route("results/subjects/:id/edit", "routes/admin/results/edit-subject.tsx"),
-      route("results/subjects/:id/delete", "routes/admin/results/delete-named-row.tsx", {
-        id: "routes/admin/results/delete-subject",
-      }),
+      route("results/:kind/:id/delete", "routes/admin/results/delete-named-row.tsx"),
       route("results/exams", "routes/admin/results/exams/exams.tsx"),
       route("results/exams/copy", "routes/admin/results/exams/copy-exams.tsx"),
       route("results/exams/:id/edit", "routes/admin/results/exams/edit-exam.tsx"),
       route("results/exams/:id/days", "routes/admin/results/exams/exam-days.tsx"),
       route("results/exams/:id/families", "routes/admin/results/exams/exam-families.tsx"),
       route("results/exams/:id/lock", "routes/admin/results/exams/lock-exam.tsx"),
-      route("results/exams/:id/delete", "routes/admin/results/delete-named-row.tsx", {
-        id: "routes/admin/results/delete-exam",
-      }),
     ]),
     // By name: ":list" would lose to the public ":lang?/notices".
     ...["notices", "result-documents", "blogs", "downloads"].map((list) =>

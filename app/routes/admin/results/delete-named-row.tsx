@@ -28,14 +28,16 @@ const kinds = {
   },
 };
 
-const getKind = (request: Request): keyof typeof kinds =>
-  new URL(request.url).pathname.includes("/exams/") ? "exams" : "subjects";
+function parseKind({ kind }: LoaderFunctionArgs["params"]): keyof typeof kinds {
+  if (kind === "exams" || kind === "subjects") return kind;
+  throw notFound();
+}
 
 const listPath = (kind: keyof typeof kinds, level: number) => `/cog-admin/results/${kind}?class=${level}`;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const kind = getKind(request);
+  const kind = parseKind(params);
   const row = kinds[kind].find(parseId(params.id) ?? 0);
   if (!row) throw notFound();
   const { id, name, nameBn, classLevel: level } = row;
@@ -46,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const kind = getKind(request);
+  const kind = parseKind(params);
   const { find, remove, logText } = kinds[kind];
   const id = parseId(params.id) ?? 0;
   const back = listPath(kind, find(id)?.classLevel ?? classFromUrl(request) ?? 1);
