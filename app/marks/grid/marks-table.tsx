@@ -74,7 +74,6 @@ function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
 const areaLook = [
   "marks-area relative -mx-4 max-h-[max(20rem,100vh-118px)] snap-x snap-mandatory overflow-auto overscroll-x-contain",
   "border-b border-rule-strong bg-card lg:-mx-8",
-  "data-[parents=hidden]:[&_.parent]:hidden max-lg:data-[parents=wide]:[&_.parent]:hidden",
 ].join(" ");
 
 // How many units, each 95 px or wider, fit on a screen of this width; where all fit, nothing scrolls.

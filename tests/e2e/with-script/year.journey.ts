@@ -39,7 +39,7 @@ test("a school moves up a year, and a class is given new rolls by keyboard", asy
   await press("Show what changes");
   await expect(page.getByRole("heading", { name: "2 students get a new roll" })).toBeFocused();
   await press("Give the new rolls");
-  await expect(page.getByText("New rolls given")).toBeVisible();
+  await expect(page.getByText("New rolls given", { exact: true })).toBeVisible();
   expect(placesIn(newSchool)).toEqual(["7.3", "6.2", "7.2"]);
 });
 
