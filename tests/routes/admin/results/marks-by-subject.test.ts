@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { exams } from "../../../../drizzle/schema";
-import { insertMark, readMarks } from "../../../support/mark-sheet";
-import { openMarkSheet, readSheetForm } from "../../../support/mark-sheet-form";
+import { insertMark, openMarkSheet, readMarks, readSheetForm } from "../../../support/mark-sheet";
 import { website } from "../../../support/website";
 
 const school = website();
