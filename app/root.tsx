@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
+import { useScreenTitle } from "./admin/screen-titles";
 import { hasAdminTheme } from "./admin/theme";
 import { ErrorPage } from "./components/error-page";
 import { wantsLightPages } from "./http";
 import { getLanguage } from "./i18n/i18n.server";
 import { localizedPath, localizedText } from "./i18n/languages";
+import { useTexts } from "./i18n/use-texts";
 import { findCrest } from "./school/crest.server";
 import { getContacts } from "./school/school.server";
+import { useSchool } from "./school/use-school";
 import enhancement from "./site/enhance/enhance.ts?worker&url";
 import officeCss from "./styles/admin.css?url";
 import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
@@ -55,14 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {inOffice ? (
-          <>
-            <meta name="robots" content="noindex" />
-            <link rel="stylesheet" href={officeCss} />
-          </>
-        ) : (
-          <PublicHead />
-        )}
+        {inOffice ? <AdminHead /> : <PublicHead />}
         <Links />
       </head>
       <body>
@@ -91,6 +87,19 @@ function PublicHead() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {!isLight && <script type="module" src={enhancement} />}
+    </>
+  );
+}
+
+function AdminHead() {
+  const { t, language } = useTexts();
+  const title = useScreenTitle();
+  const name = localizedText(useSchool().name, language);
+  return (
+    <>
+      <title>{[title && t(title), name].filter(Boolean).join(" | ")}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={officeCss} />
     </>
   );
 }

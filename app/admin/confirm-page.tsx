@@ -11,19 +11,18 @@ import { Inset, ScreenHeader } from "./screen";
 type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean; intent?: string };
 
 type ConfirmPageProps = QuestionProps & {
-  title: TextKey;
   back: string;
   /** Its intent keeps a second click from undoing the first. */
   button: ConfirmButtonProps;
   blocked?: ReactNode;
 };
 
-export function ConfirmPage({ title, back, button, blocked, ...question }: ConfirmPageProps) {
+export function ConfirmPage({ back, button, blocked, ...question }: ConfirmPageProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   return (
     <>
-      <ScreenHeader name={title} back={back} />
+      <ScreenHeader back={back} />
       {blocked || (
         <QuestionPage question={question}>
           <ButtonLink to={listUrl(back, search)} variant="outline" isTall>

@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { ButtonLink, textButton } from "./button";
 import { listUrl } from "./list-url";
+import { useScreenTitle } from "./screen-titles";
 
 type ScreenHeaderProps = {
-  name: TextKey | ReactNode;
+  /** In place of its title. */
+  name?: ReactNode;
   back?: string;
   backText?: TextKey;
   about?: ReactNode;
@@ -19,6 +21,7 @@ type ScreenHeaderProps = {
 export function ScreenHeader({ name, back = "/cog-admin", backText, about, margin, children }: ScreenHeaderProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const title = useScreenTitle();
   return (
     <div data-part="screen-header" className={screenHeader}>
       {margin && (
@@ -32,7 +35,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, margi
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className={screenTitle}>{typeof name === "string" ? t(name as TextKey) : name}</h1>
+          <h1 className={screenTitle}>{name ?? (title && t(title))}</h1>
           {about}
         </div>
         {children}

@@ -59,14 +59,9 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
         "aria-required": need === "required" || undefined,
       })}
       {isWrong && (
-        <p
-          data-part="field-problem"
-          className="mt-1.6 flex items-start gap-2 whitespace-pre-line text-small text-danger"
-          id={`${id}-problem`}
-        >
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+        <FieldProblem id={`${id}-problem`} className="mt-1.6 items-start gap-2 whitespace-pre-line">
           {problems.map(inWords).join("\n")}
-        </p>
+        </FieldProblem>
       )}
       {hint && (
         <p className={`mt-1.4 ${hintText}`} id={`${id}-hint`}>
@@ -76,6 +71,13 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
     </div>
   );
 }
+
+export const FieldProblem = ({ className, children, ...attributes }: ComponentPropsWithoutRef<"p">) => (
+  <p data-part="field-problem" className={`flex text-small text-danger ${className}`} {...attributes}>
+    <TriangleAlert size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+    {children}
+  </p>
+);
 
 type CheckboxFieldProps = { name: string; text: string; isTicked?: boolean; hint?: string; children?: ReactNode };
 

@@ -23,7 +23,6 @@ export type ContentFormProps<Values = object> = {
   changing?: EditedContent<Values>;
   /** What a new item begins with. */
   draft?: FormValues<Values>;
-  rejectedWithPage?: Rejection<FormValues<Values>, string>;
   /** How many phones are told of a notice, in digits of the reader; undefined while notifications are off. */
   told?: { urgent: string; all: string };
 };
@@ -35,39 +34,20 @@ type ContentFormParts<Values> = ContentFormProps<Values> & {
   children: (values: FormValues<Values> | undefined, form: ContentFormState<Values>) => ReactNode;
 };
 
-export function ContentForm<Values>({
-  kind,
-  once,
-  changing,
-  draft,
-  rejectedWithPage,
-  children,
-}: ContentFormParts<Values>) {
+export function ContentForm<Values>({ kind, once, changing, draft, children }: ContentFormParts<Values>) {
   const list = contentListPath(kind);
   return (
-    <AdminForm
+    <AdminForm<Rejection<FormValues<Values>, string>>
       label={`content.${kind}.${changing ? "edit" : "new"}`}
       action={changing ? `${list}/${changing.id}/edit` : `${list}?new`}
       back={list}
       failed={`content.${kind}.${changing ? "saveFailed" : "createFailed"}`}
-      rejectedWithPage={rejectedWithPage}
+      once={once}
+      version={changing?.values.version}
       isKept
       buttons={kind === "photo" ? [saveButton] : publishButtons(`content.${kind}.publish`, changing?.status ?? "new")}
     >
-      {(form) => {
-        const values = form.rejected?.values ?? changing?.values ?? draft;
-        return (
-          <>
-            <input type="hidden" name="once" value={once} />
-            <input
-              type="hidden"
-              name="seen"
-              value={form.rejected?.values.version ?? form.restored?.version ?? changing?.values.version}
-            />
-            {children(values, form)}
-          </>
-        );
-      }}
+      {(form) => children(form.rejected?.values ?? changing?.values ?? draft, form)}
     </AdminForm>
   );
 }

@@ -2,20 +2,18 @@ import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 
-/** Where the office lists them, below /cog-admin, the name of that screen, and where the public reads them. */
-const contentScreens: Record<ContentKind, { list: string; name: TextKey; page: string }> = {
-  notice: { list: "notices", name: "office.nav.notices", page: "notices" },
-  resultDocument: { list: "result-documents", name: "office.nav.resultDocuments", page: "results" },
-  blog: { list: "blogs", name: "office.nav.blogs", page: "blogs" },
-  photo: { list: "gallery", name: "office.nav.gallery", page: "curriculum-gallery" },
-  download: { list: "downloads", name: "downloads.title", page: "downloads" },
+/** Where the office lists them, below /cog-admin, and where the public reads them. */
+const contentScreens: Record<ContentKind, { list: string; page: string }> = {
+  notice: { list: "notices", page: "notices" },
+  resultDocument: { list: "result-documents", page: "results" },
+  blog: { list: "blogs", page: "blogs" },
+  photo: { list: "gallery", page: "curriculum-gallery" },
+  download: { list: "downloads", page: "downloads" },
 };
 
 const allKinds = Object.keys(contentScreens) as ContentKind[];
 
 export const parseContentKind = (name: unknown): ContentKind | undefined => allKinds.find((kind) => kind === name);
-
-export const contentScreenName = (kind: ContentKind) => contentScreens[kind].name;
 
 /** "photo" for "gallery". */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>

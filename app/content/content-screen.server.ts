@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { adminTitle } from "../admin/admin-title.server";
 import { readOrFallback } from "../errors";
 import { getPageNumber } from "../http";
 import { getLanguage } from "../i18n/i18n.server";
@@ -7,7 +6,6 @@ import { normalizeUnicode } from "../i18n/text";
 import { pagePath } from "../path-rules";
 import { toAttachment } from "../uploads/attachment";
 import { type ContentType, type ListedType, versionOf } from "./content.server";
-import { contentScreenName } from "./content-kind";
 import type { ListQuery } from "./office-rows.server";
 import { displayStatus, displayStatuses, publishAtValue, toListItem } from "./publication";
 import { findJustPublished } from "./sharing/pass-on.server";
@@ -25,7 +23,6 @@ export async function loadContentList(request: Request, type: ListedType) {
   const { rows, older = false } = readOrFallback(undefined, () => type.list(page, narrowed, now)) ?? {};
   const draft = type.draft?.(searchParams, language);
   return {
-    title: await adminTitle(request, contentScreenName(kind)),
     kind,
     once: crypto.randomUUID(),
     draft: draft && { ...draft, publishAt: "", version: 0 },
@@ -39,16 +36,15 @@ export async function loadContentList(request: Request, type: ListedType) {
   };
 }
 
-export async function loadContentForm(request: Request, type: ContentType, id: number) {
-  const title = await adminTitle(request, `content.${type.kind}.edit`);
+export function loadContentForm(type: ContentType, id: number) {
   const row = type.find(id);
-  if (!row) return data({ title, kind: type.kind, id, changing: undefined }, { status: 404 });
+  if (!row) return data({ kind: type.kind, id, changing: undefined }, { status: 404 });
   const now = new Date();
   const { createdAt, status = "Published", publishAt = createdAt } = row;
   const times = { publishAt: publishAtValue({ status, publishAt }, now), version: versionOf(row) };
   const values = { ...(type.toValues?.(row) ?? row), ...times };
   const changing = { id, values, status: displayStatus({ status, publishAt }, now), file: toAttachment(row) };
-  return data({ title, kind: type.kind, id, changing });
+  return data({ kind: type.kind, id, changing });
 }
 
 const maxWordsLength = 200;

@@ -14,7 +14,7 @@ import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
 import { useLocalizedPath } from "../i18n/use-texts";
 import type { ContentKind } from "./activity-texts";
-import { contentListPath, contentScreenName } from "./content-kind";
+import { contentListPath } from "./content-kind";
 import { displayStatuses, statusText } from "./publication";
 import type { PassOn } from "./sharing/pass-on.server";
 import { PublishedPanel } from "./sharing/pass-on-panel";
@@ -32,7 +32,7 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ScreenHeader name={contentScreenName(kind)}>
+      <ScreenHeader>
         <CreateToggle address={contentListPath(kind)} name={`content.${kind}.new`} isOpen={isWriting} />
       </ScreenHeader>
       {isWriting ? form : screen.passOn ? <PublishedPanel passOn={screen.passOn} /> : filters}
@@ -49,9 +49,6 @@ export function ContentList({ kind, isNarrowed = false, className, children }: C
   if (children.length > 0) return <ul className={className}>{children}</ul>;
   return <EmptyList>{t(isNarrowed ? "office.filter.nothing" : `content.${kind}.empty`)}</EmptyList>;
 }
-
-export const getRejection = <R,>(answer: { rejected: R } | object | undefined): R | undefined =>
-  answer && "rejected" in answer ? answer.rejected : undefined;
 
 type PreviewBarProps = {
   edit: string;

@@ -52,145 +52,26 @@ export function DueList({ due }: { due: Due<NamedMoment>[] }) {
   );
 }
 
-function DueItem({ due }: { due: Due<NamedMoment> }) {
-  const { t, digits } = useTexts();
-  const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
-  switch (due.what) {
-    case "urgent":
-      return (
-        <DueRow
-          href={`${contentListPath("notice")}/${due.id}/edit`}
-          Icon={Megaphone}
-          color="text-maize-deep"
-          title={t("desk.urgent", { when: name(due.at) })}
-          about={<span lang={detectLanguage(due.title)}>{due.title}</span>}
-          verb="desk.urgent.verb"
-          below={
-            <Form method="post" action={`/cog-admin?index&end=${due.id}`}>
-              <Button variant="outline" aria-label={`${t("desk.urgent.end")}: ${due.title}`}>
-                {t("desk.urgent.end")}
-              </Button>
-            </Form>
-          }
-        />
-      );
-    case "server":
-      return (
-        <DueRow
-          href={`#${serverHealthId}`}
-          Icon={ServerCrash}
-          color="text-danger"
-          title={t("doctor.due", { count: due.number, number: digits(due.number) })}
-          about={t("doctor.due.about")}
-          verb="doctor.due.verb"
-        />
-      );
-    case "backup": {
-      const title = due.days === undefined ? t("desk.backup.none") : t("desk.backup", { days: digits(due.days) });
-      return (
-        <DueRow
-          href="/cog-admin/backups"
-          Icon={Archive}
-          color="text-danger"
-          title={title}
-          about={t("desk.backup.about")}
-          verb="desk.backup.verb"
-        />
-      );
-    }
-    case "requests": {
-      const { number, email, at } = due;
-      return (
-        <DueRow
-          href="/cog-admin/accounts"
-          Icon={UserRoundPlus}
-          color="text-maize-deep"
-          title={t("desk.requests", { count: number, number: digits(number) })}
-          about={
-            number === 1
-              ? t("desk.requests.since", { email, when: name(at) })
-              : t("desk.requests.andMore", { email, number: digits(number - 1), when: name(at) })
-          }
-          verb="desk.requests.verb"
-        />
-      );
-    }
-    case "marks":
-      return (
-        <DueRow
-          href={examProgressUrl(due)}
-          Icon={ClipboardPen}
-          color="text-maize-deep"
-          title={t("desk.marks", { count: due.missing, number: digits(due.missing) })}
-          about={
-            <>
-              <span lang={detectLanguage(due.name)}>{due.name}</span>, {t(classLabel(due.classLevel))}:{" "}
-              <MarksCount {...due} />
-            </>
-          }
-          verb="desk.marks.verb"
-        />
-      );
-    case "information":
-      return (
-        <DueRow
-          href={informationPath}
-          Icon={ClipboardList}
-          color="text-maize-deep"
-          title={t("desk.information", { filled: digits(due.filled), all: digits(due.all) })}
-          about={t("desk.information.about")}
-          verb="desk.facts.verb"
-          below={<MissingFacts facts={due.missing} />}
-        />
-      );
-    case "facts": {
-      const number = due.facts.length;
-      return (
-        <DueRow
-          href="/cog-admin/school"
-          Icon={School}
-          title={t("desk.facts", { count: number, number: digits(number) })}
-          about={t("desk.facts.about")}
-          verb="desk.facts.verb"
-          below={<MissingFacts facts={due.facts} isWithSection />}
-        />
-      );
-    }
-    case "scheduled":
-      return (
-        <DueRow
-          href={`${contentListPath(due.kind)}?status=Scheduled`}
-          Icon={CalendarClock}
-          title={t(`desk.scheduled.${due.kind}`, { when: name(due.at) })}
-          about={<span lang={detectLanguage(due.title)}>{due.title}</span>}
-          verb="desk.scheduled.verb"
-        />
-      );
-    case "trash":
-      return (
-        <DueRow
-          href="/cog-admin/trash"
-          Icon={Trash2}
-          title={t("desk.trash", { count: due.number, number: digits(due.number) })}
-          about={t("desk.trash.about", { days: digits(warningDays) })}
-          verb="desk.trash.verb"
-        />
-      );
-  }
-}
+type DueParts = { href: string; title: string; about: ReactNode; below?: ReactNode };
 
-type DueRowProps = {
-  href: string;
-  Icon: LucideIcon;
-  color?: string;
-  title: string;
-  about: ReactNode;
-  verb: TextKey;
-  below?: ReactNode;
+const [ordinary, pressing, alarming] = ["text-ink-2", "text-maize-deep", "text-danger"];
+
+const looks: Record<Due["what"], { Icon: LucideIcon; color: string; verb: TextKey }> = {
+  urgent: { Icon: Megaphone, color: pressing, verb: "desk.urgent.verb" },
+  server: { Icon: ServerCrash, color: alarming, verb: "doctor.due.verb" },
+  backup: { Icon: Archive, color: alarming, verb: "desk.backup.verb" },
+  requests: { Icon: UserRoundPlus, color: pressing, verb: "desk.requests.verb" },
+  marks: { Icon: ClipboardPen, color: pressing, verb: "desk.marks.verb" },
+  information: { Icon: ClipboardList, color: pressing, verb: "desk.facts.verb" },
+  facts: { Icon: School, color: ordinary, verb: "desk.facts.verb" },
+  scheduled: { Icon: CalendarClock, color: ordinary, verb: "desk.scheduled.verb" },
+  trash: { Icon: Trash2, color: ordinary, verb: "desk.trash.verb" },
 };
 
-function DueRow({ href, Icon, color = "text-ink-2", title, about, verb, below }: DueRowProps) {
+function DueItem({ due }: { due: Due<NamedMoment> }) {
   const { t } = useTexts();
+  const { Icon, color, verb } = looks[due.what];
+  const { href, title, about, below } = useDueParts(due);
   return (
     <DeskRow
       part="due"
@@ -209,3 +90,77 @@ function DueRow({ href, Icon, color = "text-ink-2", title, about, verb, below }:
     </DeskRow>
   );
 }
+
+function useDueParts(due: Due<NamedMoment>): DueParts {
+  const { t, digits } = useTexts();
+  const name = ({ is, day, time }: NamedMoment) => t(`desk.when.${is}`, { day, time });
+  const counted = (count: number) => ({ count, number: digits(count) });
+  switch (due.what) {
+    case "urgent":
+      return {
+        href: `${contentListPath("notice")}/${due.id}/edit`,
+        title: t("desk.urgent", { when: name(due.at) }),
+        about: <Typed text={due.title} />,
+        below: (
+          <Form method="post" action={`/cog-admin?index&end=${due.id}`}>
+            <Button variant="outline" aria-label={`${t("desk.urgent.end")}: ${due.title}`}>
+              {t("desk.urgent.end")}
+            </Button>
+          </Form>
+        ),
+      };
+    case "server":
+      return { href: `#${serverHealthId}`, title: t("doctor.due", counted(due.number)), about: t("doctor.due.about") };
+    case "backup": {
+      const title = due.days === undefined ? t("desk.backup.none") : t("desk.backup", { days: digits(due.days) });
+      return { href: "/cog-admin/backups", title, about: t("desk.backup.about") };
+    }
+    case "requests": {
+      const { number, email, at } = due;
+      const text = number === 1 ? "desk.requests.since" : "desk.requests.andMore";
+      return {
+        href: "/cog-admin/accounts",
+        title: t("desk.requests", counted(number)),
+        about: t(text, { email, number: digits(number - 1), when: name(at) }),
+      };
+    }
+    case "marks":
+      return {
+        href: examProgressUrl(due),
+        title: t("desk.marks", counted(due.missing)),
+        about: (
+          <>
+            <Typed text={due.name} />, {t(classLabel(due.classLevel))}: <MarksCount {...due} />
+          </>
+        ),
+      };
+    case "information":
+      return {
+        href: informationPath,
+        title: t("desk.information", { filled: digits(due.filled), all: digits(due.all) }),
+        about: t("desk.information.about"),
+        below: <MissingFacts facts={due.missing} />,
+      };
+    case "facts":
+      return {
+        href: "/cog-admin/school",
+        title: t("desk.facts", counted(due.facts.length)),
+        about: t("desk.facts.about"),
+        below: <MissingFacts facts={due.facts} isWithSection />,
+      };
+    case "scheduled":
+      return {
+        href: `${contentListPath(due.kind)}?status=Scheduled`,
+        title: t(`desk.scheduled.${due.kind}`, { when: name(due.at) }),
+        about: <Typed text={due.title} />,
+      };
+    case "trash":
+      return {
+        href: "/cog-admin/trash",
+        title: t("desk.trash", counted(due.number)),
+        about: t("desk.trash.about", { days: digits(warningDays) }),
+      };
+  }
+}
+
+const Typed = ({ text }: { text: string }) => <span lang={detectLanguage(text)}>{text}</span>;

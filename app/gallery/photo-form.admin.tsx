@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceField, LineField, TextField } from "../admin/forms/fields";
 import { FileInput } from "../admin/forms/file-field";
-import { AdminForm, type FormState } from "../admin/forms/form";
+import { AdminForm, type FormState, useRejection } from "../admin/forms/form";
 import { ShrinkOffer } from "../admin/forms/shrink-offer";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Field } from "../components/field";
@@ -30,18 +30,19 @@ import type { PhotosRejection } from "./upload-photos.server";
 import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
 import { usePhotoUploads } from "./use-photo-uploads.admin";
 
-export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; rejectedWithPage?: PhotosRejection }) {
+export function UploadPhotosForm({ once }: { once?: string }) {
+  const rejectedWithPage = useRejection<PhotosRejection>();
   const { t } = useTranslation();
   const chosen = useChosenPhotos(rejectedWithPage?.values.alts ?? []);
   const uploads = usePhotoUploads(chosen, rejectedWithPage && { rejected: rejectedWithPage });
   const isAlive = useHydrated();
   return (
-    <AdminForm
+    <AdminForm<PhotosRejection>
       label="content.photo.new"
       action="/cog-admin/gallery?new"
       back="/cog-admin/gallery"
       failed="content.photo.createFailed"
-      rejectedWithPage={rejectedWithPage}
+      once={once}
       sending={uploads.sending}
       buttons={[{ text: "content.photo.publish", busy: "adminGallery.uploading" }]}
     >
@@ -75,7 +76,6 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
         );
         return (
           <>
-            <input type="hidden" name="once" value={once} />
             {/* Without script the words are sent first: what follows a photo that is too large to be read does not arrive. */}
             <div className="flex flex-col">{isAlive ? [photos, words] : [words, photos]}</div>
           </>

@@ -12,7 +12,7 @@ export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
   const { t } = useTexts();
   return (
     <>
-      <ScreenHeader name="notifications.title" about={<p className="text-ink-2">{t("notifications.isOff")}</p>} />
+      <ScreenHeader about={<p className="text-ink-2">{t("notifications.isOff")}</p>} />
       <section className="pt-5">
         <SectionHeading>{t("notifications.before")}</SectionHeading>
         <Told />
@@ -44,7 +44,6 @@ export function NotificationsOn({ on, canNotify, phones, choices, carriers, mess
   return (
     <>
       <ScreenHeader
-        name="notifications.title"
         about={
           <p className="text-ink-2">
             {t("notifications.turnedOnBy", on)}

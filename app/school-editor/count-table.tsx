@@ -1,10 +1,8 @@
-import { TriangleAlert } from "lucide-react";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../admin/button";
 import { useAdminForm } from "../admin/forms/form";
-import { hintText } from "../components/field";
+import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";
-import { useOnMount } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { toLatinDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
@@ -26,12 +24,7 @@ export function CountTable({ field, names }: CountTableProps) {
   const [cells, setCells] = useState(first);
   const inputOf = (at: number, column: string) =>
     shown.current?.querySelector<HTMLInputElement>(`[name="${nameOf(at, column)}"]`);
-  useOnMount(() => {
-    const form = shown.current?.closest("form");
-    const read = () => setCells(classLevels.map((_, at) => names.map((column) => inputOf(at, column)?.value ?? "")));
-    form?.addEventListener("input", read);
-    return () => form?.removeEventListener("input", read);
-  });
+  const read = () => setCells(classLevels.map((_, at) => names.map((column) => inputOf(at, column)?.value ?? "")));
   const fill = (rows: string[][], from = { row: 0, column: 0 }) => {
     for (const [down, row] of rows.entries())
       for (const [across, text] of row.entries()) {
@@ -45,7 +38,7 @@ export function CountTable({ field, names }: CountTableProps) {
   const counts = cells.map((row) => row.map(toCount));
   const sum = (of: (number | null)[]) => digits(sumOf(of) || "–");
   return (
-    <div ref={shown} id={field.id} className="gap-8 lg:flex">
+    <div ref={shown} id={field.id} onInput={read} className="gap-8 lg:flex">
       <table className="mb-4.4 w-full max-w-[34rem] tabular-nums">
         <thead>
           <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
@@ -130,39 +123,29 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
         className="text-right mouse:min-h-9 mouse:py-1"
       />
       {isWrong && (
-        <p
-          id={`problem-${name}`}
-          data-part="field-problem"
-          className="mt-1 flex justify-end gap-1.6 text-right text-small text-danger"
-        >
-          <TriangleAlert size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+        <FieldProblem id={`problem-${name}`} className="mt-1 justify-end gap-1.6 text-right">
           {t(problem.text, values(problem.values))}
-        </p>
+        </FieldProblem>
       )}
     </>
   );
 }
 
-type PasteBoxProps = {
-  field: { name: string; id: string };
-  names: string[];
-  onFill: (rows: string[][]) => void;
-};
+type PasteBoxProps = CountTableProps & { onFill: (rows: string[][]) => void };
 
 /** Without script the server answers with the table filled, as it answers the buttons of a list. */
 function PasteBox({ field, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
   const box = useRef<HTMLTextAreaElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
-  const [isAlive, setAlive] = useState(false);
   useEffect(() => {
-    setAlive(true);
     if (details.current) details.current.open = window.matchMedia("(min-width: 64rem)").matches;
   }, []);
   const fill = () => {
     if (!box.current) return;
-    onFill(pastedCounts(box.current.value));
+    const { value } = box.current;
     box.current.value = "";
+    onFill(pastedCounts(value));
   };
   return (
     <details ref={details} className="mb-4.4 lg:w-72 lg:flex-none">
@@ -172,10 +155,12 @@ function PasteBox({ field, names, onFill }: PasteBoxProps) {
       <p className={`mb-2 ${hintText}`} id={`${field.id}-paste`}>
         {t(names.length > 1 ? "information.paste.two" : "information.paste.one")}
       </p>
-      {!isAlive && <input type="hidden" name="pastedInto" value={pasteButton(field.name, names)} />}
+      <noscript>
+        <input type="hidden" name="pastedInto" value={pasteButton(field.name, names)} />
+      </noscript>
       <textarea
         ref={box}
-        name={isAlive ? undefined : "pasted"}
+        name="pasted"
         rows={6}
         aria-label={t("information.paste")}
         aria-describedby={`${field.id}-paste`}

@@ -1,10 +1,8 @@
-import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { LineField as AdminLineField, DayField } from "../admin/forms/fields";
 import { useAdminForm } from "../admin/forms/form";
 import { AttentionNote } from "../components/badge";
-import { DateInput } from "../components/date-input";
-import { Field, hintText } from "../components/field";
-import { Input, Select } from "../components/input";
+import { FieldProblem, hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, isLack } from "../i18n/form-values";
 import { type Language, languageNames, languages } from "../i18n/languages";
@@ -130,14 +128,9 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
         />
       </div>
       {isWrong && (
-        <p
-          data-part="field-problem"
-          className="flex items-start gap-2 px-2.5 py-1.5 text-small text-danger lg:px-0"
-          id={`${id}-problem`}
-        >
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+        <FieldProblem id={`${id}-problem`} className="items-start gap-2 px-2.5 py-1.5 lg:px-0">
           {t(problem.text, values(problem.values))}
-        </p>
+        </FieldProblem>
       )}
       {length > limit * 0.8 && (
         <p data-part="room" className={`px-2.5 py-1 lg:px-0 ${length > limit ? "text-small text-danger" : hintText}`}>
@@ -150,56 +143,23 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
   );
 }
 
-type LineFieldProps = {
+type LineFieldProps = Omit<ComponentProps<typeof AdminLineField>, "name" | "value" | "suggestions" | "type"> & {
   field: FormField;
-  label: TextKey;
-  need?: "required" | "optional";
-  hint?: TextKey;
   isFact?: boolean;
   type?: "text" | "tel" | "email" | "url" | "date";
-  inputMode?: "numeric";
 };
 
-export function LineField({ field, label, need, hint, isFact, type = "text", inputMode }: LineFieldProps) {
-  const { problem } = useAdminForm();
-  const { t, digits } = useTexts();
+export function LineField({ field: { id, name, value }, isFact, type = "text", ...texts }: LineFieldProps) {
+  const { digits } = useTexts();
+  const shared = { ...texts, name, value: typeof value === "number" ? digits(value) : String(value ?? "") };
   return (
-    <div id={field.id}>
-      <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
-        {(attributes) => {
-          const { name, value } = field;
-          const defaultValue = typeof value === "number" ? digits(value) : String(value ?? "");
-          const shared = { ...attributes, name, defaultValue, autoComplete: "off" };
-          return type === "date" ? (
-            <DateInput {...shared} type="date" />
-          ) : (
-            <Input {...shared} type={type} inputMode={inputMode} />
-          );
-        }}
-      </Field>
-      {isFact && !field.value && field.value !== 0 && (
+    <div id={id}>
+      {type === "date" ? <DayField {...shared} /> : <AdminLineField {...shared} type={type} />}
+      {isFact && shared.value === "" && (
         <div className="-mt-3 mb-4.4">
           <MissingFact />
         </div>
       )}
-    </div>
-  );
-}
-
-type ChoiceFieldProps = Pick<LineFieldProps, "field" | "label" | "hint"> & {
-  options: readonly { value: string; text: string }[];
-};
-
-export function ChoiceField({ field, options, label, hint }: ChoiceFieldProps) {
-  const { problem } = useAdminForm();
-  const { t } = useTexts();
-  return (
-    <div id={field.id}>
-      <Field label={t(label)} problem={problem(field.name)} hint={hint && t(hint)}>
-        {(attributes) => (
-          <Select {...attributes} name={field.name} defaultValue={String(field.value ?? "")} options={options} />
-        )}
-      </Field>
     </div>
   );
 }

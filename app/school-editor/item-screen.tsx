@@ -3,6 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
+import { useRejection } from "../admin/forms/form";
 import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
@@ -13,6 +14,7 @@ import { ColumnHeads, ItemDetails, ItemGroupHead, ItemList, ItemRow, type ItemRo
 import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } from "./item-lists";
 import { Fields } from "./section-fields";
 import { SectionForm } from "./section-form";
+import type { SectionRejection } from "./section-form.server";
 import { SectionScreen, useSectionScreen } from "./section-screen";
 
 export type ItemGroup<Item> = {
@@ -26,7 +28,7 @@ export type ItemGroup<Item> = {
 
 type ItemScreenProps<Item extends ListItem> = {
   section: ListSection;
-  blank: ListItem & { kind?: string };
+  blank?: ListItem & { kind?: string };
   row: (item: Item) => ItemRowParts;
   /** Without them all items stand in one list, in their order. */
   groups?: (items: Item[], today: string) => ItemGroup<Item>[];
@@ -36,10 +38,10 @@ type ItemScreenProps<Item extends ListItem> = {
 };
 
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
-  const { section, blank, row, groups = inOneList, fields, columnHead, links } = props;
-  const { screen, rejection } = useSectionScreen();
-  const { version, once, pictures, today } = screen;
-  const items = getItems(section, screen.value) as Item[];
+  const { section, blank = { id: "" }, row, groups = inOneList, fields, columnHead, links } = props;
+  const { value, version, once, pictures, today } = useSectionScreen();
+  const rejection = useRejection<SectionRejection>();
+  const items = getItems(section, value) as Item[];
   const { t, language } = useTexts();
   const path = `/cog-admin/school/${section}`;
   const [search] = useSearchParams();
@@ -53,7 +55,6 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
       label={id ? "common.edit" : `school.${section}.add`}
       value={item}
       item={item.id ? "listed" : "new"}
-      rejectedWithPage={rejection}
       action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
       back={id ? `${path}#${id}` : path}
       width="wide"

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button, dangerIconButton } from "../admin/button";
 import { AdminFormContext, useAdminForm } from "../admin/forms/form";
 import { MoveButton } from "../admin/move-button";
-import { hintText } from "../components/field";
+import { FieldProblem, hintText } from "../components/field";
 import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
@@ -79,12 +79,7 @@ function Rows({ field, texts, max, children }: ListFieldProps) {
         })}
       </ol>
       {rows.length === 0 && <p className="mb-3 text-ink-2">{t("school.list.empty")}</p>}
-      {tooMany && (
-        <p data-part="field-problem" className="mb-3 flex items-start gap-2 text-small text-danger">
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t(tooMany.text)}
-        </p>
-      )}
+      {tooMany && <FieldProblem className="mb-3 items-start gap-2">{t(tooMany.text)}</FieldProblem>}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button {...buttonFor({ to: rows.length }, rows.length, "add")} variant="outline" disabled={rows.length >= max}>
           <Plus size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { FileField } from "../admin/forms/file-field";
 import { useAdminForm } from "../admin/forms/form";
+import { useHydrated } from "../admin/forms/use-hydrated";
 import { Checkbox, hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
@@ -41,10 +42,9 @@ export function PictureField({ field, kind, label, need = "optional" }: PictureF
   const [point, setPoint] = useState({ x: toPercent(x.value), y: toPercent(y.value) });
   const [chosen, setChosen] = useState<string>();
   const [isRemoved, setRemoved] = useState(false);
-  const [isAlive, setAlive] = useState(false);
+  const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    setAlive(true);
     // On a slow phone the sliders may be moved before the script is there.
     const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
     if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });

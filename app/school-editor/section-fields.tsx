@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { ChoiceField } from "../admin/forms/fields";
 import { Checkbox } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { getInput, type School, type SectionName } from "../school/sections";
 import { CountTable } from "./count-table";
-import { ChoiceField, FieldGroup, FieldPair, ItemTextFields, LineField, LocalizedField } from "./fields";
+import { FieldGroup, FieldPair, ItemTextFields, LineField, LocalizedField } from "./fields";
 import type { FormField } from "./form-fields";
 import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
@@ -101,12 +102,15 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
       return <PictureField field={field} kind={picture} label={shared.label} need={shared.need} />;
     case "choice":
       return (
-        <ChoiceField
-          label={shared.label}
-          hint={shared.hint}
-          field={field}
-          options={choicesOf(schema).map((value) => ({ value, text: t(textOf(value ? `.${value}` : ".choose")) }))}
-        />
+        <div id={field.id}>
+          <ChoiceField
+            label={shared.label}
+            hint={shared.hint}
+            name={field.name}
+            value={String(field.value ?? "")}
+            options={choicesOf(schema).map((value) => ({ value, text: t(textOf(value ? `.${value}` : ".choose")) }))}
+          />
+        </div>
       );
     case "list":
       return (
@@ -119,7 +123,7 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
     case "groups":
       return <Groups field={field} />;
     case "number":
-      return <LineField {...shared} field={field} inputMode="numeric" />;
+      return <LineField {...shared} field={field} isNumber />;
     default:
       return <LineField {...shared} field={field} type={input} />;
   }

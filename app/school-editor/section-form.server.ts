@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { adminTitle } from "../admin/admin-title.server";
 import { redirectWithFlash } from "../admin/flash.server";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
@@ -26,31 +25,13 @@ import { getItems, isItemList } from "./item-lists";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
-export type SectionScreenData = {
-  section: SectionName;
-  value: object;
-  version: number;
-  title: string;
-  once: string;
-  /** YYYY-MM-DD in Dhaka. */
-  today: string;
-  pictures: ReturnType<typeof findPictures>;
-};
-
 /** An item of its list that is to be edited and is not there is a 404. */
 export async function loadSectionScreen(request: Request, section: SectionName) {
-  const { value, version } = getStoredSection(section);
+  const { value, version }: { value: object; version: number } = getStoredSection(section);
   const editing = new URL(request.url).searchParams.get("edit");
   const isThere = editing === null || !isItemList(section) || getItems(section, value).some(({ id }) => id === editing);
-  const screen: SectionScreenData = {
-    section,
-    value,
-    version,
-    title: await adminTitle(request, `school.section.${section}`),
-    once: crypto.randomUUID(),
-    today: dhakaToday(),
-    pictures: findPictures(value),
-  };
+  const pictures = findPictures(value);
+  const screen = { section, value, version, once: crypto.randomUUID(), today: dhakaToday(), pictures };
   return data(screen, { status: isThere ? 200 : 404 });
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { AdminForm, useAdminForm } from "../admin/forms/form";
+import { AdminForm, useAdminForm, useRejection } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
 import type { PictureInfo } from "../school/pictures.server";
 import { type SectionName, sectionPath } from "../school/sections";
@@ -15,7 +15,6 @@ type SectionFormProps = {
   pictures?: Record<number, PictureInfo>;
   /** The form of an item of a list. */
   item?: "new" | "listed";
-  rejectedWithPage?: SectionRejection;
   back: string;
   backText?: TextKey;
   saveText?: TextKey;
@@ -27,30 +26,26 @@ type SectionFormProps = {
 };
 
 export function SectionForm(props: SectionFormProps) {
-  const { section, value, version, once, pictures = {}, item, rejectedWithPage, children, ...others } = props;
+  const { section, value, version, once, pictures = {}, item, children, ...others } = props;
   const { action, label, saveText, ...frame } = others;
-  const drawn = rejectedWithPage?.values.typed ?? value;
-  useFocusOnLinkedField(rejectedWithPage === undefined);
+  const rejection = useRejection<SectionRejection>();
+  const drawn = rejection?.values.typed ?? value;
+  useFocusOnLinkedField(rejection === undefined);
   return (
     <AdminForm<SectionRejection>
       label={label ?? `school.section.${section}`}
       action={action ?? sectionPath(section)}
       failed="school.err.save"
-      rejectedWithPage={rejectedWithPage}
+      once={once}
+      version={version}
       buttons={saveText && [{ text: saveText }]}
       isKept
       {...frame}
     >
-      {(state) => (
+      {() => (
         <>
           {/* The Enter key presses the first button of a form, which must not be one that changes a list. */}
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
-          <input type="hidden" name="once" value={once} />
-          <input
-            type="hidden"
-            name="seen"
-            value={state.rejected?.values.version ?? state.restored?.version ?? version}
-          />
           <FormContext.Provider value={{ pictures, item }}>
             {children(createField(section, "", drawn))}
           </FormContext.Provider>

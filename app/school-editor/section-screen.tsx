@@ -1,16 +1,15 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../admin/button";
 import { ScreenHeader } from "../admin/screen";
 import { TextLink } from "../components/text-link";
-import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { informationPath, isInformation, publicPage, type SectionName, sectionSchemas } from "../school/sections";
 import { SectionFields } from "./section-fields";
 import { SectionForm } from "./section-form";
-import type { SectionRejection, SectionScreenData } from "./section-form.server";
+import type { loadSectionScreen } from "./section-form.server";
 
 type SectionScreenProps = { section: SectionName; version: number; actions?: ReactNode; children: ReactNode };
 
@@ -19,7 +18,6 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
   return (
     <>
       <ScreenHeader
-        name={`school.section.${section}`}
         back={getBack(section)}
         backText={isInformation(section) ? "school.section.information" : undefined}
         about={<p className="text-ink-2">{t(`school.about.${section}`)}</p>}
@@ -51,23 +49,13 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
 
 const getBack = (section: SectionName) => (isInformation(section) ? informationPath : "/cog-admin/school");
 
-export const useSectionScreen = () => {
-  const answer = useActionData() as { rejected: SectionRejection } | undefined;
-  return { screen: useLoaderData() as SectionScreenData, rejection: getRejection(answer) };
-};
+export const useSectionScreen = () => useLoaderData<typeof loadSectionScreen>();
 
 export function WholeSection() {
-  const { screen, rejection } = useSectionScreen();
-  const { section, value, version, once, pictures } = screen;
+  const { section, value, version, once, pictures } = useSectionScreen();
   return (
     <SectionScreen section={section} version={version}>
-      <SectionForm
-        key={version}
-        {...{ section, value, version, once, pictures }}
-        rejectedWithPage={rejection}
-        back={getBack(section)}
-        width="long"
-      >
+      <SectionForm key={version} {...{ section, value, version, once, pictures }} back={getBack(section)} width="long">
         {(form) => <SectionFields section={section} schema={sectionSchemas[section]} form={form} />}
       </SectionForm>
     </SectionScreen>

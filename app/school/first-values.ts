@@ -1,36 +1,30 @@
 import type { LocalizedText } from "../i18n/languages";
 import { classLevels } from "./classes";
-import type { School, StaffMember } from "./sections";
-import { emptyStaffMember } from "./staff";
+import { type School, sectionNames, sectionSchemas } from "./sections";
 
-const unknown: LocalizedText = { en: "", bn: "" };
+/** What is left out is empty at first. */
+type Known<Value> = Value extends (infer Item)[]
+  ? Known<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]?: Known<Value[Key]> }
+    : Value;
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-const member = (number: number, designation: LocalizedText): StaffMember => ({
-  ...emptyStaffMember,
-  id: `staff-${number}`,
-  designation,
-});
+const member = (number: number, designation: LocalizedText) => ({ id: `staff-${number}`, designation });
 
 const chairman = { en: "Chairman", bn: "সভাপতি" };
 const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
 
-const officer = { name: unknown, designation: unknown, place: unknown, phone: "", email: "" };
-
 /** Addresses of free courses are other people's and move: open each one before printing it anywhere. */
-export const firstValues: School = {
+const known: Known<School> = {
   contacts: {
     name: { en: "Church High School", bn: "চার্চ উচ্চ বিদ্যালয়" },
     place: { en: "Lalmonirhat", bn: "লালমনিরহাট" },
     established: 1946,
-    foundingCouncil: unknown,
     address: { en: "Lalmonirhat, Bangladesh", bn: "লালমনিরহাট, বাংলাদেশ" },
-    phone: "",
-    email: "",
-    institutionId: "",
-    techSupport: { name: unknown, url: "" },
+    techSupport: {},
     headline: {
       en: "Learning, honesty and service since 1946",
       bn: "১৯৪৬ সাল থেকে শিক্ষা, সততা ও সেবার পথে",
@@ -39,32 +33,20 @@ export const firstValues: School = {
       en: "Co-educational, Classes 1 to 10. Science, Humanities and Business Studies. MPO registered.",
       bn: "প্রথম থেকে দশম শ্রেণি পর্যন্ত সহশিক্ষা। বিজ্ঞান, মানবিক ও ব্যবসায় শিক্ষা বিভাগ। এমপিওভুক্ত প্রতিষ্ঠান।",
     },
-    cardLine: unknown,
-    examRules: unknown,
-    crest: null,
   },
   recognition: {
     authority: {
       en: "Board of Intermediate and Secondary Education, Dinajpur",
       bn: "মাধ্যমিক ও উচ্চমাধ্যমিক শিক্ষা বোর্ড, দিনাজপুর",
     },
-    schoolCode: "",
-    permissionNumber: "",
-    permissionDay: "",
-    recognitionNumber: "",
-    recognitionDay: "",
-    validUntil: "",
   },
-  students: { year: null, day: "", classes: classLevels.map(() => ({ boys: null, girls: null })) },
-  approved: {
-    classes: classLevels.map(() => ({ sections: null })),
-    groups: { science: false, humanities: false, business: false },
-  },
-  mpo: { level: "", code: "", enlisted: "", teachers: null, staff: null },
-  centre: { ...officer, hours: unknown },
-  complaints: officer,
-  links: { map: "", hours: unknown, facebook: "", whatsapp: "" },
-  results: { years: [] },
+  students: { classes: classLevels.map(() => ({})) },
+  approved: { classes: classLevels.map(() => ({})) },
+  mpo: {},
+  centre: {},
+  complaints: {},
+  links: {},
+  results: {},
   figures: {
     passingRate: "95%",
     years: "75+",
@@ -76,9 +58,7 @@ export const firstValues: School = {
   },
   messages: {
     chairman: {
-      name: unknown,
       office: { en: "Chairman, Managing Committee", bn: "সভাপতি, ম্যানেজিং কমিটি" },
-      portrait: null,
       text: {
         en: paragraphs(
           "Dear parents, students and friends. This school began as a small mission school and has served the children of Lalmonirhat for generations. Times have changed; the purpose has not: to give every child, of every faith and family, a sound education and a good example.",
@@ -93,9 +73,7 @@ export const firstValues: School = {
       },
     },
     principal: {
-      name: unknown,
       office: { en: "Principal", bn: "প্রধান শিক্ষক" },
-      portrait: null,
       text: {
         en: paragraphs(
           "Welcome to our school. From Class 1 to Class 10 we follow the national curriculum, but our aim is wider than the syllabus. We want each pupil to read with understanding, reason with care, speak with confidence and treat others with respect.",
@@ -129,7 +107,6 @@ export const firstValues: School = {
   committee: {
     members: [chairman, ...Array.from({ length: 7 }, () => ordinaryMember), secretary].map((designation, place) => ({
       id: `committee-${place + 1}`,
-      name: unknown,
       designation,
     })),
   },
@@ -149,7 +126,6 @@ export const firstValues: School = {
         id: "year-1938",
         year: 1938,
         event: { en: "Founded as a mission school", bn: "মিশন স্কুল হিসেবে প্রতিষ্ঠা" },
-        more: unknown,
       },
       {
         id: "year-1946",
@@ -161,7 +137,6 @@ export const firstValues: School = {
         id: "year-1985",
         year: 1985,
         event: { en: "Officially recognised", bn: "সরকারি স্বীকৃতি লাভ" },
-        more: unknown,
       },
     ],
     vision: {
@@ -199,7 +174,7 @@ export const firstValues: School = {
       },
     ],
   },
-  campus: { pictures: [] },
+  campus: {},
   courses: {
     courses: [
       {
@@ -266,5 +241,9 @@ export const firstValues: School = {
       },
     ],
   },
-  calendar: { entries: [] },
+  calendar: {},
 };
+
+export const firstValues = Object.fromEntries(
+  sectionNames.map((name) => [name, sectionSchemas[name].parse(known[name])]),
+) as School;

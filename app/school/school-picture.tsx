@@ -40,32 +40,9 @@ export const cutClasses = ({ x, y }: { x: number; y: number }) =>
 /** The content policy forbids style attributes, so the point comes in steps of so many percent. */
 export const pointStep = 10;
 
-const nearest = (points: string[], percent: number) => points[Math.round(percent / pointStep)] ?? "";
+const nearest = (points: string, percent: number) => points.split(" ")[Math.round(percent / pointStep)] ?? "";
 
-const pointsX = [
-  "[--x:0%]",
-  "[--x:10%]",
-  "[--x:20%]",
-  "[--x:30%]",
-  "[--x:40%]",
-  "[--x:50%]",
-  "[--x:60%]",
-  "[--x:70%]",
-  "[--x:80%]",
-  "[--x:90%]",
-  "[--x:100%]",
-];
-
-const pointsY = [
-  "[--y:0%]",
-  "[--y:10%]",
-  "[--y:20%]",
-  "[--y:30%]",
-  "[--y:40%]",
-  "[--y:50%]",
-  "[--y:60%]",
-  "[--y:70%]",
-  "[--y:80%]",
-  "[--y:90%]",
-  "[--y:100%]",
-];
+const pointsX =
+  "[--x:0%] [--x:10%] [--x:20%] [--x:30%] [--x:40%] [--x:50%] [--x:60%] [--x:70%] [--x:80%] [--x:90%] [--x:100%]";
+const pointsY =
+  "[--y:0%] [--y:10%] [--y:20%] [--y:30%] [--y:40%] [--y:50%] [--y:60%] [--y:70%] [--y:80%] [--y:90%] [--y:100%]";

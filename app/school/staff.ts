@@ -1,17 +1,5 @@
-import { emptyText, isEmptyText, type LocalizedText } from "../i18n/languages";
+import { isEmptyText, type LocalizedText } from "../i18n/languages";
 import type { StaffMember } from "./sections";
-
-export const emptyStaffMember: StaffMember = {
-  id: "",
-  name: emptyText,
-  designation: emptyText,
-  group: "",
-  joined: "",
-  left: "",
-  email: "",
-  mobile: "",
-  portrait: null,
-};
 
 export const staffMemberName = ({ name, designation }: StaffMember): LocalizedText =>
   isEmptyText(name) ? designation : name;

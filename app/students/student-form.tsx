@@ -21,7 +21,6 @@ type StudentFormProps = {
   back: string;
   /** Where a new student is posted to; the list of the class otherwise. */
   action?: string;
-  rejectedWithPage?: StudentRejection;
 };
 
 export function StudentForm(parts: StudentFormProps) {
@@ -32,7 +31,7 @@ export function StudentForm(parts: StudentFormProps) {
 const textColumns = studentColumnNames.filter((column) => column !== "rollNumber" && column !== "group");
 
 function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
-  const { once, changing, classLevel, nextRoll, back, action, rejectedWithPage, isAnother } = parts;
+  const { once, changing, classLevel, nextRoll, back, action, isAnother } = parts;
   const { t, digits } = useTexts();
   const isFollowing = useSearchParams()[0].get("new") === "next";
   const first = useRef<HTMLInputElement>(null);
@@ -47,16 +46,15 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       label={changing ? "students.edit" : "marks.addStudent"}
       action={address}
       back={back}
+      once={once}
+      version={changing?.values.version ?? 0}
       failed={changing ? "students.err.change" : "toast.err.addStudent"}
-      rejectedWithPage={rejectedWithPage}
       buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent" }]}
     >
       {({ rejected, problem }) => {
         const values = rejected?.values ?? changing?.values;
         return (
           <>
-            <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={values?.version ?? 0} />
             {changing ? (
               <Field label={t("marks.class")} problem={problem("classLevel")}>
                 {(field) => (

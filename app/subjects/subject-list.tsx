@@ -130,7 +130,7 @@ export function RetiredSubjectList({ level, subjects }: { level: number; subject
 export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind">) {
   const { t, digits } = useTexts();
   return (
-    <NamedRowForm {...form} kind="subjects">
+    <NamedRowForm<SubjectRejection> {...form} kind="subjects">
       {({ rejected, problem }) => (
         <>
           <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>

@@ -23,6 +23,17 @@ import { demoPortraits, demoSections, type FirstValues, portraitSize, schoolDay 
 
 const dayMs = 24 * 3600 * 1000;
 
+type Kind = "notice" | "resultDocument" | "blog" | "download";
+
+type ContentTable = typeof notices | typeof resultDocuments | typeof blogs | typeof downloads;
+
+const kinds: Record<Kind, { table: ContentTable; folder: string }> = {
+  notice: { table: notices, folder: "notices" },
+  resultDocument: { table: resultDocuments, folder: "documents/results" },
+  blog: { table: blogs, folder: "documents/blog-files" },
+  download: { table: downloads, folder: "documents/downloads" },
+};
+
 type SampleStorage = Pick<FileStorage, "set">;
 
 export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstValues): Promise<void> {
@@ -31,36 +42,21 @@ export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstV
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);
     return { status: "Published" as const, publishAt, createdAt: publishAt < now ? publishAt : now };
   };
-  for (const { daysAgo, inDays, file, ...notice } of demoNotices.toReversed()) {
-    const startsOn = inDays === undefined ? null : schoolDay(now, inDays);
-    const attached = await storeSampleFile(storage, "notices", file);
-    const row = { ...notice, startsOn, ...attached, ...publishedAt(daysAgo) };
-    const { id } = db().insert(notices).values(row).returning({ id: notices.id }).get();
-    recordCreation("notice", id, notice.title, now);
-  }
-  for (const { daysAgo, file, ...document } of demoResultDocuments.toReversed()) {
-    const row = {
-      ...document,
-      ...(await storeSampleFile(storage, "documents/results", file)),
-      ...publishedAt(daysAgo),
-    };
-    const { id } = db().insert(resultDocuments).values(row).returning({ id: resultDocuments.id }).get();
-    recordCreation("resultDocument", id, document.title, now);
-  }
-  for (const { daysAgo, file, ...post } of demoPosts.toReversed()) {
-    const row = { ...post, ...(await storeSampleFile(storage, "documents/blog-files", file)), ...publishedAt(daysAgo) };
-    const { id } = db().insert(blogs).values(row).returning({ id: blogs.id }).get();
-    recordCreation("blog", id, post.title, now);
-  }
-  for (const { daysAgo, replacedDaysAgo, file, ...download } of demoDownloads) {
-    const attached = await storeSampleFile(storage, "documents/downloads", {
-      path: `${file}.pdf`,
-      name: `${file}.pdf`,
-    });
+  const add = async (kind: Kind, { daysAgo, file, ...row }: { daysAgo: number; file?: DemoFile; title: string }) => {
+    const { table, folder } = kinds[kind];
+    const attached = await storeSampleFile(storage, folder, file);
+    const values = { ...row, ...attached, ...publishedAt(daysAgo) } as typeof table.$inferInsert;
+    const { id } = db().insert(table).values(values).returning({ id: table.id }).get();
+    db().insert(activity).values({ account: "", act: "created", kind, itemId: id, title: row.title, at: now }).run();
+  };
+  for (const { inDays, ...notice } of demoNotices.toReversed())
+    await add("notice", { ...notice, ...(inDays !== undefined && { startsOn: schoolDay(now, inDays) }) });
+  for (const document of demoResultDocuments.toReversed()) await add("resultDocument", document);
+  for (const post of demoPosts.toReversed()) await add("blog", post);
+  for (const { replacedDaysAgo, file, ...download } of demoDownloads) {
     const replacedAt = replacedDaysAgo === undefined ? null : publishedAt(replacedDaysAgo).publishAt;
-    const row = { ...download, replacedAt, ...attached, ...publishedAt(daysAgo) };
-    const { id } = db().insert(downloads).values(row).returning({ id: downloads.id }).get();
-    recordCreation("download", id, download.title, now);
+    const row = { ...download, replacedAt, file: { path: `${file}.pdf`, name: `${file}.pdf` } };
+    await add("download", row);
   }
   for (const { path, ...photo } of demoPhotos.toReversed()) {
     const attached = await storeSampleFile(storage, "documents/gallery", { path, name: path });
@@ -76,15 +72,6 @@ export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstV
       .values(demoSections(firstValues, ids, now))
       .run();
   });
-}
-
-function recordCreation(
-  kind: "notice" | "resultDocument" | "blog" | "download",
-  itemId: number,
-  title: string,
-  at: Date,
-): void {
-  db().insert(activity).values({ account: "", act: "created", kind, itemId, title, at }).run();
 }
 
 function seedDemoClass(tx: SchoolTransaction, now: Date): void {

@@ -8,7 +8,13 @@ import {
   newestFirst,
   passRate,
 } from "../../app/school/public-information";
-import { type PublicResult, type School, sectionSchemas } from "../../app/school/sections";
+import {
+  isInformation,
+  type PublicResult,
+  type School,
+  type SectionName,
+  sectionSchemas,
+} from "../../app/school/sections";
 
 const both = { en: "Sample", bn: "নমুনা" };
 const day = "2026-01-31";
@@ -80,62 +86,31 @@ describe("the eleven kinds", () => {
     ]);
   });
 
+  const noText = { en: "", bn: "" };
   const { contacts, recognition, students, approved, mpo, centre, complaints, figures } = complete;
-  it.each<[InformationKind, string, Partial<School>, string[]]>([
-    [
-      "profile",
-      "the EIIN",
-      { contacts: { ...contacts, institutionId: "" } },
-      ["school.contacts.institutionId /cog-admin/school/contacts#school-contacts-institutionId"],
-    ],
-    [
-      "profile",
-      "for whom the school is",
-      { figures: { ...figures, coEducation: { en: "", bn: "" } } },
-      ["school.figures.coEducation /cog-admin/school/figures#school-figures-coEducation"],
-    ],
-    [
-      "recognition",
-      "the day of the recognition",
-      { recognition: { ...recognition, recognitionDay: "" } },
-      ["school.recognition.recognitionDay /cog-admin/school/information/recognition#school-recognition-recognitionDay"],
-    ],
+  it.each<[InformationKind, Partial<School>, string]>([
+    ["profile", { contacts: { ...contacts, institutionId: "" } }, "contacts.institutionId"],
+    ["profile", { figures: { ...figures, coEducation: noText } }, "figures.coEducation"],
+    ["recognition", { recognition: { ...recognition, recognitionDay: "" } }, "recognition.recognitionDay"],
     [
       "students",
-      "the girls of one class",
       { students: { ...students, classes: students.classes.with(7, { boys: 5, girls: null }) } },
-      ["school.students.classes /cog-admin/school/information/students#school-students-classes"],
+      "students.classes",
     ],
-    [
-      "approved",
-      "the groups",
-      { approved: { ...approved, groups: firstValues.approved.groups } },
-      ["school.approved.groups /cog-admin/school/information/approved#school-approved-groups"],
-    ],
-    [
-      "mpo",
-      "its day",
-      { mpo: { ...mpo, enlisted: "" } },
-      ["school.mpo.enlisted /cog-admin/school/information/mpo#school-mpo-enlisted"],
-    ],
-    [
-      "contact",
-      "the telephone",
-      { contacts: { ...contacts, phone: "" } },
-      ["school.contacts.phone /cog-admin/school/contacts#school-contacts-phone"],
-    ],
-    [
-      "centre",
-      "its hours",
-      { centre: { ...centre, hours: { en: "", bn: "" } } },
-      ["school.centre.hours /cog-admin/school/information/centre#school-centre-hours"],
-    ],
-    [
-      "complaints",
-      "the officer",
-      { complaints: { ...complaints, name: { en: "", bn: "" } } },
-      ["school.complaints.name /cog-admin/school/information/complaints#school-complaints-name"],
-    ],
+    ["approved", { approved: { ...approved, groups: firstValues.approved.groups } }, "approved.groups"],
+    ["mpo", { mpo: { ...mpo, enlisted: "" } }, "mpo.enlisted"],
+    ["contact", { contacts: { ...contacts, phone: "" } }, "contacts.phone"],
+    ["centre", { centre: { ...centre, hours: noText } }, "centre.hours"],
+    ["complaints", { complaints: { ...complaints, name: noText } }, "complaints.name"],
+  ])("do not count %s without one of its facts, and lead to its field", (kind, changed, fact) => {
+    const [section = "", field] = fact.split(".");
+    const form = isInformation(section as SectionName) ? `information/${section}` : section;
+    const school = { ...complete, ...changed };
+    expect(lacks(school, kind)).toEqual([`school.${fact} /cog-admin/school/${form}#school-${section}-${field}`]);
+    expect(countFilled(list(school))).toBe(10);
+  });
+
+  it.each<[InformationKind, string, Partial<School>, string[]]>([
     [
       "staff",
       "two names",

@@ -52,7 +52,7 @@ export function LineField({ value, suggestions, isNumber, type, ...field }: Text
   );
 }
 
-type LineOptions = { suggestions?: string[]; isNumber?: boolean; type?: "time" };
+type LineOptions = { suggestions?: string[]; isNumber?: boolean; type?: "text" | "time" | "tel" | "email" | "url" };
 
 export const TextField = ({ value, rows, ...field }: TextProps & { rows: number }) => (
   <FormField {...field}>

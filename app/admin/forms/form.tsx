@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
@@ -15,7 +15,7 @@ import { KeptLine, RestoredBanner, type RestoredForm, useKeptForm } from "./kept
 import { type Sending, useSending } from "./use-sending";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
-type AnyRejection = { errors: Partial<Record<string, FieldError>>; message?: Flash };
+type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>>; message?: Flash };
 
 export type FormState<R extends AnyRejection> = {
   rejected?: R;
@@ -38,13 +38,19 @@ export function useAdminForm(): FormState<AnyRejection> {
   return state;
 }
 
+/** What is wrong with the form that came back with the page. */
+export const useRejection = <R,>() => useActionData<{ rejected?: R }>()?.rejected;
+
 type AdminFormProps<R extends AnyRejection> = {
   label: TextKey;
   action: string;
   back: string;
   backText?: TextKey;
   failed: TextKey;
-  rejectedWithPage?: R;
+  /** Tells something new from the same form sent twice. */
+  once?: string;
+  /** Of what is changed, when it was opened. */
+  version?: number;
   /** When it is not sent as a whole. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
@@ -56,15 +62,18 @@ type AdminFormProps<R extends AnyRejection> = {
 };
 
 export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
-  const { action, failed, rejectedWithPage, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
+  const { action, failed, buttons = [{ text: "common.save" }], isKept, width = "narrow" } = props;
   const { t } = useTranslation();
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   // Remounts the fields when what was typed is discarded.
   const [attempt, setAttempt] = useState(0);
-  const withPage = rejectedWithPage && { rejected: rejectedWithPage };
-  const whole = useSending<{ rejected: R }>(withPage, { failedTitle: failed, onSaved: () => forget() });
+  const rejectedWithPage = useRejection<R>();
+  const whole = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
+    failedTitle: failed,
+    onSaved: () => forget(),
+  });
   const sending = props.sending ?? whole;
   const { answer, isWithPage, percent, isBusy, failed: notSaved, submit, cancel, show } = sending;
   const rejected = answer?.rejected;
@@ -74,6 +83,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     changes > 0 || rejected !== undefined,
     keptAt instanceof Date ? "form.leave.kept" : "form.leave",
   );
+  const { version: seen = restored?.version ?? props.version }: { version?: number } = rejected?.values ?? {};
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
 
@@ -131,6 +141,8 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       {isWithPage && rejected?.message && <Banner {...rejected.message} />}
       {restored && <RestoredBanner {...restored} onThrowAway={throwAway} />}
       <AdminFormContext.Provider key={attempt} value={state as FormState<AnyRejection>}>
+        <input type="hidden" name="once" value={props.once} />
+        <input type="hidden" name="seen" value={seen} />
         {props.children(state)}
       </AdminFormContext.Provider>
       {notSaved && <SaveFailed failed={notSaved} />}

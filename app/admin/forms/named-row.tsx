@@ -6,6 +6,7 @@ import { detectLanguage, type LocalizedNames, localizedName } from "../../i18n/l
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { RowTitle } from "../list";
+import { LineField } from "./fields";
 import { AdminForm, type FormState } from "./form";
 import type { Rejection } from "./form.server";
 
@@ -17,13 +18,12 @@ export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "name
   /** Tells a new row from the same one sent twice. */
   once?: string;
   changing?: { id: number; values: R["values"] };
-  rejectedWithPage?: R;
   hint?: TextKey;
   children?: (form: FormState<R>) => ReactNode;
 };
 
 export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameBn">>(props: NamedRowFormProps<R>) {
-  const { kind, level, once, changing, rejectedWithPage, hint, children } = props;
+  const { kind, level, once, changing, hint, children } = props;
   const { t } = useTexts();
   const list = `/cog-admin/results/${kind}?class=${level}`;
   return (
@@ -31,8 +31,9 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
       label={changing ? `${kind}.edit` : `${kind}.new`}
       action={changing ? `/cog-admin/results/${kind}/${changing.id}/edit?class=${level}` : `${list}&new`}
       back={list}
+      once={once}
+      version={changing?.values.version}
       failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
-      rejectedWithPage={rejectedWithPage}
     >
       {(form) => {
         const values = form.rejected?.values ?? changing?.values;
@@ -41,11 +42,7 @@ export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameB
             <p data-part="form-class" className="mb-3 font-semibold">
               {t(classLabel(level))}
             </p>
-            <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={values?.version} />
-            <Field label={t(`${kind}.name`)} need="required" problem={form.problem("name")} hint={hint && t(hint)}>
-              {(field) => <Input {...field} name="name" defaultValue={values?.name} autoComplete="off" />}
-            </Field>
+            <LineField name="name" label={`${kind}.name`} need="required" hint={hint} value={values?.name} />
             <Field label={t(`${kind}.nameBn`)} need="optional" problem={form.problem("nameBn")}>
               {(field) => <Input {...field} name="nameBn" lang="bn" defaultValue={values?.nameBn} autoComplete="off" />}
             </Field>

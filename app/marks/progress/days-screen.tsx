@@ -112,9 +112,7 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
   );
 }
 
-type DaysFormProps = { view: ExamDaysView; once: string; rejectedWithPage?: DaysRejection };
-
-export function DaysForm({ view, once, rejectedWithPage }: DaysFormProps) {
+export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
   const { t } = useTexts();
   const { exam, subjects, version, sources } = view;
   return (
@@ -123,7 +121,8 @@ export function DaysForm({ view, once, rejectedWithPage }: DaysFormProps) {
       action={examDaysUrl(exam.id)}
       back={`/cog-admin/results/exams?class=${exam.classLevel}`}
       failed="days.err"
-      rejectedWithPage={rejectedWithPage}
+      once={once}
+      version={version}
       buttons={[{ text: "days.save" }]}
       width="long"
     >
@@ -131,8 +130,6 @@ export function DaysForm({ view, once, rejectedWithPage }: DaysFormProps) {
         const typed = rejected?.values.typed ?? view.typed;
         return (
           <>
-            <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={rejected?.values.version ?? version} />
             {/* What Enter presses in a field. */}
             <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
             <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>

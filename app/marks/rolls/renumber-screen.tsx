@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FileSpreadsheet, TriangleAlert } from "lucide-react";
+import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink, textButton } from "../../admin/button";
 import { ClassSelect } from "../../admin/class-picker";
@@ -7,7 +7,7 @@ import { FilterField } from "../../admin/filter-form";
 import { FormActions } from "../../admin/forms/form";
 import type { ScreenSending } from "../../admin/forms/use-sending";
 import { rowTitle } from "../../admin/list";
-import { hintText } from "../../components/field";
+import { FieldProblem, hintText } from "../../components/field";
 import { Input } from "../../components/input";
 import { useTexts } from "../../i18n/use-texts";
 import { ChoiceForm } from "../grid/marks-filters";
@@ -92,14 +92,9 @@ function RollFieldRow({ field }: { field: RollField }) {
         />
       </div>
       {isWrong && (
-        <p
-          data-part="field-problem"
-          id={`${rollField(id)}-problem`}
-          className="mt-1 flex items-start gap-2 text-small text-danger"
-        >
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+        <FieldProblem id={`${rollField(id)}-problem`} className="mt-1 items-start gap-2">
           {t(error.text, values(error.values))}
-        </p>
+        </FieldProblem>
       )}
     </li>
   );

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
-import { adminTitle } from "../../admin/admin-title.server";
 import { runConfirmed } from "../../admin/confirm.server";
 import { Areas } from "../../dashboard/areas";
 import { getDashboard } from "../../dashboard/dashboard.server";
@@ -14,7 +13,7 @@ import { endUrgent } from "../../notices/notices.admin.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return { title: await adminTitle(request, "admin.dashboard"), ...getDashboard(await getLanguage(request)) };
+  return { ...getDashboard(await getLanguage(request)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -26,8 +25,6 @@ export async function action({ request }: ActionFunctionArgs) {
     endUrgent(id, email) ? { tone: "good", title: "desk.urgent.ended" } : { tone: "bad", title: "desk.urgent.gone" },
   );
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Dashboard() {
   const { today, due, acts, server, ...areas } = useLoaderData<typeof loader>();

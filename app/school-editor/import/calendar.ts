@@ -1,4 +1,4 @@
-import { checkColumnOnce, createColumns, type Row, readRows, splitAtHeadings } from "../../admin/import/columns";
+import { createColumns, type Row, splitAtHeadings } from "../../admin/import/columns";
 import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "../../admin/import/dates";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
@@ -7,7 +7,7 @@ import { toLine } from "../../i18n/form-values";
 import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { normalizeUnicode, truncateText } from "../../i18n/text";
 import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/sections";
-import { findColumns, textKeys, toLocalizedText, toRowErrors } from "./cells";
+import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 
@@ -60,7 +60,7 @@ export const checkPastedCalendar = (
 ): CheckedCalendar => {
   const lines = text.split(/\r?\n/).map((line) => line.slice(0, maxLineLength));
   const rows = lines.map(splitCells);
-  const hasHeadings = splitAtHeadings(rows, calendarColumns, neededColumns) !== undefined;
+  const hasHeadings = splitAtHeadings(rows, calendarColumns, sheetRules.needed) !== undefined;
   return checkCalendarRows(hasHeadings ? rows : lines.map((line) => [line]), entries, language, year);
 };
 
@@ -78,7 +78,11 @@ export const calendarWorkbook = (language: Language) => ({
 export const byDate = (one: Days, other: Days) =>
   `${one.starts} ${one.ends}`.localeCompare(`${other.starts} ${other.ends}`, "en");
 
-const neededColumns: CalendarColumn[][] = [["starts"], ["title", "titleBn"]];
+const sheetRules: SheetRules<CalendarColumn> = {
+  needed: [["starts"], ["title", "titleBn"]],
+  bengali: { title: "titleBn" },
+  noRows: "import.days.none",
+};
 
 // The limit of a cell of a sheet.
 const maxLineLength = 1_000;
@@ -96,22 +100,17 @@ type ReadDay = {
 };
 
 function readDayRows(rows: string[][], language: Language, year: number): { read: ReadDay[]; errors: RowError[] } {
-  const parts = splitAtHeadings(rows, calendarColumns, neededColumns);
-  if (!parts) {
-    const lines = rows.map((cells, place) => ({ row: place + 1, line: cells.join("\t").slice(0, maxLineLength) }));
-    const read = lines.filter(({ line }) => line.trim() !== "").map(({ row, line }) => readLine(line, row, year));
-    return { read, errors: read.length > 0 ? [] : [{ error: { text: "import.days.none" } }] };
+  const sheet = readSheet(rows, calendarColumns, sheetRules, language);
+  if (sheet) {
+    const read = sheet.read.map(({ row, cells }) => {
+      const title = toLocalizedText(cells.title, cells.titleBn);
+      return { row, days: readDayCells(cells, year), kind: cells.kind, title, cells };
+    });
+    return { read, errors: sheet.errors };
   }
-  const found = findColumns(parts.headings, calendarColumns, { title: "titleBn" });
-  const errors = [...new Set(found)].flatMap((name) =>
-    name ? checkColumnOnce(name, found, calendarColumns, language) : [],
-  );
-  if (errors.length > 0) return { read: [], errors };
-  const read = readRows(parts.below, calendarColumns.names, found).map(({ row, cells }) => {
-    const title = toLocalizedText(cells.title, cells.titleBn);
-    return { row, days: readDayCells(cells, year), kind: cells.kind, title, cells };
-  });
-  return { read, errors: read.length > 0 ? [] : [{ error: { text: "import.days.none" } }] };
+  const lines = rows.map((cells, place) => ({ row: place + 1, line: cells.join("\t").slice(0, maxLineLength) }));
+  const read = lines.filter(({ line }) => line.trim() !== "").map(({ row, line }) => readLine(line, row, year));
+  return { read, errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
 }
 
 function readDayCells(

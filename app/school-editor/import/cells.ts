@@ -1,12 +1,44 @@
 import { normalizeCell } from "../../admin/import/cells";
-import type { Columns } from "../../admin/import/columns";
+import {
+  type Columns,
+  checkColumnOnce,
+  listUnreadHeadings,
+  type Row,
+  readRows,
+  splitAtHeadings,
+} from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { en, type TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
-import { detectLanguage, type LocalizedText, languages } from "../../i18n/languages";
+import { detectLanguage, type Language, type LocalizedText, languages } from "../../i18n/languages";
+
+export type SheetRules<Name extends string> = {
+  needed: Name[][];
+  bengali: Partial<Record<Name, Name>>;
+  noRows: TextKey;
+};
+
+type ReadSheet<Name extends string> = { read: Row<Name>[]; unread: string[]; errors: RowError[] };
+
+/** Undefined where no row has the needed headings. */
+export function readSheet<Name extends string>(
+  rows: string[][],
+  columns: Columns<Name>,
+  { needed, bengali, noRows }: SheetRules<Name>,
+  language: Language,
+): ReadSheet<Name> | undefined {
+  const parts = splitAtHeadings(rows, columns, needed);
+  if (!parts) return undefined;
+  const found = findColumns(parts.headings, columns, bengali);
+  const unread = listUnreadHeadings(parts.headings, found);
+  const errors = [...new Set(found)].flatMap((name) => (name ? checkColumnOnce(name, found, columns, language) : []));
+  if (errors.length > 0) return { read: [], unread, errors };
+  const read = readRows(parts.below, columns.names, found);
+  return { read, unread, errors: read.length > 0 ? [] : [{ error: { text: noRows } }] };
+}
 
 /** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
-export function findColumns<Name extends string>(
+function findColumns<Name extends string>(
   headings: string[],
   { find }: Columns<Name>,
   bengali: Partial<Record<Name, Name>>,

@@ -9,98 +9,67 @@ import {
   importFailed,
   limitErrors,
   type PastedList,
-  type RowError,
 } from "../../admin/import/result";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
-import type { TextKey } from "../../i18n/en";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { emptyText, type Language } from "../../i18n/languages";
 import { getStoredSection } from "../../school/school.server";
-import type { School, SectionName } from "../../school/sections";
+import type { School } from "../../school/sections";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
 import { type CheckedStaff, checkStaffRows, createPerson, toStaffRows } from "./staff";
 
+type Checked = { calendar: CheckedCalendar; staff: CheckedStaff };
+
+type ImportedSection = keyof Checked;
+
+type ImportRules<Name extends ImportedSection> = {
+  check: (rows: string[][], value: School[Name], language: Language) => Checked[Name];
+  /** Its unreadable rows are left out instead of stopping the others. */
+  checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
+  toRows: (checked: Checked[Name]) => string[][];
+  apply: (value: School[Name], checked: Checked[Name]) => School[Name];
+};
+
+const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
+  calendar: {
+    check: (rows, { entries }, language) => checkCalendarRows(rows, entries, language),
+    checkPasted: ({ text, year }, { entries }, language) =>
+      checkPastedCalendar(text, entries, language, /^\d{4}$/.test(year) ? Number(year) : 0),
+    toRows: ({ added, same }) => toCalendarRows([...added, ...same]),
+    apply: ({ entries }, { added }) => {
+      const news = added.map((day) => ({ ...day, id: randomUUID(), note: emptyText }));
+      return { entries: [...entries, ...news].sort(byDate) };
+    },
+  },
+  staff: {
+    check: (rows, { people }, language) => checkStaffRows(rows, people, language),
+    toRows: ({ added, changed }) =>
+      toStaffRows([...added.map(({ person }) => person), ...changed.map(({ after }) => after)]),
+    apply: ({ people }, { added, changed }) => {
+      const after = new Map(changed.map((change) => [change.before.id, change.after]));
+      const news = added.map(({ person }) => createPerson(randomUUID(), person));
+      return { people: [...people.map((person) => after.get(person.id) ?? person), ...news] };
+    },
+  },
+};
+
 // What is carried, its token, and room for a form that somebody has altered.
 const maxFields = 20;
 
-export async function saveCalendarImport(request: Request, account: string) {
+export async function saveSectionImport<Name extends ImportedSection>(
+  request: Request,
+  account: string,
+  section: Name,
+) {
   const language = await getLanguage(request);
-  return receiveImport(request, { account, maxFields, findImporter: () => createCalendarImporter(language) });
+  return receiveImport(request, { account, maxFields, findImporter: () => createImporter(section, language) });
 }
 
-const createCalendarImporter = (language: Language) =>
-  createSectionImporter<"calendar", CalendarCheck>(
-    {
-      section: "calendar",
-      check: (rows, { entries }) => describeCalendar(checkCalendarRows(rows, entries, language)),
-      checkPasted: ({ text, year }, { entries }) =>
-        describeCalendar(checkPastedCalendar(text, entries, language, /^\d{4}$/.test(year) ? Number(year) : 0)),
-      leavesOutErrors: true,
-      apply: ({ entries }, { added }) => {
-        const news = added.map((day) => ({ ...day, id: randomUUID(), note: emptyText }));
-        return { entries: [...entries, ...news].sort(byDate) };
-      },
-      done: "import.calendar.done",
-    },
-    language,
-  );
-
-const describeCalendar = (checked: CheckedCalendar) => ({
-  ...checked,
-  count: { added: checked.added.length },
-  rows: toCalendarRows([...checked.added, ...checked.same]),
-});
-
-type CalendarCheck = ReturnType<typeof describeCalendar>;
-
-export type CalendarPreview = SectionPreview<CalendarCheck>;
-
-export async function saveStaffImport(request: Request, account: string) {
-  const language = await getLanguage(request);
-  return receiveImport(request, { account, maxFields, findImporter: () => createStaffImporter(language) });
-}
-
-const createStaffImporter = (language: Language) =>
-  createSectionImporter<"staff", StaffCheck>(
-    {
-      section: "staff",
-      check: (rows, { people }) => describeStaff(checkStaffRows(rows, people, language)),
-      apply: ({ people }, { added, changed }) => {
-        const after = new Map(changed.map((change) => [change.before.id, change.after]));
-        const news = added.map(({ person }) => createPerson(randomUUID(), person));
-        return { people: [...people.map((person) => after.get(person.id) ?? person), ...news] };
-      },
-      done: "import.staff.done",
-    },
-    language,
-  );
-
-const describeStaff = (checked: CheckedStaff) => ({
-  ...checked,
-  count: { added: checked.added.length, changed: checked.changed.length },
-  rows: toStaffRows([...checked.added.map(({ person }) => person), ...checked.changed.map(({ after }) => after)]),
-});
-
-type StaffCheck = ReturnType<typeof describeStaff>;
-
-export type StaffPreview = SectionPreview<StaffCheck>;
-
-type SectionCheck = { errors: RowError[]; count: Counts; rows: string[][] };
-
-type Counts = { added: number; changed?: number };
-
-type SectionPreview<Checked> = Omit<Checked, "errors" | "count" | "rows"> & { carried: string; once: string };
-
-type ImportRules<Name extends SectionName, Checked extends SectionCheck> = {
-  section: Name;
-  check: (rows: string[][], value: School[Name]) => Checked;
-  checkPasted?: (list: PastedList, value: School[Name]) => Checked;
-  /** Unreadable rows are left out instead of stopping the others. */
-  leavesOutErrors?: boolean;
-  apply: (value: School[Name], checked: Checked) => School[Name];
-  done: TextKey;
+export type SectionPreview<Name extends ImportedSection> = Omit<Checked[Name], "errors"> & {
+  carried: string;
+  once: string;
 };
 
 const carriedSchema = z.object({
@@ -111,21 +80,24 @@ const carriedSchema = z.object({
 });
 
 /** When the section has changed between check and confirmation, the check is shown anew. */
-function createSectionImporter<Name extends SectionName, Checked extends SectionCheck>(
-  { section, check, checkPasted, leavesOutErrors = false, apply, done }: ImportRules<Name, Checked>,
+function createImporter<Name extends ImportedSection>(
+  section: Name,
   language: Language,
-): Importer<SectionPreview<Checked>> {
-  const preview = (run: (value: School[Name]) => Checked): ImportResult<SectionPreview<Checked>> => {
+): Importer<SectionPreview<Name>> {
+  const { check, checkPasted, toRows, apply } = importRules[section];
+  const preview = (run: (value: School[Name]) => Checked[Name]): ImportResult<SectionPreview<Name>> => {
     const { value, version } = getStoredSection(section);
-    const { errors, count, rows, ...checked } = run(value);
-    const isLeftOut = leavesOutErrors && rows.length > 1;
+    const found = run(value);
+    const { errors, ...checked } = found;
+    const rows = toRows(found);
+    const isLeftOut = checkPasted !== undefined && rows.length > 1;
     if (errors.length > 0 && !isLeftOut) return limitErrors(errors);
-    const carried = encodeCarried({ version, ...count, rows });
+    const carried = encodeCarried({ version, ...countChanges(found), rows });
     return { ...(errors.length > 0 && limitErrors(errors)), checked: { ...checked, carried, once: randomUUID() } };
   };
   return {
-    check: (rows) => preview((value) => check(rows, value)),
-    ...(checkPasted && { checkPasted: (list) => preview((value) => checkPasted(list, value)) }),
+    check: (rows) => preview((value) => check(rows, value, language)),
+    ...(checkPasted && { checkPasted: (list) => preview((value) => checkPasted(list, value, language)) }),
     save(carried, form, account) {
       const decoded = decodeCarried(carriedSchema, carried);
       if (!decoded) return undefined;
@@ -134,25 +106,34 @@ function createSectionImporter<Name extends SectionName, Checked extends Section
         // Undefined when this form came before; then `counts` says what it wrote.
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
           const { value } = getStoredSection(section);
-          const checked = check(rows, value);
+          const checked = check(rows, value, language);
           if (checked.errors.length > 0) throw new RowConflict("import.mend");
-          const { added, changed = 0 } = checked.count;
-          if (added + changed > 0)
-            saveSection(tx, section, apply(value, checked), { version, account, changed: checked.count });
-          return added + changed;
+          const changed = countChanges(checked);
+          if (sumOf(changed) > 0) saveSection(tx, section, apply(value, checked), { version, account, changed });
+          return sumOf(changed);
         });
         const { added, changed = 0 } = counts;
         const values = { added: formatDigits(added, language), changed: formatDigits(changed, language) };
-        const message = { title: done, body: "school.saved.body", values } as const;
+        const message = { title: `import.${section}.done`, body: "school.saved.body", values } as const;
         return {
           goTo: `/cog-admin/school/${section}`,
-          messages: [importedFlash(written ?? added + changed, message)],
+          messages: [importedFlash(written ?? sumOf(counts), message)],
         };
       } catch (error) {
         if (!(error instanceof RowConflict)) throw error;
         const body = error.text === "import.mend" ? "import.mend" : "import.conflict";
-        return { ...preview((value) => check(rows, value)), message: { ...importFailed, body }, status: 409 };
+        const again = preview((value) => check(rows, value, language));
+        return { ...again, message: { ...importFailed, body }, status: 409 };
       }
     },
   };
 }
+
+type Counts = { added: number; changed?: number };
+
+const countChanges = ({ added, changed }: { added: unknown[]; changed?: unknown[] }): Counts => ({
+  added: added.length,
+  ...(changed && { changed: changed.length }),
+});
+
+const sumOf = ({ added, changed = 0 }: Counts) => added + changed;

@@ -1,11 +1,4 @@
-import {
-  checkColumnOnce,
-  createColumns,
-  listUnreadHeadings,
-  type Row,
-  readRows,
-  splitAtHeadings,
-} from "../../admin/import/columns";
+import { createColumns, type Row } from "../../admin/import/columns";
 import { parseDayCell } from "../../admin/import/dates";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
@@ -13,8 +6,7 @@ import { en } from "../../i18n/en";
 import { toLatinDigits } from "../../i18n/format";
 import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
-import { emptyStaffMember } from "../../school/staff";
-import { findColumns, textKeys, toLocalizedText, toRowErrors } from "./cells";
+import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
 /** An empty text says nothing. */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
@@ -57,7 +49,8 @@ type StaffColumn = (typeof staffColumns.names)[number];
 
 /** Name and designation, in one language, say who is meant. An empty cell changes nothing, and nobody is removed. */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
-  const { read, unread, errors } = readStaffRows(rows, language);
+  const sheet = readSheet(rows, staffColumns, sheetRules, language);
+  const { read, unread, errors } = sheet ?? { read: [], unread: [], errors: [noHeadings] };
   const checked: CheckedStaff = { added: [], changed: [], same: 0, unread, errors };
   const matched = new Set<StaffMember>();
   const [present, added] = [createNameIndex(people), createNameIndex<ImportedPerson>([])];
@@ -94,23 +87,16 @@ export const toStaffRows = (people: ImportedPerson[], language: Language = "en")
   ]),
 ];
 
-function readStaffRows(
-  rows: string[][],
-  language: Language,
-): { read: Row<StaffColumn>[]; unread: string[]; errors: RowError[] } {
-  const parts = splitAtHeadings(rows, staffColumns, [
+const sheetRules: SheetRules<StaffColumn> = {
+  needed: [
     ["name", "nameBn"],
     ["designation", "designationBn"],
-  ]);
-  if (!parts) return { read: [], unread: [], errors: [{ error: { text: "import.staff.noHeadings" } }] };
-  const found = findColumns(parts.headings, staffColumns, { name: "nameBn", designation: "designationBn" });
-  const errors = [...new Set(found)].flatMap((name) =>
-    name ? checkColumnOnce(name, found, staffColumns, language) : [],
-  );
-  const read = errors.length > 0 ? [] : readRows(parts.below, staffColumns.names, found);
-  if (errors.length === 0 && read.length === 0) errors.push({ error: { text: "import.noRows" } });
-  return { read, unread: listUnreadHeadings(parts.headings, found), errors };
-}
+  ],
+  bengali: { name: "nameBn", designation: "designationBn" },
+  noRows: "import.noRows",
+};
+
+const noHeadings: RowError = { error: { text: "import.staff.noHeadings" } };
 
 function checkPerson(
   { row, cells }: Row<StaffColumn>,
@@ -136,13 +122,13 @@ function checkPerson(
   };
   if (isEmptyText(person.name)) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
   const before = present.find(person);
-  const { data, error } = sectionSchemas.staff.safeParse({ people: [update(before ?? newPerson, person)] });
+  const { data, error } = sectionSchemas.staff.safeParse({
+    people: [before ? update(before, person) : createPerson("new", person)],
+  });
   errors.push(...toRowErrors(error?.issues ?? [], row, (field) => at(columnsByField[field] ?? "name")));
   const [after] = data?.people ?? [];
   return after && errors.length === 0 ? { person, before, after } : { errors };
 }
-
-const newPerson: StaffMember = { ...emptyStaffMember, id: "new" };
 
 export const staffWorkbook = (people: StaffMember[], language: Language) => ({
   fileName: "Staff.xlsx",
@@ -150,7 +136,12 @@ export const staffWorkbook = (people: StaffMember[], language: Language) => ({
   columnWidths: [28, 28, 28, 28, 14, 28, 18, 14],
 });
 
-export const createPerson = (id: string, person: ImportedPerson): StaffMember => ({ ...newPerson, ...person, id });
+export const createPerson = (id: string, person: ImportedPerson): StaffMember => ({
+  ...person,
+  id,
+  group: "",
+  portrait: null,
+});
 
 function update(before: StaffMember, person: ImportedPerson): StaffMember {
   const merge = (was: LocalizedText, is: LocalizedText) => ({ en: is.en || was.en, bn: is.bn || was.bn });

@@ -4,7 +4,6 @@ import { ItemScreen } from "../item-screen";
 export const CampusScreen = () => (
   <ItemScreen
     section="campus"
-    blank={{ id: "" }}
     row={({ caption, picture }: CampusPicture) => ({
       name: caption,
       lack: "Text",
@@ -16,7 +15,6 @@ export const CampusScreen = () => (
 export const CoursesScreen = () => (
   <ItemScreen
     section="courses"
-    blank={{ id: "" }}
     row={({ title, provider, about, url }: Course) => ({
       name: title,
       texts: [provider, about],

@@ -35,7 +35,6 @@ export function StaffScreen() {
   return (
     <ItemScreen
       section="staff"
-      blank={{ id: "" }}
       groups={groups}
       links={
         <ButtonLink to="/cog-admin/school/staff/import" variant="outline">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../app/school/first-values";
 import type { InformationKind } from "../../../app/school/public-information";
-import { emptyStaffMember } from "../../../app/school/staff";
+import { sectionSchemas } from "../../../app/school/sections";
 import { startCachedServer } from "../../server/page-cache/cached-server";
 import { insertDownload } from "../../support/content-rows";
 import { fillInformation, fullInformation } from "../../support/full-information";
@@ -114,10 +114,10 @@ describe("the page of information", () => {
   it("counts of the staff only who works there now", async () => {
     const designation = { en: "Head Teacher", bn: "প্রধান শিক্ষক" };
     const people = [
-      { ...emptyStaffMember, id: "a", designation, name: { en: "Sample Gone", bn: "" }, left: "2020-12-31" },
-      { ...emptyStaffMember, id: "b", designation, name: { en: "Sample Head", bn: "" } },
+      { id: "a", designation, name: { en: "Sample Gone", bn: "" }, left: "2020-12-31" },
+      { id: "b", designation, name: { en: "Sample Head", bn: "" } },
     ];
-    writeSection(school.database, "staff", { people });
+    writeSection(school.database, "staff", sectionSchemas.staff.parse({ people }));
     expect((await kind("/information", "staff")).one("dl").text).toBe("Head Teacher Sample Head Teachers 1 Staff 0");
   });
 

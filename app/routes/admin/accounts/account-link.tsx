@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeyRound } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import type { Account } from "../../../accounts/account";
 import { createPasswordLink, findAccountToLink, flashForUnchanged } from "../../../accounts/account-decisions.server";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import type { Flash } from "../../../admin/flash";
@@ -23,11 +22,10 @@ const accountsPath = "/cog-admin/accounts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const you = await requireAccount(request);
-  const title = await adminTitle(request, "accounts.link.title");
   const account = findAccountToLink(parseId(params.id) ?? 0, you);
-  if (!("outcome" in account)) return data({ title, email: account.email, rejected: undefined });
+  if (!("outcome" in account)) return data({ email: account.email, rejected: undefined });
   const status = account.outcome === "gone" ? 404 : 200;
-  return data({ title, email: "", rejected: flashForUnchanged(account) }, { status });
+  return data({ email: "", rejected: flashForUnchanged(account) }, { status });
 }
 
 /** No redirect: the link is stored nowhere and is seen once. */
@@ -49,8 +47,6 @@ function tryCreatePasswordLink(id: number, by: Account): { token: string; email:
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function AccountLink() {
   const { t } = useTranslation();
   const found = useLoaderData<typeof loader>();
@@ -58,7 +54,6 @@ export default function AccountLink() {
   const rejected = answer && "rejected" in answer ? answer.rejected : found.rejected;
   return (
     <ConfirmPage
-      title="accounts.link.title"
       back={accountsPath}
       question={t("accounts.link.question")}
       named={found.email}

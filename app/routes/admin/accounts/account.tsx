@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, getRawText, normalizeEmail } from "../../../accounts/account";
 import { rejectAccountForm } from "../../../accounts/account-form-error.server";
@@ -20,7 +14,6 @@ import {
 import { requireAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
 import { endOtherSessions, endSessionByName, getSession, listSessions } from "../../../accounts/sessions.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { type ParsedForm, parseAdminForm } from "../../../admin/forms/form.server";
@@ -28,7 +21,6 @@ import { useAnswer } from "../../../admin/forms/use-sending";
 import { runWrite, writeErrorText } from "../../../admin/forms/write-error.server";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { getRejection } from "../../../content/content-screen";
 import { readOrFallback } from "../../../errors";
 import { badRequest } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
@@ -42,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getSession(request);
   const sessions = readOrFallback([], () => listSessions(id, session.id));
   return {
-    title: await adminTitle(request, "account.title"),
     email,
     confirmsByEmail: isMailEnabled(),
     sessions: toSessionListItems(sessions, language),
@@ -100,17 +91,15 @@ async function endSessions(request: Request, { id }: Account, form: FormData): P
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function OwnAccount() {
   const { email, confirmsByEmail, sessions } = useLoaderData<typeof loader>();
   const sending = useAnswer(useActionData<typeof action>(), "account.notChanged");
-  const rejected: RejectedAccountChange | undefined = getRejection(sending.answer);
+  const { rejected }: { rejected?: RejectedAccountChange } = sending.answer ?? {};
   const message = sending.failed ?? rejected?.message;
   const rejectedOf = (kind: RejectedAccountChange["kind"]) => (rejected?.kind === kind ? rejected : undefined);
   return (
     <>
-      <ScreenHeader name="account.title" />
+      <ScreenHeader />
       {message && <Banner {...message} />}
       <PasswordForm {...{ email, sending }} rejected={rejectedOf("password")} />
       <EmailForm {...{ email, confirmsByEmail, sending }} rejected={rejectedOf("email")} />

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { groupAccounts } from "../../../accounts/account-view.server";
 import { listAccounts } from "../../../accounts/accounts.server";
 import { AccountGroupList } from "../../../accounts/components/account-list";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { inset, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { env } from "../../../env.server";
@@ -17,20 +16,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const all = readOrFallback(undefined, () => listAccounts());
   return {
-    title: await adminTitle(request, "accounts.title"),
     groups: all && groupAccounts(all, id, language),
     maySignUp: env().SIGN_UP === "approval",
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Accounts() {
   const { t } = useTranslation();
   const { groups, maySignUp } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHeader name="accounts.title" />
+      <ScreenHeader />
       {!groups && <Banner tone="bad" title="accounts.err.fetch" body="common.tryAgain" />}
       <p className={`${inset} text-ink-2`}>{t(maySignUp ? "accounts.howToJoin" : "accounts.closed")}</p>
       {groups?.map((group) => (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasUnusualLetters } from "../../../accounts/account";
 import { canDecide, decisions, parseDecision } from "../../../accounts/account-decisions";
@@ -11,7 +11,6 @@ import {
 import { formatMoment } from "../../../accounts/account-view.server";
 import { findAccount } from "../../../accounts/accounts.server";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { Banner } from "../../../admin/toasts";
@@ -27,17 +26,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
   const account = findAccount(parseId(params.id) ?? 0);
-  const title = await adminTitle(request, `accounts.${decision}.title`);
   // Somebody else decided first.
-  if (!account) return data({ title, decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
+  if (!account) return data({ decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
   const { email, state, confirmedAt } = account;
   const language = await getLanguage(request);
   if (!canDecide(decision, state))
-    return data({ title, decision, blocked: flashForUnchanged({ outcome: "conflict", email, state }) });
+    return data({ decision, blocked: flashForUnchanged({ outcome: "conflict", email, state }) });
   const confirmed = confirmedAt ? formatMoment(confirmedAt, language) : undefined;
   const number = account.number && formatDigits(account.number, language);
   const known = { email, confirmed, number, isUnusual: hasUnusualLetters(email), isYou: account.id === you.id };
-  return data({ title, decision, account: known });
+  return data({ decision, account: known });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -53,8 +51,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DecideAccount() {
   const { t } = useTexts();
   const { decision, ...found } = useLoaderData<typeof loader>();
@@ -62,7 +58,6 @@ export default function DecideAccount() {
   const isApproval = decision === "approve";
   return (
     <ConfirmPage
-      title={`accounts.${decision}.title`}
       back={accountsPath}
       question={t(`accounts.${decision}.question`)}
       named={email}

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getRawText, isValidEmail, normalizeEmail } from "../../../accounts/account";
@@ -20,7 +14,6 @@ import {
 } from "../../../accounts/components/sign-in-layout";
 import { isMailEnabled } from "../../../accounts/mail.server";
 import { readSmallForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { writeErrorText } from "../../../admin/forms/write-error.server";
@@ -29,7 +22,7 @@ import { TextLink } from "../../../components/text-link";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
-  return { title: await adminTitle(request, "joining.forgotten.title"), mailIsOn: isMailEnabled() };
+  return { mailIsOn: isMailEnabled() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,8 +43,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function ForgottenPassword() {
   const { t } = useTranslation();

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getRawText, normalizePassword } from "../../../accounts/account";
@@ -16,7 +10,6 @@ import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "../../.
 import { findLink } from "../../../accounts/one-time-links.server";
 import { readSmallForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
 import { confirmAddress } from "../../../accounts/sign-up.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -45,10 +38,9 @@ const getToken = (request: Request) => new URL(request.url).searchParams.get("to
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = parseLinkName(params.link);
   redirectToChosenLanguage(request);
-  const { purpose, name } = links[kind];
+  const { purpose } = links[kind];
   const link = findLink(getToken(request), purpose);
-  const title = await adminTitle(request, link ? name : "joining.gone");
-  return data({ title, kind, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
+  return data({ kind, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
 }
 
 type LinkUse = (request: Request, token: string, password: string) => Promise<Flash>;
@@ -77,8 +69,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
   "Referrer-Policy": "same-origin",
 });
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function OneTimeLink() {
   const { t } = useTranslation();

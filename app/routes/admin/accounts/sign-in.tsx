@@ -3,7 +3,6 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -18,7 +17,6 @@ import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
 import { getReturnPath, readSmallForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
 import { isSignUpReceived, signUp } from "../../../accounts/sign-up.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
 import { actionErrorText } from "../../../admin/forms/write-error.server";
@@ -36,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isFounded = hasFirstAccount();
   return data(
     {
-      title: await adminTitle(request, "auth.signIn"),
       isFounded,
       mailIsOn: isMailEnabled(),
       maySignUp: !isFounded || env().SIGN_UP === "approval",
@@ -91,8 +88,6 @@ function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitle
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function SignIn() {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { readAdminForm } from "../../../admin/forms/form.server";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { type GalleryAnswer, galleryChoiceUrl, PhotoChoices } from "../../../blogs/gallery-choice";
@@ -24,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { src } = photoSources(photo);
     return src ? [{ id, title, src }] : [];
   });
-  return { title: await adminTitle(request, "adminBlogs.gallery.title"), photos: offered, page, older };
+  return { photos: offered, page, older };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,15 +38,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: 5 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function ChoosePhoto() {
   const { t, values } = useTexts();
   const { photos, page, older } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
-      <ScreenHeader name="adminBlogs.gallery.title" back="/cog-admin/blogs" />
+      <ScreenHeader back="/cog-admin/blogs" />
       <Inset>
         {answer && "error" in answer && (
           <p role="alert" className="py-3 text-danger">

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import type { Flash } from "../../../admin/flash";
@@ -22,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const photos = findPhotos(parsePhotoIds(new URL(request.url).searchParams.getAll("photo")));
   if (photos.length === 0) throw await redirectWithFlash(listUrlFromRequest(request, list), [noneTicked]);
-  return { title: await adminTitle(request, "adminGallery.deleteChosen"), photos };
+  return { photos };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,8 +61,6 @@ const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: photosPerScreen
 
 const noneTicked: Flash = { tone: "bad", title: "adminGallery.noneTicked" };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DeleteChosenPhotos() {
   const { t, language } = useTexts();
   const { photos } = useLoaderData<typeof loader>();
@@ -74,7 +71,6 @@ export default function DeleteChosenPhotos() {
   return (
     <ConfirmPage
       {...one}
-      title="adminGallery.deleteChosen"
       back={list}
       question={count === 1 ? one.question : many}
       button={{ text: "common.delete", Icon: Trash2, isDanger: true, intent: "delete" }}

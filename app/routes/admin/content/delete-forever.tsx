@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { parseContentKind } from "../../../content/content-kind";
@@ -21,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = parseContentKind(params.kind);
   const item = kind && findContent(kind, parseId(params.id) ?? 0);
   if (!item?.deletedAt) throw notFound();
-  return { title: await adminTitle(request, "trash.removeForGood"), named: item.title };
+  return { named: item.title };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,14 +49,11 @@ async function cleanUpNow(): Promise<void> {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DeleteForever() {
   const { t } = useTexts();
   const { named } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="trash.removeForGood"
       back={trash}
       question={t("trash.confirmRemove")}
       named={named}

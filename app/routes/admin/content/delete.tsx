@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { contentKindFromList, contentListPath } from "../../../content/content-kind";
@@ -16,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const item = kind && findContent(kind, parseId(params.id) ?? 0);
   if (!item || item.deletedAt) throw notFound();
   const { title: named, isPublic } = item;
-  return { title: await adminTitle(request, `content.${kind}.deleteTitle`), kind, named, isPublic };
+  return { kind, named, isPublic };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -38,10 +37,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DeleteContent() {
   const { kind, named, isPublic } = useLoaderData<typeof loader>();
   const question = useDeleteQuestion({ kind, named, isPublic });
-  return <ConfirmPage title={`content.${kind}.deleteTitle`} back={contentListPath(kind)} {...question} />;
+  return <ConfirmPage back={contentListPath(kind)} {...question} />;
 }

@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
+import { useRejection } from "../../../admin/forms/form";
+import type { Rejection } from "../../../admin/forms/form.server";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import type { ContentKind } from "../../../content/activity-texts";
 import { contentListPath } from "../../../content/content-kind";
-import { getRejection } from "../../../content/content-screen";
 import { loadContentForm } from "../../../content/content-screen.server";
+import type { FormValues } from "../../../content/save-content.server";
 import { saveContent } from "../../../content/save-content.server";
 import { type ContentParts, contentParts } from "../../../content-kinds";
 import { getContentType } from "../../../content-kinds.server";
@@ -18,7 +20,7 @@ import { countTold } from "../../../notifications/subscriptions.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const form = await loadContentForm(request, getContentType(params.list), parseId(params.id) ?? 0);
+  const form = loadContentForm(getContentType(params.list), parseId(params.id) ?? 0);
   const told = form.data.kind === "notice" ? countTold(await getLanguage(request)) : undefined;
   return data({ ...form.data, told }, form.init ?? undefined);
 }
@@ -28,25 +30,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveContent(getContentType(params.list), request, email, parseId(params.id) ?? 0);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 const forms: Record<ContentKind, Pick<ContentParts, "Form">> = { ...contentParts, photo: { Form: EditPhotoForm } };
 
 export default function EditContent() {
   const { t } = useTranslation();
   const { kind, id, changing, told } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>());
+  const rejection = useRejection<Rejection<FormValues<object>, string>>();
   const { Form } = forms[kind];
   // What was typed about an item that is gone is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
   return (
     <>
-      <ScreenHeader name={`content.${kind}.edit`} back={contentListPath(kind)} />
-      {shown ? (
-        <Form key={kind} changing={shown} told={told} rejectedWithPage={rejection} />
-      ) : (
-        <EmptyList>{t("form.gone")}</EmptyList>
-      )}
+      <ScreenHeader back={contentListPath(kind)} />
+      {shown ? <Form key={kind} changing={shown} told={told} /> : <EmptyList>{t("form.gone")}</EmptyList>}
     </>
   );
 }

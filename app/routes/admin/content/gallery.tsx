@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
+import { ContentList, ContentListScreen } from "../../../content/content-screen";
 import { filteredUrl } from "../../../content/content-screen.server";
 import { readOrFallback } from "../../../errors";
 import { parsePhotoCategory } from "../../../gallery/photo";
@@ -24,7 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
   } = readOrFallback(undefined, () => ({ ...listPhotos(page, category), counts: countPhotos() })) ?? {};
   return {
-    title: await adminTitle(request, "office.nav.gallery"),
     once: crypto.randomUUID(),
     page,
     category,
@@ -42,17 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash("/cog-admin/gallery", result.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function Gallery() {
   const { photos, counts, category, once, ...screen } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>());
   return (
-    <ContentListScreen
-      kind="photo"
-      screen={screen}
-      form={<UploadPhotosForm once={once} rejectedWithPage={rejection} />}
-    >
+    <ContentListScreen kind="photo" screen={screen} form={<UploadPhotosForm once={once} />}>
       {photos && counts && (
         <>
           <CategoryLinks counts={counts} chosen={category} />

@@ -1,13 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import {
-  ContentList,
-  ContentListScreen,
-  getRejection,
-  ListFilters,
-  statusFilter,
-} from "../../../content/content-screen";
+import { ContentList, ContentListScreen, ListFilters, statusFilter } from "../../../content/content-screen";
 import { loadContentList } from "../../../content/content-screen.server";
 import { saveContent } from "../../../content/save-content.server";
 import { contentParts } from "../../../content-kinds";
@@ -31,18 +25,15 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const lastSegment = ({ url }: Request) => pagePath(new URL(url).pathname).split("/").at(-1);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function ListContent() {
   const { kind, items, once, draft, isNarrowed, missing, told, ...screen } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>());
   const { Form, Item, filters, listLook, Missing } = contentParts[kind];
   return (
     <ContentListScreen
       key={kind}
       kind={kind}
       screen={screen}
-      form={<Form once={once} draft={draft} told={told} rejectedWithPage={rejection} />}
+      form={<Form once={once} draft={draft} told={told} />}
       filters={
         <>
           <ListFilters choices={[statusFilter, ...filters]} />

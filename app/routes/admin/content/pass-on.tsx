@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { contentKindFromList, contentListPath } from "../../../content/content-kind";
 import { findPassOn } from "../../../content/sharing/pass-on.server";
@@ -13,17 +12,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = contentKindFromList(params.list);
   const passOn = kind && (await findPassOn(request, kind, parseId(params.id) ?? 0));
   if (!passOn) throw notFound();
-  return { title: await adminTitle(request, "passOn.action"), passOn };
+  return { passOn };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Without script; with it, a dialog over the list. */
 export default function PassContentOn() {
   const { passOn } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHeader name="passOn.action" back={contentListPath(passOn.kind)} />
+      <ScreenHeader back={contentListPath(passOn.kind)} />
       <Inset>
         <PassOnBody passOn={passOn} />
       </Inset>

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { ActionLink } from "../../../admin/action-menu";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { maxUndone } from "../../../admin/flash";
@@ -31,7 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const { items, older } = readOrFallback(undefined, () => listTrash(page, now)) ?? {};
   return {
-    title: await adminTitle(request, "trash.title"),
     page,
     items: items?.map((item) => toTrashItem(item, language, now)),
     older: older ?? false,
@@ -63,14 +61,12 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function Trash() {
   const { t } = useTranslation();
   const { items, page, older } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHeader name="trash.title" />
+      <ScreenHeader />
       {!items && <Banner tone="bad" title="trash.err.fetch" body="common.tryAgain" />}
       {items?.length === 0 && <EmptyList>{t("trash.empty")}</EmptyList>}
       {items && items.length > 0 && (

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { CannotConfirm, ConfirmPage } from "../../../admin/confirm-page";
 import { useLocalizedName } from "../../../admin/forms/named-row";
@@ -42,8 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!row) throw notFound();
   const { id, name, nameBn, classLevel: level } = row;
   const isLocked = "lockedAt" in row && row.lockedAt !== null;
-  const title = await adminTitle(request, `${kind}.removeTitle`);
-  return { title, kind, id, name, nameBn, level, isLocked, marks: kinds[kind].countMarks(id) };
+  return { kind, id, name, nameBn, level, isLocked, marks: kinds[kind].countMarks(id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -62,8 +60,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DeleteNamedRow() {
   const { t, values } = useTexts();
   const { kind, id, level, isLocked, marks, ...names } = useLoaderData<typeof loader>();
@@ -72,7 +68,6 @@ export default function DeleteNamedRow() {
   const reason = t(`${kind}.hasMarks`, values({ marks }));
   return (
     <ConfirmPage
-      title={`${kind}.removeTitle`}
       back={back}
       question={t(`${kind}.question`)}
       named={named}

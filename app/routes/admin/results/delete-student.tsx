@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
@@ -22,12 +21,11 @@ const list = "/cog-admin/results/students";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const title = await adminTitle(request, "students.removeTitle");
   const student = findStudent(parseId(params.id) ?? 0);
-  if (!student) return data({ title, named: undefined, blocked: undefined }, { status: 404 });
+  if (!student) return data({ named: undefined, blocked: undefined }, { status: 404 });
   const marked = listMarkedExams(student.id);
   const blocked = marked.length > 0 ? hasMarksFlash(await getLanguage(request), student.name, marked) : undefined;
-  return data({ title, named: student.name, blocked });
+  return data({ named: student.name, blocked });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -49,14 +47,11 @@ function hasMarksFlash(language: Language, name: string, marked: ReturnType<type
   return { tone: "bad", title: "students.cannotRemove", body, values };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DeleteStudent() {
   const { t } = useTexts();
   const { named, blocked } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="students.removeTitle"
       back={list}
       question={t("students.confirmRemove")}
       named={named ?? ""}

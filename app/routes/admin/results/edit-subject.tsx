@@ -1,28 +1,27 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
+import { useRejection } from "../../../admin/forms/form";
 import { parseAdminForm } from "../../../admin/forms/form.server";
 import { rowVersion } from "../../../admin/forms/save-row.server";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
-import { getRejection } from "../../../content/content-screen";
 import { parseId } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 import { SubjectForm } from "../../../subjects/subject-list";
+import type { SubjectRejection } from "../../../subjects/subjects.server";
 import { findSubject, saveSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const title = await adminTitle(request, "subjects.edit");
   const subject = findSubject(parseId(params.id) ?? 0);
-  if (!subject) return data({ title, level: classFromUrl(request) ?? 1, changing: undefined }, { status: 404 });
+  if (!subject) return data({ level: classFromUrl(request) ?? 1, changing: undefined }, { status: 404 });
   const { id, name, fullMarks, classLevel: level } = subject;
   const [nameBn, group] = [subject.nameBn ?? "", subject.group ?? ""];
   const values = { name, nameBn, fullMarks: String(fullMarks), group, version: rowVersion(subject) };
-  return data({ title, level, changing: { id, values } });
+  return data({ level, changing: { id, values } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,23 +34,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(`/cog-admin/results/subjects?class=${level}`, saved.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function EditSubject() {
   const { t } = useTexts();
   const { level, changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
-  const rejection = getRejection(useActionData<typeof action>());
+  const rejection = useRejection<SubjectRejection>();
   // What was typed about a subject that is gone is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>
-      <ScreenHeader name="subjects.edit" back={`/cog-admin/results/subjects?class=${level}`} />
-      {shown ? (
-        <SubjectForm level={level} changing={shown} rejectedWithPage={rejection} />
-      ) : (
-        <EmptyList>{t("subjects.gone")}</EmptyList>
-      )}
+      <ScreenHeader back={`/cog-admin/results/subjects?class=${level}`} />
+      {shown ? <SubjectForm level={level} changing={shown} /> : <EmptyList>{t("subjects.gone")}</EmptyList>}
     </>
   );
 }

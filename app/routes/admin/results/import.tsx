@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { answerImport } from "../../../admin/import/import.server";
 import { ImportFileForm, ImportSteps, useImport } from "../../../admin/import/import-screen";
@@ -27,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { exam, missing } =
     plan.what === "marks" && plan.exam ? findExamInClass(plan.exam, plan.level) : { exam: undefined };
   return {
-    title: await adminTitle(request, "import.title"),
     plan: { ...plan, exam: exam?.id },
     exams: exams.map((row) => toExamOption(row, language)),
     template: getTemplate(plan, exam),
@@ -40,8 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerImport(await saveImport(request, email));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function ImportSpreadsheet() {
   const { t } = useTexts();
   const { plan, exams, template, missing } = useLoaderData<typeof loader>();
@@ -53,7 +49,7 @@ export default function ImportSpreadsheet() {
   const isLocked = plan.what === "marks" && exam?.isLocked;
   return (
     <>
-      <ScreenHeader name="import.title" />
+      <ScreenHeader />
       <ImportSteps
         {...shown}
         check={(checked) => <ImportCheck checked={checked} action={address} about={about} sending={sending} />}

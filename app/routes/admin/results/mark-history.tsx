@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { ScreenHeader } from "../../../admin/screen";
 import { PagerLinks } from "../../../components/pager";
@@ -23,10 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cell = student && subject ? { student, subject } : undefined;
   const found = listMarkHistory(examId, await getLanguage(request), { before, cell });
   if (!found) throw notFound();
-  return { title: await adminTitle(request, "marks.changes"), examId, cell, isNewest: !before, ...found };
+  return { examId, cell, isNewest: !before, ...found };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function MarkHistory() {
   const { t } = useTexts();
@@ -34,7 +31,6 @@ export default function MarkHistory() {
   return (
     <>
       <ScreenHeader
-        name="marks.changes"
         back={markSheetUrl({ id: examId, classLevel })}
         backText="marks.toSheet"
         about={

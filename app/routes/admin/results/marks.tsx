@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { Banner } from "../../../admin/toasts";
@@ -38,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const view = getMarksView(level, examId, language);
   return {
-    title: await adminTitle(request, "office.nav.results"),
     once: crypto.randomUUID(),
     account: email,
     ...view,
@@ -72,8 +70,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   return redirectWithFlash(pathname + address.search, saved.messages);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Marks() {
   const { t } = useTexts();

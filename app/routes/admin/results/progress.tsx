@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
@@ -19,18 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const level = classFromUrl(request);
   const language = await getLanguage(request);
-  const title = await adminTitle(request, "progress.title");
   const examId = new URL(request.url).searchParams.get("exam");
   if (!examId) {
     const classes = readOrFallback(undefined, () => getProgressView(level ? [level] : classLevels, language));
-    return { title, level, classes };
+    return { level, classes };
   }
   const found = readOrFallback(undefined, () => getExamProgressView(parseId(examId) ?? 0, language));
   if (found === null) throw notFound();
-  return { title, level, found };
+  return { level, found };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function MarksProgress() {
   const { t } = useTexts();
@@ -45,7 +41,7 @@ export default function MarksProgress() {
     );
   return (
     <>
-      <ScreenHeader name="progress.title" />
+      <ScreenHeader />
       <ClassPicker level={level} all={t("office.filter.allClasses")} />
       {"classes" in read && read.classes ? (
         <ProgressList classes={read.classes} />

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Button, ButtonLink, textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { FormActions } from "../../../admin/forms/form";
@@ -25,11 +24,10 @@ const firstClass = 9;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const title = await adminTitle(request, "split.title");
   const level = classFromUrl(request) ?? firstClass;
   const plan = planSplit(parseId(params.id) ?? 0);
-  if (!plan) return data({ title, level, view: undefined }, { status: 404 });
-  return data({ title, level, view: await toSplitView(request, plan, suggestGroupNames(plan.subject)) });
+  if (!plan) return data({ level, view: undefined }, { status: 404 });
+  return data({ level, view: await toSplitView(request, plan, suggestGroupNames(plan.subject)) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -63,8 +61,6 @@ async function toSplitView(request: Request, plan: SplitPlan, names: ReturnType<
 
 const noNames = { name: "", nameBn: "" };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function SplitSubject() {
   const { t } = useTexts();
   const loaded = useLoaderData<typeof loader>();
@@ -74,7 +70,7 @@ export default function SplitSubject() {
   const message = failed ?? rejected?.message;
   return (
     <>
-      <ScreenHeader name="split.title" back={`/cog-admin/results/subjects?class=${loaded.level}`} />
+      <ScreenHeader back={`/cog-admin/results/subjects?class=${loaded.level}`} />
       {message && <Banner {...message} />}
       {view ? (
         <SplitForm key={view.version} {...{ view, isBusy, submit }} errors={rejected?.errors} />

@@ -1,15 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
+import { useRejection } from "../../../admin/forms/form";
 import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { Pager } from "../../../components/pager";
-import { getRejection } from "../../../content/content-screen";
 import { filteredUrl, parseListQuery } from "../../../content/content-screen.server";
 import { readOrFallback } from "../../../errors";
 import { getPageNumber } from "../../../http";
@@ -25,6 +24,7 @@ import { classFromUrl, parseClass } from "../../../school/classes";
 import { hasStudyGroups } from "../../../school/study-groups";
 import { StudentForm } from "../../../students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "../../../students/student-list";
+import type { StudentRejection } from "../../../students/students.server";
 import {
   getLowestClass,
   getNextRoll,
@@ -45,7 +45,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lastChange = readOrFallback(undefined, () => findUndoableChange(level));
   const dated = (date: Date | null) => (date ? formatShortDate(date, language) : null);
   return {
-    title: await adminTitle(request, "students.title"),
     once: crypto.randomUUID(),
     level,
     hasLeft,
@@ -77,20 +76,18 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(studentReturnUrl(searchParams, student.classLevel, next), messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function Students() {
   const { t, digits } = useTexts();
   const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back, lastChange } =
     useLoaderData<typeof loader>();
   const [parents, setParents] = useState(useLoaderData<typeof loader>().parents);
-  const rejection = getRejection(useActionData<typeof action>());
+  const rejection = useRejection<StudentRejection>();
   const [searchParams] = useSearchParams();
   const isWriting = searchParams.has("new");
   const own = `/cog-admin/results/students?class=${level}`;
   return (
     <>
-      <ScreenHeader name="students.title">
+      <ScreenHeader>
         <CreateToggle address={own} name="marks.addStudent" isOpen={isWriting} />
       </ScreenHeader>
       {isWriting && (
@@ -100,7 +97,6 @@ export default function Students() {
           nextRoll={nextRoll}
           back={back}
           action={searchParams.get("from") === "results" ? `/cog-admin/results/students?${searchParams}` : undefined}
-          rejectedWithPage={rejection}
         />
       )}
       {!isWriting && <StudentFilters level={level} />}

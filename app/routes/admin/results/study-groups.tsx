@@ -1,14 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { AdminForm } from "../../../admin/forms/form";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Field } from "../../../components/field";
 import { Select } from "../../../components/input";
-import { getRejection } from "../../../content/content-screen";
 import { detectLanguage } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl, classLabel } from "../../../school/classes";
@@ -21,8 +19,7 @@ const firstClass = 9;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const level = classFromUrl(request) ?? firstClass;
-  const title = await adminTitle(request, "groups.title");
-  return { title, level, once: crypto.randomUUID(), ...listGroupedStudents(level) };
+  return { level, once: crypto.randomUUID(), ...listGroupedStudents(level) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,21 +30,18 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(`/cog-admin/results/students?class=${level}`, saved.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function StudyGroups() {
   const { t } = useTexts();
   const { level, once, students, version } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>());
   return (
     <>
-      <ScreenHeader name="groups.title" back={`/cog-admin/results/students?class=${level}`} />
+      <ScreenHeader back={`/cog-admin/results/students?class=${level}`} />
       {!hasStudyGroups(level) ? (
         <EmptyList>{t("group.notInClass")}</EmptyList>
       ) : students.length === 0 ? (
         <EmptyStudentList level={level} />
       ) : (
-        <StudyGroupsForm {...{ level, once, students, version }} rejectedWithPage={rejection} />
+        <StudyGroupsForm {...{ level, once, students, version }} />
       )}
     </>
   );
@@ -56,11 +50,10 @@ export default function StudyGroups() {
 type StudyGroupsFormProps = ReturnType<typeof listGroupedStudents> & {
   level: number;
   once: string;
-  rejectedWithPage?: GroupsRejection;
 };
 
 /** The groups of a whole class in one form: one choice for each student, and one for all who have none. */
-function StudyGroupsForm({ level, once, version, students, rejectedWithPage }: StudyGroupsFormProps) {
+function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProps) {
   const { t, digits } = useTexts();
   const groupOptions = studyGroups.map((group) => ({ value: group, text: t(studyGroupText(group)) }));
   return (
@@ -69,14 +62,13 @@ function StudyGroupsForm({ level, once, version, students, rejectedWithPage }: S
       action={`/cog-admin/results/students/groups?class=${level}`}
       back={`/cog-admin/results/students?class=${level}`}
       failed="groups.err"
-      rejectedWithPage={rejectedWithPage}
+      once={once}
+      version={version}
       buttons={[{ text: "groups.save" }]}
       width="long"
     >
       {({ rejected, problem }) => (
         <>
-          <input type="hidden" name="once" value={once} />
-          <input type="hidden" name="seen" value={rejected?.values.version ?? version} />
           <p className="mb-3.4 font-semibold">{t(classLabel(level))}</p>
           <p className="mb-3.4 text-ink-2">{t("groups.about")}</p>
           <Field label={t("groups.rest")} problem={problem("rest")}>

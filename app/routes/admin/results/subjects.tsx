@@ -1,14 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { parseAdminForm } from "../../../admin/forms/form.server";
 import { runWrite } from "../../../admin/forms/write-error.server";
 import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { getRejection } from "../../../content/content-screen";
 import { readOrFallback } from "../../../errors";
 import { parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
@@ -24,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const listed = readOrFallback(undefined, () => listSubjects(level, { withRetired: true }));
   return {
-    title: await adminTitle(request, "marks.nav.subjects"),
     once: crypto.randomUUID(),
     level,
     subjects: listed?.filter(({ retiredAt }) => !retiredAt),
@@ -56,18 +53,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(list, saved.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function Subjects() {
   const { level, subjects, retired, once } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>() ?? undefined);
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ScreenHeader name="marks.nav.subjects">
+      <ScreenHeader>
         <CreateToggle address={`/cog-admin/results/subjects?class=${level}`} name="subjects.new" isOpen={isWriting} />
       </ScreenHeader>
-      {isWriting && <SubjectForm level={level} once={once} rejectedWithPage={rejection} />}
+      {isWriting && <SubjectForm level={level} once={once} />}
       {!isWriting && <ClassPicker level={level} />}
       {subjects ? (
         <>

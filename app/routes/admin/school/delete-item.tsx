@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { notFound } from "../../../http";
@@ -17,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const section = parseSection(params.section);
   const { item } = findItem(section, params.id);
   if (!item) throw notFound();
-  return { title: await adminTitle(request, "school.item.delete"), section, name: nameOf(section, item) };
+  return { section, name: nameOf(section, item) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,14 +41,11 @@ function parseSection(section: string | undefined) {
   return section as ListSection;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function DeleteItem() {
   const { t, language } = useTexts();
   const { section, name } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="school.item.delete"
       back={`/cog-admin/school/${section}`}
       question={t("school.item.deleteQuestion")}
       named={localizedText(name, language)}

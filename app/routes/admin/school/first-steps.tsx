@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
 import { MissingFacts } from "../../../admin/missing-facts-list";
 import { Inset, ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
-import { getRejection } from "../../../content/content-screen";
 import { getInformation } from "../../../downloads/information.server";
 import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
@@ -18,7 +16,7 @@ import { getMissingFacts, getStoredSection } from "../../../school/school.server
 import { pickFields, type SectionName, sectionSchemas } from "../../../school/sections";
 import { Fields } from "../../../school-editor/section-fields";
 import { SectionForm } from "../../../school-editor/section-form";
-import { type SectionRejection, saveWholeSection } from "../../../school-editor/section-form.server";
+import { saveWholeSection } from "../../../school-editor/section-form.server";
 
 /** A step has some of the fields of its section, or all; the last shows what is still missing. */
 type FirstStep =
@@ -39,9 +37,8 @@ const firstSteps: FirstStep[] = [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { number, step } = parseStep(params.step);
-  const title = await adminTitle(request, `firstSteps.${step.name}`);
   const facts = step.section ? [] : [...getMissingFacts(), ...listMissingKinds(getInformation().items)];
-  return { title, number, name: step.name, facts, form: step.section && loadForm(step.section) };
+  return { number, name: step.name, facts, form: step.section && loadForm(step.section) };
 }
 
 function loadForm(section: SectionName) {
@@ -63,15 +60,12 @@ function parseStep(param: string | undefined) {
   return { number, step };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function FirstSteps() {
   const { t, values } = useTexts();
   const { number, name, facts } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader
-        name={`firstSteps.${name}`}
         back={number > 1 ? firstStepPath(number - 1) : undefined}
         about={
           <>
@@ -88,7 +82,6 @@ export default function FirstSteps() {
 
 function StepForm() {
   const { number, form } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData() as { rejected: SectionRejection } | undefined);
   const step = firstSteps[number - 1];
   if (!form || !step?.section) return null;
   const schema = pickFields(sectionSchemas[step.section], step.fields);
@@ -97,7 +90,6 @@ function StepForm() {
       key={`${number} ${form.version}`}
       {...form}
       section={step.section}
-      rejectedWithPage={rejection}
       action={firstStepPath(number)}
       back={firstStepPath(number + 1)}
       backText="firstSteps.skip"

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { notFound } from "../../../http";
@@ -12,7 +11,7 @@ import { restoreFirstValues } from "../../../school-editor/save-section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return { title: await adminTitle(request, "school.firstValues"), section: parseSection(params.section) };
+  return { section: parseSection(params.section) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,14 +34,11 @@ function parseSection(name: string | undefined): SectionName {
   return section;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function FirstValues() {
   const { t } = useTexts();
   const { section } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="school.firstValues"
       back={sectionPath(section)}
       question={t("school.firstValues.question")}
       named={t(`school.section.${section}`)}

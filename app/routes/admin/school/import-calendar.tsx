@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
 import { FormActions, formPanel } from "../../../admin/forms/form";
 import type { ScreenSending } from "../../../admin/forms/use-sending";
@@ -19,20 +18,18 @@ import { dhakaToday, formatShortDay } from "../../../i18n/format";
 import { languages } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import type { ImportedDay } from "../../../school-editor/import/calendar";
-import { type CalendarPreview, saveCalendarImport } from "../../../school-editor/import/importers.server";
+import { type SectionPreview, saveSectionImport } from "../../../school-editor/import/importers.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const year = Number(dhakaToday().slice(0, 4));
-  return { title: await adminTitle(request, "import.calendar.title"), years: [year, year + 1] };
+  return { years: [year, year + 1] };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return answerImport(await saveCalendarImport(request, email));
+  return answerImport(await saveSectionImport(request, email, "calendar"));
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const address = "/cog-admin/school/calendar/import";
 const template = {
@@ -49,7 +46,7 @@ export default function ImportCalendar() {
   const paste = { action: address, pasted: result.pasted, years, sending };
   return (
     <>
-      <ScreenHeader name="import.calendar.title" back="/cog-admin/school/calendar" backText="import.calendar.back" />
+      <ScreenHeader back="/cog-admin/school/calendar" backText="import.calendar.back" />
       <ImportSteps
         {...shown}
         check={(checked) => (
@@ -117,7 +114,7 @@ function PasteForm({ action, pasted, years, error, isChecked = false, sending }:
   );
 }
 
-type CalendarCheckProps = { checked: CalendarPreview; action: string; sending: ScreenSending };
+type CalendarCheckProps = { checked: SectionPreview<"calendar">; action: string; sending: ScreenSending };
 
 function CalendarCheck({ checked, action, sending }: CalendarCheckProps) {
   const { t, digits } = useTexts();

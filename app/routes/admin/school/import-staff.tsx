@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import type { ScreenSending } from "../../../admin/forms/use-sending";
 import { answerImport } from "../../../admin/import/import.server";
 import {
@@ -18,20 +17,18 @@ import { ScreenHeader } from "../../../admin/screen";
 import { formatShortDay } from "../../../i18n/format";
 import { detectLanguage, type LocalizedText, languages, localize } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
-import { type StaffPreview, saveStaffImport } from "../../../school-editor/import/importers.server";
+import { type SectionPreview, saveSectionImport } from "../../../school-editor/import/importers.server";
 import type { ImportedPerson } from "../../../school-editor/import/staff";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return { title: await adminTitle(request, "import.staff.title") };
+  return null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return answerImport(await saveStaffImport(request, email));
+  return answerImport(await saveSectionImport(request, email, "staff"));
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const address = "/cog-admin/school/staff/import";
 const template = {
@@ -46,7 +43,7 @@ export default function ImportStaff() {
   const { sending, result } = shown;
   return (
     <>
-      <ScreenHeader name="import.staff.title" back="/cog-admin/school/staff" backText="import.staff.back" />
+      <ScreenHeader back="/cog-admin/school/staff" backText="import.staff.back" />
       <ImportSteps {...shown} check={(checked) => <StaffCheck checked={checked} action={address} sending={sending} />}>
         <ImportFileForm action={address} template={template} error={result.fileError} sending={sending} />
       </ImportSteps>
@@ -54,7 +51,7 @@ export default function ImportStaff() {
   );
 }
 
-type StaffCheckProps = { checked: StaffPreview; action: string; sending: ScreenSending };
+type StaffCheckProps = { checked: SectionPreview<"staff">; action: string; sending: ScreenSending };
 
 function StaffCheck({ checked, action, sending }: StaffCheckProps) {
   const { t, digits, language } = useTexts();

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ExternalLink, Pencil } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { ActionLink } from "../../../admin/action-menu";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
 import { RowActions, RowNote, rowLine, rowTitle } from "../../../admin/list";
 import { MissingFacts } from "../../../admin/missing-facts-list";
@@ -34,10 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       missing: shown.filter(({ section }) => section === name),
     };
   });
-  return { title: await adminTitle(request, "school.title"), sections, missing: facts.length };
+  return { sections, missing: facts.length };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function SchoolStart() {
   const { t, values } = useTexts();
@@ -45,7 +42,6 @@ export default function SchoolStart() {
   return (
     <>
       <ScreenHeader
-        name="school.title"
         about={
           missing > 0 ? (
             <AttentionNote>

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Check, ExternalLink, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
 import { RowNote, rowLine, rowTitle } from "../../../admin/list";
 import { ScreenHeader, SectionHeading } from "../../../admin/screen";
@@ -26,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { changedAt } = getAllSections();
   const dated = (at: Date | undefined) => at && formatLongDate(at, language);
   return {
-    title: await adminTitle(request, "school.section.information"),
     filled: countFilled(items),
     items: items.map(({ changedAt, ...item }) => ({ ...item, changed: dated(changedAt) })),
     beside: besideTheEleven.map((name) => ({ name, changed: dated(changedAt[name]) })),
@@ -35,8 +33,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const besideTheEleven = ["results", "links"] as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function PublicInformation() {
   const { t, language, digits, values } = useTexts();
   const { filled, items, beside } = useLoaderData<typeof loader>();
@@ -44,7 +40,6 @@ export default function PublicInformation() {
   return (
     <>
       <ScreenHeader
-        name="school.section.information"
         back="/cog-admin/school"
         margin={
           <>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { notFound } from "../../../http";
@@ -30,8 +30,6 @@ function parseSection({ url }: Request): SectionName {
   if (!section) throw notFound();
   return section;
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Lists whose items have a form of their own; every other section is one form. */
 const screens: { [Name in SectionName]?: () => JSX.Element } = {

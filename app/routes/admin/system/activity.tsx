@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { FilterForm } from "../../../admin/filter-form";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
@@ -33,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       accounts: listActivityAccounts(),
     })) ?? {};
   return {
-    title: await adminTitle(request, "activity.title"),
     accounts: accounts ?? [],
     kinds: activityKinds,
     days: lines && groupByDay(lines, language),
@@ -41,8 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     older: older ? lines?.at(-1)?.id : undefined,
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const screen = "/cog-admin/activity";
 
@@ -55,7 +51,7 @@ export default function Activity() {
   const narrowed = `?${new URLSearchParams({ ...(account && { account }), ...(kind && { kind }) })}`;
   return (
     <>
-      <ScreenHeader name="activity.title" />
+      <ScreenHeader />
       {!days && <Banner tone="bad" title="activity.err.fetch" body="common.tryAgain" />}
       <FilterForm key={narrowed} clear={isNarrowed ? screen : undefined} isFolded>
         <div>

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Button } from "../../../admin/button";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -30,7 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   return {
-    title: await adminTitle(request, "backups.title"),
     light: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
     backups: readOrFallback(undefined, () => listBackups().map((backup) => toBackupListItem(backup, language))),
     underWay: getCurrentJob(),
@@ -55,15 +53,13 @@ async function tryCreateBackup(account: string): Promise<Flash> {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function Backups() {
   const { t, values } = useTexts();
   const { light, backups, underWay, failed } = useLoaderData<typeof loader>();
   const isMaking = useNavigation().state === "submitting";
   return (
     <>
-      <ScreenHeader name="backups.title">
+      <ScreenHeader>
         <Form method="post">
           <Button isBusy={isMaking}>{t(isMaking ? "backups.making" : "backups.make")}</Button>
         </Form>

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PasswordInput } from "../../../accounts/components/fields";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { Button, ButtonLink } from "../../../admin/button";
 import { FormActions, formPanel } from "../../../admin/forms/form";
 import { ScreenHeader } from "../../../admin/screen";
@@ -16,18 +15,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const backup = findBackup(new URL(request.url).searchParams.get("file") ?? "");
   if (!backup?.isWhole) throw notFound();
-  const title = await adminTitle(request, "backups.download.title");
-  return { title, backup: toBackupListItem(backup, await getLanguage(request)) };
+  return { backup: toBackupListItem(backup, await getLanguage(request)) };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DownloadBackup() {
   const { t } = useTranslation();
   const { name, date, time, size } = useLoaderData<typeof loader>().backup;
   return (
     <>
-      <ScreenHeader name="backups.download.title" back="/cog-admin/backups" />
+      <ScreenHeader back="/cog-admin/backups" />
       {/* The response is the file itself, so the browser sends this form with or without script. */}
       <form method="post" action="/cog-admin/backups/file" className={formPanel}>
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import type { Flash } from "../../../admin/flash";
 import { parseAdminForm } from "../../../admin/forms/form.server";
@@ -16,7 +15,7 @@ import { getNotificationsView } from "../../../notifications/view.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const view = getNotificationsView(await getLanguage(request));
-  return { title: await adminTitle(request, "notifications.title"), view };
+  return { view };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,8 +43,6 @@ async function test(endpoint: string): Promise<Flash> {
   const body = outcome === "later" ? "notifications.test.later" : "notifications.test.unknown";
   return { tone: "bad", title: "notifications.test.failed", body };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Notifications() {
   const { view } = useLoaderData<typeof loader>();

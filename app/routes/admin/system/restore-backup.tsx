@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { ScreenHeader, SectionHeading } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
@@ -33,14 +32,13 @@ import { isContentType } from "../../../uploads/parse-form.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
   const language = await getLanguage(request);
-  const title = await adminTitle(request, "backups.restore.title");
   const name = new URL(request.url).searchParams.get("file");
   const list = () => listBackups().map((found) => toBackupListItem(found, language));
-  if (name === null) return { title, backups: readOrFallback([], list), chosen: undefined };
+  if (name === null) return { backups: readOrFallback([], list), chosen: undefined };
   const backup = findBackup(name);
   if (!backup) throw notFound();
   const chosen = { ...toBackupListItem(backup, language), ...(await inspect(backup, email, request)) };
-  return { title, backups: [], chosen };
+  return { backups: [], chosen };
 }
 
 async function inspect(backup: BackupFile, email: string, request: Request) {
@@ -64,13 +62,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ rejected: "uploadError" in rejected ? rejected.uploadError : undefined, ...rejected }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function RestoreBackup() {
   const { chosen, backups } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHeader name="backups.restore.title" back="/cog-admin/backups" />
+      <ScreenHeader back="/cog-admin/backups" />
       <Steps of="backups" at={chosen ? 2 : 1} />
       {chosen ? <ReviewBackup chosen={chosen} /> : <ChooseBackup backups={backups} />}
     </>

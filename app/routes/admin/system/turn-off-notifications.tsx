@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { useTexts } from "../../../i18n/use-texts";
@@ -13,7 +12,7 @@ const screen = "/cog-admin/notifications";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   if (!getPushSettings()?.turnedOnAt) throw redirect(screen);
-  return { title: await adminTitle(request, "notifications.turnOffTitle"), phones: countPhones(listPhones()) };
+  return { phones: countPhones(listPhones()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -25,14 +24,11 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function TurnOffNotifications() {
   const { t, digits } = useTexts();
   const { phones } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="notifications.turnOffTitle"
       back={screen}
       question={t("notifications.turnOffQuestion")}
       named={t("notifications.number", { count: phones, number: digits(phones) })}

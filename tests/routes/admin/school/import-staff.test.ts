@@ -3,7 +3,6 @@ import writeExcelFile from "write-excel-file/node";
 import { readSpreadsheet } from "../../../../app/admin/import/read-spreadsheet.server";
 import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
-import { activity } from "../../../../drizzle/schema";
 import type { Answer, Browser } from "../../../support/browser";
 import { carriedValue, uploadSpreadsheet } from "../../../support/class";
 import { fieldValue } from "../../../support/page-parts";
@@ -93,14 +92,6 @@ describe("a sheet of staff", () => {
 });
 
 describe("a sheet of staff that is confirmed", () => {
-  it("twice is written once", async () => {
-    const staff = school.signedIn();
-    const checked = await upload(staff, two);
-    for (const _ of [1, 2]) expect((await confirm(staff, checked)).status).toBe(303);
-    expect([added().length, stored().version]).toEqual([2, 1]);
-    expect(school.rows(activity)).toHaveLength(1);
-  });
-
   it("after somebody else's change is shown against the staff of now", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
@@ -111,19 +102,6 @@ describe("a sheet of staff that is confirmed", () => {
     expect(again.text).toContain("People that change: 1");
     await confirm(staff, again);
     expect(added()).toMatchObject([{ mobile: "01712345678" }, { name: { bn: "নমুনা কর্মচারী" } }]);
-  });
-
-  it("with anything else in the hidden field writes nothing", async () => {
-    const staff = school.signedIn();
-    const rows = [
-      ["Name", "Designation", "E-mail"],
-      ["Sample Teacher", "Teacher", "x"],
-    ];
-    for (const content of [null, { version: 0, added: 1, changed: 0 }, { version: 0, added: 1, changed: 0, rows }]) {
-      const carried = Buffer.from(JSON.stringify(content)).toString("base64url");
-      expect([400, 409]).toContain((await staff.post(address, { carried })).status);
-    }
-    expect(stored().version).toBe(0);
   });
 });
 

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
-import { schoolPictures } from "../../../../drizzle/schema";
 import { fieldProblems, formValues, sendForm } from "../../../support/page-parts";
-import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
 const school = website();
 const room = "/cog-admin/school/messages";
 const value = () => getStoredSection("messages").value;
-const pictures = () => school.rows(schoolPictures);
-const photo = async () => new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");
 
 describe("the messages of the chairman and the principal", () => {
   it("are changed for the home page in both languages", async () => {
@@ -42,21 +38,5 @@ describe("the messages of the chairman and the principal", () => {
     const shorter = { "principal.text.bn": long.slice("ক্ষু".length) };
     expect((await staff.post(room, formValues(page, shorter))).status).toBe(303);
     expect(value().principal.text.bn).toBe(shorter["principal.text.bn"]);
-  });
-
-  it("have a portrait each, which stays while words are changed and goes when its box is ticked", async () => {
-    const staff = school.signedIn();
-    expect((await sendForm(staff, room, {}, { "chairman.portrait.file": await photo() })).status).toBe(303);
-    const [picture] = pictures();
-    expect(value().chairman.portrait).toMatchObject({ id: picture?.id });
-    expect(value().principal.portrait).toBeNull();
-
-    await sendForm(staff, room, { "chairman.name.en": "Sample" });
-    expect(value().chairman).toMatchObject({ name: { en: "Sample" }, portrait: { id: picture?.id } });
-    const shown = (await staff.visit(room)).one("div", "picture-preview").one("img").attributes.src;
-    expect(shown).toBe(`/uploads/${picture?.filePath?.replace(".jpg", "-320.webp")}`);
-
-    await sendForm(staff, room, { "chairman.portrait.remove": "1" });
-    expect([value().chairman.portrait, pictures()]).toEqual([null, []]);
   });
 });

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { Button } from "../../../../admin/button";
 import { redirectWithFlash } from "../../../../admin/flash.server";
 import { FormActions, formPanel } from "../../../../admin/forms/form";
@@ -37,7 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const form = parseCopyRequest(new URL(request.url).searchParams, level, listCopyYears);
   const { copy } = form;
   return {
-    title: await adminTitle(request, "exams.copy"),
     once: crypto.randomUUID(),
     level,
     form,
@@ -60,15 +58,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, [message]);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function CopyExams() {
   const { t } = useTexts();
   const { level, form, planned, once } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <>
-      <ScreenHeader name="exams.copy" back={`/cog-admin/results/exams?class=${level}`} />
+      <ScreenHeader back={`/cog-admin/results/exams?class=${level}`} />
       <CopyExamsForm key={search} level={level} state={form} />
       {form.copy && <CopyExamsPreview copy={form.copy} planned={planned} once={once} />}
       {form.years.length === 0 && <EmptyList>{t("exams.copy.none")}</EmptyList>}

@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../../admin/flash.server";
+import { useRejection } from "../../../../admin/forms/form";
 import { parseAdminForm } from "../../../../admin/forms/form.server";
 import { rowVersion } from "../../../../admin/forms/save-row.server";
 import { EmptyList } from "../../../../admin/list";
 import { ScreenHeader } from "../../../../admin/screen";
-import { getRejection } from "../../../../content/content-screen";
 import { ExamForm, LockedExamNotice } from "../../../../exams/exam-list";
+import type { ExamRejection } from "../../../../exams/exams.server";
 import { findExam, saveExam } from "../../../../exams/exams.server";
 import { parseId } from "../../../../http";
 import { useTexts } from "../../../../i18n/use-texts";
@@ -16,13 +16,11 @@ import { classFromUrl } from "../../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const title = await adminTitle(request, "exams.edit");
   const exam = findExam(parseId(params.id) ?? 0);
-  if (!exam)
-    return data({ title, level: classFromUrl(request) ?? 1, changing: undefined, isLocked: false }, { status: 404 });
+  if (!exam) return data({ level: classFromUrl(request) ?? 1, changing: undefined, isLocked: false }, { status: 404 });
   const { id, name, nameBn, classLevel: level, lockedAt } = exam;
   const values = { name, nameBn: nameBn ?? "", version: rowVersion(exam) };
-  return data({ title, level, changing: { id, values }, isLocked: lockedAt !== null });
+  return data({ level, changing: { id, values }, isLocked: lockedAt !== null });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,20 +33,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, saved.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function EditExam() {
   const { t } = useTexts();
   const { level, changing, isLocked } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
-  const rejection = getRejection(useActionData<typeof action>());
+  const rejection = useRejection<ExamRejection>();
   // What was typed about an examination that is gone, or was locked meanwhile, is still shown.
   const shown = isLocked ? undefined : changing;
   const form = shown ?? (rejection && { id, values: rejection.values });
   return (
     <>
-      <ScreenHeader name="exams.edit" back={`/cog-admin/results/exams?class=${level}`} />
-      {form && <ExamForm level={level} changing={form} rejectedWithPage={rejection} />}
+      <ScreenHeader back={`/cog-admin/results/exams?class=${level}`} />
+      {form && <ExamForm level={level} changing={form} />}
       {!form && changing && <LockedExamNotice level={level} id={id} names={changing.values} />}
       {!form && !changing && <EmptyList>{t("exams.gone")}</EmptyList>}
     </>

@@ -1,13 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { runConfirmed } from "../../../../admin/confirm.server";
 import { redirectWithFlash } from "../../../../admin/flash.server";
 import { parseAdminForm } from "../../../../admin/forms/form.server";
 import { EmptyList } from "../../../../admin/list";
 import { ScreenHeader } from "../../../../admin/screen";
-import { getRejection } from "../../../../content/content-screen";
 import { readOrFallback } from "../../../../errors";
 import { examDaysUrl } from "../../../../exam-days/exam-days";
 import { getExamDaysView, saveExamDays, setDaysShown } from "../../../../exam-days/exam-days.server";
@@ -29,7 +27,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = getExamDaysView(parseId(params.id) ?? 0, language, readOrFallback([], listCalendarEvents));
   if (!view) throw notFound();
   return {
-    title: await adminTitle(request, "days.title"),
     once: crypto.randomUUID(),
     view,
     path: readOrFallback(undefined, () => findExamPath(view.exam.id)),
@@ -59,18 +56,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(back, saved.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function ExamDays() {
   const { t } = useTexts();
   const { view, path, once } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>());
   const { exam, subjects, hasDays } = view;
   return (
     <>
       {path && <ExamPathBar path={path} here="days" />}
       <ScreenHeader
-        name="days.title"
         back={`/cog-admin/results/exams?class=${exam.classLevel}`}
         about={
           <p className="text-ink-2">
@@ -84,7 +77,7 @@ export default function ExamDays() {
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
       ) : (
-        <DaysForm key={view.version} view={view} once={once} rejectedWithPage={rejection} />
+        <DaysForm key={view.version} view={view} once={once} />
       )}
     </>
   );

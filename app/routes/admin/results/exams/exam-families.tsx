@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { runConfirmed } from "../../../../admin/confirm.server";
 import type { Flash } from "../../../../admin/flash";
 import { redirectWithFlash } from "../../../../admin/flash.server";
@@ -36,7 +35,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw notFound();
   const { openedAt, ...view } = found;
   return {
-    title: await adminTitle(request, "families.title"),
     once: crypto.randomUUID(),
     openedOn: openedAt && formatLongDate(openedAt, language),
     ...view,
@@ -98,8 +96,6 @@ function parseAct(fields: FormData): ((examId: number, account: string) => Flash
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function ExamFamilies() {
   const { t } = useTexts();
   const { exam, openedOn, students, once, path } = useLoaderData<typeof loader>();
@@ -107,7 +103,6 @@ export default function ExamFamilies() {
     <>
       {path && <ExamPathBar path={path} here="families" />}
       <ScreenHeader
-        name="families.title"
         back={`/cog-admin/results/exams?class=${exam.classLevel}`}
         about={
           <p className="text-ink-2">

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { ButtonLink } from "../../../../admin/button";
 import { ClassPicker } from "../../../../admin/class-picker";
 import { redirectWithFlash } from "../../../../admin/flash.server";
 import { parseAdminForm } from "../../../../admin/forms/form.server";
 import { CreateToggle, ScreenHeader } from "../../../../admin/screen";
 import { Banner } from "../../../../admin/toasts";
-import { getRejection } from "../../../../content/content-screen";
 import { readOrFallback } from "../../../../errors";
 import { ExamForm, ExamList } from "../../../../exams/exam-list";
 import { listExams, saveExam } from "../../../../exams/exams.server";
@@ -25,7 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = classFromUrl(request) ?? 1;
   const language = await getLanguage(request);
   return {
-    title: await adminTitle(request, "marks.nav.exams"),
     once: crypto.randomUUID(),
     level,
     exams: readOrFallback(undefined, () => listExamItems(level, language)),
@@ -52,16 +49,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(`/cog-admin/results/exams?class=${level}`, saved.messages);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function Exams() {
   const { t } = useTexts();
   const { level, exams, once } = useLoaderData<typeof loader>();
-  const rejection = getRejection(useActionData<typeof action>());
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ScreenHeader name="marks.nav.exams">
+      <ScreenHeader>
         <div className="flex flex-wrap gap-2.6">
           <ButtonLink to={`/cog-admin/results/exams/copy?class=${level}`} variant="outline">
             <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -70,7 +64,7 @@ export default function Exams() {
           <CreateToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
         </div>
       </ScreenHeader>
-      {isWriting && <ExamForm level={level} once={once} rejectedWithPage={rejection} />}
+      {isWriting && <ExamForm level={level} once={once} />}
       {!isWriting && <ClassPicker level={level} />}
       {exams ? (
         <ExamList level={level} exams={exams} />

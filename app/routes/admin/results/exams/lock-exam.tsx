@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Lock, LockOpen } from "lucide-react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { textButton } from "../../../../admin/button";
 import { runConfirmed } from "../../../../admin/confirm.server";
 import { ConfirmPage } from "../../../../admin/confirm-page";
@@ -25,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
   return {
-    title: await adminTitle(request, `exams.${intent}Title`),
     ...{ name, nameBn, intent },
     back: placeBefore(request, exam.id, level),
     path: readOrFallback(undefined, () => findExamPath(exam.id)),
@@ -56,8 +54,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function LockExam() {
   const { t, values } = useTexts();
   const { intent, back, path, ...names } = useLoaderData<typeof loader>();
@@ -66,7 +62,6 @@ export default function LockExam() {
     <>
       {path && <ExamPathBar path={path} here="lock" />}
       <ConfirmPage
-        title={`exams.${intent}Title`}
         back={back}
         question={t(`exams.${intent}Question`)}
         named={useLocalizedName(names)}

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../../admin/flash.server";
 import { useAnswer } from "../../../../admin/forms/use-sending";
 import { ScreenHeader } from "../../../../admin/screen";
@@ -17,7 +16,6 @@ import { EmptyStudentList } from "../../../../students/student-list";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return {
-    title: await adminTitle(request, "moveUp.title"),
     opened: classFromUrl(request),
     once: crypto.randomUUID(),
     step: "choose" as const,
@@ -40,8 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ...shown, once: crypto.randomUUID() }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function MoveUp() {
   const loaded = useLoaderData<typeof loader>();
   const sending = useAnswer(useActionData<typeof action>(), "moveUp.err");
@@ -51,7 +47,7 @@ export default function MoveUp() {
   const shown = failed ?? message;
   return (
     <>
-      <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} />
+      <ScreenHeader back={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} />
       <Steps of="moveUp" at={step === "choose" ? 1 : 2} />
       {shown && <Banner {...shown} />}
       {view.students.length === 0 ? (

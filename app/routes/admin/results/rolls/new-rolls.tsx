@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../../admin/flash.server";
 import { useAnswer } from "../../../../admin/forms/use-sending";
 import { ScreenHeader } from "../../../../admin/screen";
@@ -21,7 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = getLevel(request);
   const order = parseRollOrder(new URL(request.url).searchParams.get("by") ?? "");
   return {
-    title: await adminTitle(request, "rolls.title"),
     level,
     order,
     once: crypto.randomUUID(),
@@ -40,8 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ...shown, once: crypto.randomUUID() }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function NewRolls() {
   const loaded = useLoaderData<typeof loader>();
   const sending = useAnswer(useActionData<typeof action>(), "rolls.err");
@@ -51,7 +47,7 @@ export default function NewRolls() {
   const shown = failed ?? message;
   return (
     <>
-      <ScreenHeader name="rolls.title" back={`/cog-admin/results/students?class=${level}`} />
+      <ScreenHeader back={`/cog-admin/results/students?class=${level}`} />
       {shown && <Banner {...shown} />}
       {step === "fill" && <RollFilters view={view} level={level} order={order} />}
       {view.fields.length === 0 ? (

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { adminTitle } from "../../../../admin/admin-title.server";
 import { runConfirmed } from "../../../../admin/confirm.server";
 import { CannotConfirm, ConfirmPage } from "../../../../admin/confirm-page";
 import { parseAdminForm } from "../../../../admin/forms/form.server";
@@ -18,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
   const plan = planUndo(parseId(params.id) ?? 0);
-  const shared = { title: await adminTitle(request, "rolls.undo.title"), level: classFromUrl(request) ?? 1 };
+  const shared = { level: classFromUrl(request) ?? 1 };
   if ("reason" in plan) return { ...shared, refusal: plan };
   const { change, classes, exams } = plan;
   return {
@@ -45,8 +44,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
 export default function UndoRolls() {
   const { t, digits, values } = useTexts();
   const loaded = useLoaderData<typeof loader>();
@@ -56,7 +53,6 @@ export default function UndoRolls() {
     const reason = t(`rolls.undo.${refusal.reason}`, values(refusal.values));
     return (
       <ConfirmPage
-        title="rolls.undo.title"
         back={back}
         named=""
         follows={[]}
@@ -69,7 +65,6 @@ export default function UndoRolls() {
   const number = digits(students);
   return (
     <ConfirmPage
-      title="rolls.undo.title"
       back={back}
       question={t(`rolls.undo.question.${kind}`, { date })}
       named={classes.map((level) => t(classLabel(level))).join(", ")}

@@ -2,7 +2,7 @@ import { signIn } from "../admin";
 import { naturalWidth, sampleFile } from "../files";
 import { expect, test } from "../journey";
 
-test("a portrait is chosen, placed, seen by everybody and removed again", async ({ page, javaScriptEnabled }) => {
+test("a portrait is chosen, placed, seen by everybody and removed again", async ({ page }) => {
   await signIn(page);
   const screen = "/cog-admin/school/messages";
   const field = page.locator("[data-part=picture-field]").first();
@@ -17,16 +17,14 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
   await fromLeft.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  if (javaScriptEnabled !== false) {
-    const picture = field.getByRole("button", { name: "What stays in sight when the picture is cut" });
-    await expect(fromLeft).toHaveValue("70");
-    await expect.poll(() => naturalWidth(field.locator("[data-part=picture-preview] img"))).toBeGreaterThan(0);
-    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
-    await picture.click({ position: { x: width * 0.9, y: height * 0.2 } });
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await expect(field.getByRole("slider", { name: "From the top, in percent" })).toHaveValue("20");
-  }
+  const picture = field.getByRole("button", { name: "What stays in sight when the picture is cut" });
+  await expect(fromLeft).toHaveValue("70");
+  await expect.poll(() => naturalWidth(field.locator("[data-part=picture-preview] img"))).toBeGreaterThan(0);
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await picture.click({ position: { x: width * 0.9, y: height * 0.2 } });
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(field.getByRole("slider", { name: "From the top, in percent" })).toHaveValue("20");
   await expect(fromLeft).toHaveValue("70");
   await save();
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
@@ -34,7 +32,7 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
   await page.goto("/");
   await publicPicture.scrollIntoViewIfNeeded();
   await expect.poll(() => naturalWidth(publicPicture)).toBe(320);
-  await expect(publicPicture).toHaveCSS("object-position", javaScriptEnabled === false ? "70% 50%" : "70% 20%");
+  await expect(publicPicture).toHaveCSS("object-position", "70% 20%");
 
   await page.goto(screen);
   await field.getByText("Set it with sliders").click();

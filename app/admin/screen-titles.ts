@@ -1,0 +1,80 @@
+import { useMatches } from "@remix-run/react";
+import type { TextKey } from "../i18n/en";
+import { adminRoutePrefix } from "../path-rules";
+import type { SectionName } from "../school/sections";
+import type { Deletion } from "./flash";
+
+type OfKind = Pick<Deletion, "kind">;
+
+const linkTitles = {
+  confirm: "joining.confirm",
+  "new-password": "joining.newPassword",
+  "new-address": "joining.newAddress",
+} as const;
+
+/** By the route of the screen; or from what its loader returns. */
+export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)> = {
+  dashboard: "admin.dashboard",
+  "accounts/sign-in": "auth.signIn",
+  "accounts/one-time-link": ({ kind, email }: { kind: keyof typeof linkTitles; email?: string }) =>
+    email ? linkTitles[kind] : "joining.gone",
+  "accounts/forgotten-password": "joining.forgotten.title",
+  "accounts/accounts": "accounts.title",
+  "accounts/account-link": "accounts.link.title",
+  "accounts/decide-account": ({ decision }: { decision: string }) => `accounts.${decision}.title` as TextKey,
+  "accounts/account": "account.title",
+  "content/list/notices": "office.nav.notices",
+  "content/list/result-documents": "office.nav.resultDocuments",
+  "content/list/blogs": "office.nav.blogs",
+  "content/list/downloads": "downloads.title",
+  "content/edit": ({ kind }: OfKind) => `content.${kind}.edit`,
+  "content/delete": ({ kind }: OfKind) => `content.${kind}.deleteTitle`,
+  "content/pass-on": "passOn.action",
+  "content/choose-photo": "adminBlogs.gallery.title",
+  "content/gallery": "office.nav.gallery",
+  "content/chosen-photos": "adminGallery.deleteChosen",
+  "content/trash": "trash.title",
+  "content/delete-forever": "trash.removeForGood",
+  "results/marks": "office.nav.results",
+  "results/mark-history": "marks.changes",
+  "results/progress": "progress.title",
+  "results/import": "import.title",
+  "results/students": "students.title",
+  "results/rolls/move-up": "moveUp.title",
+  "results/rolls/new-rolls": "rolls.title",
+  "results/rolls/undo": "rolls.undo.title",
+  "results/study-groups": "groups.title",
+  "results/edit-student": "students.edit",
+  "results/delete-student": "students.removeTitle",
+  "results/subjects": "marks.nav.subjects",
+  "results/split-subject": "split.title",
+  "results/edit-subject": "subjects.edit",
+  "results/exams/exams": "marks.nav.exams",
+  "results/exams/copy-exams": "exams.copy",
+  "results/exams/edit-exam": "exams.edit",
+  "results/exams/exam-days": "days.title",
+  "results/exams/exam-families": "families.title",
+  "results/exams/lock-exam": ({ intent }: { intent: "lock" | "unlock" }) => `exams.${intent}Title`,
+  "results/delete-named-row": ({ kind }: { kind: "exams" | "subjects" }) => `${kind}.removeTitle`,
+  "school/first-steps": ({ name }: { name: string }) => `firstSteps.${name}` as TextKey,
+  "school/index": "school.title",
+  "school/information": "school.section.information",
+  "school/import-calendar": "import.calendar.title",
+  "school/import-staff": "import.staff.title",
+  "school/section": ({ section }: { section: SectionName }) => `school.section.${section}`,
+  "school/delete-item": "school.item.delete",
+  "school/first-values": "school.firstValues",
+  "system/activity": "activity.title",
+  "system/backups": "backups.title",
+  "system/download-backup": "backups.download.title",
+  "system/restore-backup": "backups.restore.title",
+  "system/notifications": "notifications.title",
+  "system/turn-off-notifications": "notifications.turnOffTitle",
+};
+
+/** Undefined for a screen that is not there, or could not be loaded. */
+export function useScreenTitle(): TextKey | undefined {
+  const { id = "", data } = useMatches().at(-1) ?? {};
+  const title = screenTitles[id.replace(adminRoutePrefix, "")];
+  return data !== undefined && typeof title === "function" ? title(data as never) : (title as TextKey | undefined);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { screenTitles } from "../../app/admin/screen-titles";
+import { adminRoutePrefix, isAdminRoute } from "../../app/path-rules";
+import routes from "../../app/routes";
+
+type Route = { id?: string; file: string; children?: Route[] };
+
+// Screens of their own address; what lies around others, or is drawn in the public theme, has no title there.
+const listScreens = (all: Route[]): string[] =>
+  all.flatMap(({ id, file, children = [] }) => {
+    const place = id ?? file.replace(/\.tsx$/, "");
+    const isScreen = file.endsWith(".tsx") && isAdminRoute(file) && !/layout|not-found|preview/.test(file);
+    return [...(isScreen ? [place.replace(adminRoutePrefix, "")] : []), ...listScreens(children)];
+  });
+
+it("every screen of the office has a title, and every title a screen", () => {
+  expect(listScreens(routes as Route[]).toSorted()).toEqual(Object.keys(screenTitles).toSorted());
+});
