@@ -8,6 +8,7 @@ import { wantsLightPages } from "./http";
 import { getLanguage } from "./i18n/i18n.server";
 import { localizedPath, localizedText } from "./i18n/languages";
 import { useTexts } from "./i18n/use-texts";
+import { isAdminPath, isPreviewPath } from "./path-rules";
 import { findCrest } from "./school/crest.server";
 import { getContacts } from "./school/school.server";
 import { useSchool } from "./school/use-school";
@@ -29,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 // For a page that failed before it could name itself.
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: localizedText(data.contacts.name, data.language) }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data, location: { pathname } }) =>
+  data && (!isAdminPath(pathname) || isPreviewPath(pathname))
+    ? [{ title: localizedText(data.contacts.name, data.language) }]
+    : [];
 
 export default Outlet;
 

@@ -83,23 +83,6 @@ describe("the checklist of public information", () => {
     expect((await school.signedIn().visit(`${checklist}/staff`)).status).toBe(404));
 });
 
-const officer = { "name.bn": "নমুনা", "designation.bn": "পদ", "place.bn": "১ নম্বর কক্ষ", phone: "০১৭০০-০০০০০০" };
-const days = { permissionDay: "1950-01-01", recognitionDay: "2024-01-01" };
-
-it.each<[number, section: string, typed: Record<string, string>]>([
-  [2, "recognition", { "authority.bn": "নমুনা বোর্ড", permissionNumber: "স্মারক ১", recognitionNumber: "স্মারক ২", ...days }],
-  [6, "mpo", { level: "secondary", code: "0000000000", enlisted: "1985-01-01", teachers: "৬", staff: "২" }],
-  [8, "centre", { ...officer, "hours.bn": "সকাল ৯টা থেকে বিকেল ৪টা" }],
-  [9, "complaints", officer],
-])("number %i counts once the form of %s has been filled in", async (number, section, typed) => {
-  const staff = school.signedIn();
-  expect(rows(await staff.visit(checklist))[number - 1]?.[1]).toMatch(`${checklist}/${section}#`);
-  expect((await sendForm(staff, `${checklist}/${section}`, typed)).location).toBe(checklist);
-  const page = await staff.visit(checklist);
-  expect(page.one("main").text).toContain("1 of 11");
-  expect(rows(page)[number - 1]?.[2]).not.toContain("Missing");
-});
-
 describe("students by class", () => {
   const typed = Object.fromEntries(
     firstValues.students.classes.flatMap((_, at) => [
