@@ -81,7 +81,7 @@ function frameOf(schema: z.ZodType): Frame {
 
 /** Its label is the text that is named like it, as its hint and the texts of its choices are. */
 function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { item: itemForm } = useFormContext();
   const found = getInput(schema);
   if (!found) return <Fields schema={schema as z.ZodObject} form={field} />;
@@ -108,7 +108,7 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
             hint={shared.hint}
             name={field.name}
             value={String(field.value ?? "")}
-            options={choicesOf(schema).map((value) => ({ value, text: t(textOf(value ? `.${value}` : ".choose")) }))}
+            options={choicesOf(schema).map((value) => ({ value, text: textOf(value ? `.${value}` : ".choose") }))}
           />
         </div>
       );

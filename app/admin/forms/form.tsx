@@ -50,7 +50,7 @@ type AdminFormProps<R extends AnyRejection> = {
   /** Tells something new from the same form sent twice. */
   once?: string;
   /** Of what is changed, when it was opened. */
-  version?: number;
+  version?: string | number;
   /** When it is not sent as a whole. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
@@ -83,7 +83,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     changes > 0 || rejected !== undefined,
     keptAt instanceof Date ? "form.leave.kept" : "form.leave",
   );
-  const { version: seen = restored?.version ?? props.version }: { version?: number } = rejected?.values ?? {};
+  const { version: seen = restored?.version ?? props.version }: { version?: string | number } = rejected?.values ?? {};
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
   const isLong = width === "long";
 
