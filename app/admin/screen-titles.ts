@@ -76,5 +76,6 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
 export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];
-  return data !== undefined && typeof title === "function" ? title(data as never) : (title as TextKey | undefined);
+  if (typeof title !== "function") return title;
+  return data ? title(data as never) : undefined;
 }

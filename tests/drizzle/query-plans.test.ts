@@ -96,7 +96,8 @@ const allowed = [
   /^USE TEMP.*: .*from "(?:subjects|exams|roll_change_students)"/s, // those of a class, a student or a change
   /^USE TEMP.*: .*from "sessions" where \("sessions"."account_id"/s, // those of one account
   /^SCAN sessions USING.*: .*as "last_visit"/s, // when each account was last in the office
-  /^USE TEMP.*: .*from "push_subscriptions" group by substr/s, // 20,000 at most, on a screen that is seldom opened
+  /^SCAN activity USING COVERING INDEX.*: select distinct "account" from/, // a millisecond for 10,000 lines
+  /^USE TEMP.*: .*from "push_subscriptions" group by/s, // 20,000 at most, on a screen that is seldom opened
 ];
 
 test("no page or screen walks a table that grows or sorts one, however a list is narrowed or turned", async () => {
