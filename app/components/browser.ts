@@ -52,6 +52,9 @@ export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   return () => document.removeEventListener("click", onClick);
 }
 
+export const isFocusElsewhere = (part: Element | null) =>
+  document.activeElement !== document.body && !part?.contains(document.activeElement);
+
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,25 +1,57 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink, Image, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { insteadOfLeaving } from "../admin/action-menu";
-import { blueIconButton, dangerIconButton, textButton } from "../admin/button";
+import { Button, blueIconButton, dangerIconButton, textButton } from "../admin/button";
+import type { Rejection } from "../admin/forms/form.server";
+import { useSending } from "../admin/forms/use-sending";
 import { listStateQuery } from "../admin/list-url";
+import { isFocusElsewhere } from "../components/browser";
+import { Field } from "../components/field";
+import { Input, Textarea } from "../components/input";
+import { useOnChange } from "../components/use-on-change";
 import { DeleteDialog } from "../content/delete-dialog";
+import type { FormValues } from "../content/save-content.server";
+import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { photoSources, type SizedPhoto } from "../uploads/image-sizes";
-import { type DisplayCategory, type PhotoCategory, photoCategories, photoCategoryText } from "./photo";
+import {
+  type DisplayCategory,
+  type PhotoCategory,
+  type PhotoField,
+  type PhotoInput,
+  photoCategories,
+  photoCategoryText,
+} from "./photo";
 import { PhotoTick } from "./photo-selection.admin";
 
-type GridPhoto = GridPicture & { id: number; title: string; description: string; category: DisplayCategory };
+type GridPhoto = GridPicture & {
+  id: number;
+  version: number;
+  title: string;
+  description: string;
+  category: DisplayCategory;
+};
 
 export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const { id, title, description, category, alt } = photo;
-  const edit = `/cog-admin/gallery/${id}/edit${listStateQuery(useLocation().search)}`;
+  const [isEditing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const pencil = useRef<HTMLAnchorElement>(null);
+  const edit = insteadOfLeaving(() => setEditing(true));
+  const close = () => {
+    setEditing(false);
+    if (!isFocusElsewhere(item.current)) pencil.current?.focus();
+  };
   return (
-    <li data-part="photo" className="group relative grid grid-cols-1 content-start">
+    <li
+      ref={item}
+      data-part="photo"
+      className={`group relative grid grid-cols-1 content-start ${isEditing ? "max-sm:col-span-full" : ""}`}
+    >
       <PhotoThumbnail of={photo} />
       <PhotoTick id={id} title={title} />
       <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
@@ -33,12 +65,18 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
         )}
         <p>{t(photoCategoryText[category])}</p>
         {alt === "" && (
-          <Link className={textButton} to={edit} aria-label={`${t("adminGallery.noAlt")}: ${title}`}>
+          <Link
+            className={textButton}
+            to={`/cog-admin/gallery/${id}/edit`}
+            onClick={edit}
+            aria-label={`${t("adminGallery.noAlt")}: ${title}`}
+          >
             {t("adminGallery.noAlt")}
           </Link>
         )}
       </div>
-      <PhotoActions photo={photo} edit={edit} />
+      <PhotoActions photo={photo} pencil={pencil} onEdit={edit} />
+      {isEditing && <CaptionForm photo={photo} onClose={close} />}
     </li>
   );
 }
@@ -51,10 +89,17 @@ const photoActions =
 
 const hoverGround = "hover:bg-wall";
 
-function PhotoActions({ photo: { title, fileUrl }, edit }: { photo: GridPhoto; edit: string }) {
+type PhotoActionsProps = {
+  photo: GridPhoto;
+  pencil: RefObject<HTMLAnchorElement>;
+  onEdit: (event: MouseEvent) => void;
+};
+
+function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoActionsProps) {
   const { t } = useTranslation();
+  const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
-  const deletion = edit.replace("/edit", "/delete");
+  const address = `/cog-admin/gallery/${id}`;
   const named = (text: string) => ({ title: text, "aria-label": `${text}: ${title}` });
   return (
     <div className={photoActions}>
@@ -69,21 +114,92 @@ function PhotoActions({ photo: { title, fileUrl }, edit }: { photo: GridPhoto; e
           <ExternalLink {...icon} />
         </a>
       )}
-      <Link className={`${blueIconButton} ${hoverGround}`} to={edit} {...named(t("common.edit"))}>
+      <Link
+        ref={pencil}
+        className={`${blueIconButton} ${hoverGround}`}
+        to={`${address}/edit${list}`}
+        onClick={onEdit}
+        {...named(t("common.edit"))}
+      >
         <Pencil {...icon} />
       </Link>
       <Link
         className={`${dangerIconButton} ${hoverGround}`}
-        to={deletion}
+        to={`${address}/delete${list}`}
         onClick={insteadOfLeaving(() => setAsking(true))}
         {...named(t("common.delete"))}
       >
         <Trash2 {...icon} />
       </Link>
       {isAsking && (
-        <DeleteDialog kind="photo" isPublic named={title} action={deletion} onClose={() => setAsking(false)} />
+        <DeleteDialog
+          kind="photo"
+          isPublic
+          named={title}
+          action={`${address}/delete${list}`}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
+  );
+}
+
+type CaptionRejection = Rejection<FormValues<PhotoInput>, PhotoField>;
+
+type CaptionFormProps = { photo: PhotoInput & { id: number; version: number }; onClose: () => void };
+
+function CaptionForm({ photo, onClose }: CaptionFormProps) {
+  const { t, language } = useTexts();
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, submit, isBusy, failed } = useSending<{ rejected: CaptionRejection }>(undefined, {
+    failedTitle: "content.photo.saveFailed",
+    onSaved: onClose,
+    isInPlace: true,
+  });
+  const rejected = answer?.rejected;
+  const problem = (field: PhotoField) => rejected?.errors[field];
+  const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
+  const said = failed ?? (isAboutFields ? undefined : rejected?.message);
+  // What is missing is asked for first.
+  useOnChange(rejected, () => {
+    if (rejected && isFocusElsewhere(form.current)) return;
+    const first = photo.alt === "" ? "[name=alt]" : "[name=title]";
+    form.current?.querySelector<HTMLElement>(isAboutFields ? "[aria-invalid]" : first)?.focus();
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`/cog-admin/gallery/${photo.id}/edit${listStateQuery(search)}`}
+      noValidate
+      aria-label={t("content.photo.edit")}
+      onSubmit={submit}
+      className="col-span-full pt-3"
+    >
+      <input type="hidden" name="seen" value={rejected?.values.version ?? photo.version} />
+      <input type="hidden" name="category" value={photo.category} />
+      <Field label={t("form.title")} need="required" problem={problem("title")}>
+        {(field) => <Input {...field} name="title" defaultValue={photo.title} autoComplete="off" />}
+      </Field>
+      <Field label={t("adminGallery.alt")} need="optional" problem={problem("alt")}>
+        {(field) => <Input {...field} name="alt" defaultValue={photo.alt} autoComplete="off" />}
+      </Field>
+      <Field label={t("form.description")} need="optional" problem={problem("description")}>
+        {(field) => <Textarea {...field} name="description" rows={2} defaultValue={photo.description} />}
+      </Field>
+      {said && (
+        <p role="alert" className="pb-3 text-small text-danger">
+          {t(said.body ?? said.title, formatValues(said.values ?? {}, language))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={isBusy}>{t(isBusy ? "form.saving" : "form.saveChanges")}</Button>
+        <Button type="button" variant="outline" onClick={onClose}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, paginate, transaction } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
-import type { ContentType, WriteOptions } from "../content/content.server";
+import { type ContentType, versionOf, type WriteOptions } from "../content/content.server";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { moveToTrash } from "../content/trash.server";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
@@ -28,16 +28,14 @@ export function listPhotos(page: number, wanted?: PhotoCategory) {
       .offset(offset)
       .all(),
   );
-  return { photos: rows.map(toPhoto), older };
+  const photos = rows.map(({ sizedAt, category, createdAt, changedAt, ...photo }) => ({
+    ...photo,
+    version: versionOf({ createdAt, changedAt }),
+    category: displayCategory(category),
+    isSized: sizedAt !== null,
+  }));
+  return { photos, older };
 }
-
-type PhotoRow = Pick<typeof galleryItems.$inferSelect, "category" | "sizedAt">;
-
-const toPhoto = <Row extends PhotoRow>({ sizedAt, category, ...photo }: Row) => ({
-  ...photo,
-  category: displayCategory(category),
-  isSized: sizedAt !== null,
-});
 
 export function countPhotos(): Partial<Record<PhotoCategory, number>> & { all: number } {
   const rows = db()
@@ -56,7 +54,7 @@ export function findPhoto(wanted: number) {
     .from(galleryItems)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();
-  return row && toPhoto(row);
+  return row && { ...row, category: displayCategory(row.category), isSized: row.sizedAt !== null };
 }
 
 /** All or none; their files must already be stored. Undefined when this form was received before. */

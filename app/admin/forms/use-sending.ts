@@ -13,6 +13,8 @@ type SendingOptions = {
   failedTitle: TextKey;
   /** Called before the browser goes on. */
   onSaved?: () => void;
+  /** The page is only read anew and keeps its scroll position. */
+  isInPlace?: boolean;
   /** Returns true for a form that it sends in its own way. */
   takes?: (form: HTMLFormElement) => boolean;
 };
@@ -37,7 +39,7 @@ export type Sending<T> = {
 export type ScreenSending = Pick<Sending<unknown>, "answer" | "isBusy" | "intent" | "submit">;
 
 export function useSending<T>(withPage: T | undefined, options: SendingOptions): Sending<T> {
-  const { failedTitle, onSaved, takes } = options;
+  const { failedTitle, onSaved, isInPlace, takes } = options;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -66,7 +68,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     if (goTo === undefined) return;
     onSaved?.();
     show();
-    navigate(goTo, { state: submittedState });
+    navigate(goTo, { state: submittedState, ...(isInPlace && { replace: true, preventScrollReset: true }) });
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { signIn } from "../admin";
-import { sampleFile } from "../files";
+import { holdBack, sampleFile } from "../files";
 import { expect, inNewSchool, test } from "../journey";
 import { createAccount } from "../school";
 
@@ -50,9 +50,36 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     .filter({ has: page.getByRole("heading") });
   await expect(photos.filter({ hasText: "IMG_20261102" })).toHaveCount(2);
 
+  await test.step("its caption is changed in its place", async () => {
+    const photo = photos.filter({ hasText: "boat.jpg" });
+    await photo.getByRole("link", { name: "Edit: boat.jpg" }).click();
+    await photo.getByLabel("Title").fill(" ");
+    await photo.getByRole("button", { name: "Save changes" }).click();
+    await expect(photo.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+    await photo.getByLabel("Title").fill("After the rains");
+    await photo.getByRole("button", { name: "Save changes" }).click();
+    await expect(photos.getByRole("heading", { name: "After the rains" })).toBeVisible();
+    await expect(page.getByText("Photo saved successfully")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit: After the rains" })).toBeFocused();
+  });
+
+  await test.step("whoever begins with the next caption while one is being saved stays there", async () => {
+    const answer = await holdBack(page, /gallery\/\d+\/edit/);
+    await page.getByRole("link", { name: "Edit: After the rains" }).click();
+    await photos.getByLabel("Title").fill("After the flood");
+    await photos.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("link", { name: "Edit: IMG_20261102_101530.jpg" }).click();
+    const next = photos.filter({ hasText: "IMG_20261102_101530" }).getByLabel("Title");
+    await next.focus();
+    answer();
+    await expect(photos.getByRole("heading", { name: "After the flood" })).toBeVisible();
+    await expect(next).toBeFocused();
+    await photos.getByRole("button", { name: "Cancel" }).click();
+  });
+
   await test.step("two are ticked and deleted", async () => {
     await page.getByLabel("Tick all on this page").check();
-    await page.getByLabel("Tick: boat.jpg").uncheck();
+    await page.getByLabel("Tick: After the flood").uncheck();
     await expect(page.getByText("2 photos ticked")).toBeVisible();
     await page.getByRole("form", { name: "Ticked photos" }).getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Are you sure you want to delete these 2 photos?")).toBeVisible();
