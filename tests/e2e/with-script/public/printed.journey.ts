@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { addDays } from "../../../app/i18n/days";
-import { fillInformation } from "../../support/full-information";
-import { writeSection } from "../../support/sections";
-import { expect, inNewSchool, test } from "../journey";
-import { type School, withDatabase } from "../school";
+import { addDays } from "../../../../app/i18n/days";
+import { fillInformation } from "../../../support/full-information";
+import { writeSection } from "../../../support/sections";
+import { expect, inNewSchool, test } from "../../journey";
+import { type School, withDatabase } from "../../school";
 
 test.use(inNewSchool);
 

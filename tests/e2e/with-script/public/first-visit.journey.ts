@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { fillInformation } from "../../support/full-information";
-import { noticeForm, signIn } from "../admin";
-import { expect, inNewSchool, test } from "../journey";
-import { createAccount, withDatabase } from "../school";
+import { fillInformation } from "../../../support/full-information";
+import { noticeForm, signIn } from "../../admin";
+import { expect, inNewSchool, test } from "../../journey";
+import { createAccount, withDatabase } from "../../school";
 
 test.use(inNewSchool);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../admin";
-import { routine } from "../files";
-import { atTheSample, expect, test } from "../journey";
+import { signIn } from "../../admin";
+import { routine } from "../../files";
+import { atTheSample, expect, test } from "../../journey";
 
 test.use(atTheSample);
 

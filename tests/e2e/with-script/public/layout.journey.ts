@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { holdBack } from "../files";
-import { atTheSample, expect, test } from "../journey";
+import { holdBack } from "../../files";
+import { atTheSample, expect, test } from "../../journey";
 
 test.use(atTheSample);
 
