@@ -144,9 +144,7 @@ describe("at the door", () => {
   ])("%i bytes: %i", async (bytes, status) => {
     const server = await start();
     const head = { ...own, "Content-Length": String(bytes) };
-    expect((await sendRequest(server, "POST /notifications", head, "x".repeat(Math.min(bytes, 5000)))).status).toBe(
-      status,
-    );
+    expect((await sendRequest(server, "POST /notifications", head, "x".repeat(bytes))).status).toBe(status);
   });
 
   it.each(["PUT", "DELETE", "PATCH"])("%s is not taken", async (method) => {
