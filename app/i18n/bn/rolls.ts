@@ -16,6 +16,8 @@ export const rollsTexts = {
   "rolls.changed.one": "১ জন শিক্ষার্থী নতুন রোল নম্বর পাবে",
   "rolls.changed.many": "{number} জন শিক্ষার্থী নতুন রোল নম্বর পাবে",
   "rolls.unchanged": "যাদের রোল নম্বর একই থাকবে: {number} জন।",
+  "rolls.gaps": "এই রোল নম্বরগুলো কারও নয়: {rolls}",
+  "rolls.gaps.more": "এবং আরও {number}টি",
   "rolls.openExams": "যেসব পরীক্ষা লক করা নেই সেগুলোর কার্ডে ও ছকে নতুন রোল নম্বর আসবে। পুরোনো রোল নম্বর রাখতে হলে আগে লক করুন:",
   "rolls.confirm": "নতুন রোল নম্বর দিন",
   "rolls.done": "নতুন রোল নম্বর দেওয়া হয়েছে",

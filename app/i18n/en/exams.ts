@@ -21,6 +21,9 @@ export const examsTexts = {
   "exams.unlockQuestion": "Are you sure you want to unlock this examination?",
   "exams.lockMeans":
     "Its marks can then only be read, and every student keeps the roll they sat it with. Whoever has no mark at all is left out. It can be unlocked again.",
+  "exams.lock.notBegun": "Nobody has a mark yet in these subjects, and whoever takes one of them stays incomplete:",
+  "exams.lock.incomplete": "Incomplete, without points and without a position: {number}",
+  "exams.lock.leftOut": "Left out, because they have no mark at all: {number}",
   "exams.unlockMeans": "Its marks can then be changed again. This is written down in the activity.",
   "exams.lockedNow": "Examination locked",
   "exams.unlockedNow": "Examination unlocked",

@@ -14,6 +14,8 @@ export const rollsTexts = {
   "rolls.changed.one": "1 student gets a new roll",
   "rolls.changed.many": "{number} students get a new roll",
   "rolls.unchanged": "Students who keep their roll: {number}.",
+  "rolls.gaps": "Nobody has these roll numbers: {rolls}",
+  "rolls.gaps.more": "and {number} more",
   "rolls.openExams":
     "Cards and sheets of examinations that are not locked show the new rolls. Lock them first where they are to keep the old ones:",
   "rolls.confirm": "Give the new rolls",

@@ -14,6 +14,7 @@ import {
   countMarksToCheck,
   type ExamPath,
   findFailedMarks,
+  findLockGaps,
   findMarkJumps,
   findMissingMarks,
   type MarkedSheet,
@@ -66,9 +67,11 @@ export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView
 
 type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
 
-export function findExamPath(examId: number): ExamPath | undefined {
-  const sheet = getMarkSheet(examId);
-  return sheet && getExamPath(toExamOption(sheet.exam, "en"), sheet);
+export function getLockView(examId: number, language: Language) {
+  const found = getMarkSheet(examId);
+  if (!found) return undefined;
+  const sheet = localizeMarkSheet(found, language);
+  return { path: getExamPath(toExamOption(found.exam, language), sheet), gaps: findLockGaps(sheet) };
 }
 
 export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {

@@ -46,6 +46,25 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
   };
 }
 
+export type LockGaps = MarksCounted & {
+  /** Empty where the examination has no mark at all. */
+  notBegun: SheetSubject[];
+  incomplete: { student: SheetStudent; missing: SheetSubject[] }[];
+  leftOut: SheetStudent[];
+};
+
+export function findLockGaps(sheet: MarkedSheet): LockGaps {
+  const { given, all, subjects, students } = findMissingMarks(sheet);
+  return {
+    ...{ given, all },
+    notBegun: given > 0 ? subjects.flatMap(({ subject, isBegun }) => (isBegun ? [] : [subject])) : [],
+    incomplete: students.filter(({ hasNone }) => !hasNone),
+    leftOut: sheet.students.filter(({ id }) =>
+      sheet.subjects.every((subject) => sheet.marks[id]?.[subject.id] === undefined),
+    ),
+  };
+}
+
 type MarkJump = {
   student: SheetStudent;
   subject: SheetSubject;

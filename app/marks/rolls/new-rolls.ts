@@ -76,3 +76,10 @@ export const toNumbered = (fields: RollField[]): NumberedStudent[] =>
     const roll = parseRoll(typed);
     return roll === undefined ? [] : { id, rollNumber, name, roll };
   });
+
+export function findGaps(students: NumberedStudent[], limit: number): { first: number[]; count: number } {
+  const rolls = new Set(students.map(({ roll }) => roll));
+  const highest = Math.max(0, ...rolls);
+  const gaps = Array.from({ length: highest }, (_, place) => place + 1).filter((roll) => !rolls.has(roll));
+  return { first: gaps.slice(0, limit), count: gaps.length };
+}

@@ -12,7 +12,7 @@ import { Input } from "../../components/input";
 import { useTexts } from "../../i18n/use-texts";
 import { ChoiceForm } from "../grid/marks-filters";
 import { importUrl } from "../import/plan";
-import { isRenumbered, type RollField, type RollOrder, rollField, toNumbered } from "./new-rolls";
+import { findGaps, isRenumbered, type RollField, type RollOrder, rollField, toNumbered } from "./new-rolls";
 import { ExamNames, PlannedStudents, RollAndName, RollOrderSelect } from "./planned-students";
 import type { RollsView } from "./renumber.server";
 
@@ -108,6 +108,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, sen
   const students = toNumbered(fields);
   const changed = students.filter(isRenumbered);
   const same = students.length - changed.length;
+  const gaps = findGaps(students, maxGapsListed);
   const number = digits(changed.length);
   return (
     <Form
@@ -129,6 +130,12 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, sen
       <PlannedStudents students={changed} />
       <div className="max-w-prose space-y-2 py-4">
         {same > 0 && <p>{t("rolls.unchanged", { number: digits(same) })}</p>}
+        {gaps.count > 0 && (
+          <p>
+            {t("rolls.gaps", { rolls: gaps.first.map(digits).join(", ") })}
+            {gaps.count > maxGapsListed && ` ${t("rolls.gaps.more", { number: digits(gaps.count - maxGapsListed) })}`}
+          </p>
+        )}
         {open.length > 0 && (
           <p className="border-l-4 border-maize bg-maize-tint px-3 py-2">
             {t("rolls.openExams")} <ExamNames exams={open} />
@@ -147,6 +154,8 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, sen
     </Form>
   );
 }
+
+const maxGapsListed = 10;
 
 const studentsUrl = (level: number) => `/cog-admin/results/students?class=${level}`;
 

@@ -109,14 +109,30 @@ describe("the lock of an examination", () => {
     expect(answer.location).toBe(`/cog-admin/results?class=6&exam=${id}`);
   });
 
-  it("says first how many marks are in, and leads to those that are missing", async () => {
+  it("names first which marks are missing and who is left out", async () => {
+    const [rahim, rina] = [1, 2].map((roll) =>
+      insertStudent(school.database, roll, { name: ["Rahim", "রিনা"][roll - 1] }),
+    );
+    insertStudent(school.database, 3, { name: "Karim" });
+    const [science, english] = ["Science", "English"].map((name) => insertSubject(school.database, name));
+    insertSubject(school.database, "Art");
     const id = insertExam(school.database, "Annual 2026");
-    mark(id);
+    for (const [studentId = 0, subjectId = 0] of [
+      [rahim, science],
+      [rahim, english],
+      [rina, english],
+    ])
+      insertMarkRow(school.database, { studentId, subjectId, examId: id, marks: 70 });
     const staff = school.signedIn();
     const said = (await staff.visit(address(id))).one("div", "dialog-body");
-    expect(said.text).toContain("Marks in: 1 of 2");
+    expect(said.text).toContain("Marks in: 3 of 9");
+    expect(said.text).toContain("stays incomplete: Art");
+    expect(said.text).toContain("Incomplete, without points and without a position: 1 Roll 2 রিনা : Science");
+    expect(said.text).toContain("Left out, because they have no mark at all: 1 Roll 3 Karim");
     expect(said.one("a").attributes.href).toBe(`/cog-admin/results/progress?class=6&exam=${id}`);
+    const inBengali = (await staff.keep("lng=bn").visit(address(id))).one("div", "dialog-body").text;
+    expect(inBengali).toContain("একটি নম্বরও নেই বলে যারা বাদ থাকবে: ১ জন রোল ৩ Karim");
     await staff.post(address(id), { intent: "lock" });
-    expect((await staff.visit(address(id))).one("div", "dialog-body").text).not.toContain("Marks in");
+    expect((await staff.visit(address(id))).text).not.toContain("Karim");
   });
 });

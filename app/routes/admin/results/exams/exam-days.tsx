@@ -17,7 +17,7 @@ import { detectLanguage } from "../../../../i18n/languages";
 import { useTexts } from "../../../../i18n/use-texts";
 import { ClashList, DaysForm, PapersPanel, ShowPanel } from "../../../../marks/progress/days-screen";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
-import { findExamPath } from "../../../../marks/progress/progress.server";
+import { getLockView } from "../../../../marks/progress/progress.server";
 import { listCalendarEvents } from "../../../../notices/calendar-events.server";
 import { classLabel } from "../../../../school/classes";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     once: crypto.randomUUID(),
     view,
-    path: readOrFallback(undefined, () => findExamPath(view.exam.id)),
+    path: readOrFallback(undefined, () => getLockView(view.exam.id, language)?.path),
   };
 }
 

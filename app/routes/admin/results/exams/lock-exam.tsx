@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Lock, LockOpen } from "lucide-react";
 import { requireAccount } from "../../../../accounts/guard.server";
-import { textButton } from "../../../../admin/button";
 import { runConfirmed } from "../../../../admin/confirm.server";
 import { ConfirmPage } from "../../../../admin/confirm-page";
 import { parseAdminForm } from "../../../../admin/forms/form.server";
@@ -11,10 +10,12 @@ import { readOrFallback } from "../../../../errors";
 import { findExam, setExamLock } from "../../../../exams/exams.server";
 import { badRequest, notFound, parseId } from "../../../../http";
 import { getLine } from "../../../../i18n/form-values";
+import { getLanguage } from "../../../../i18n/i18n.server";
 import { useTexts } from "../../../../i18n/use-texts";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
-import { findExamPath } from "../../../../marks/progress/progress.server";
-import { examProgressUrl, markSheetUrl } from "../../../../marks/urls";
+import { useLockGaps } from "../../../../marks/progress/lock-gaps";
+import { getLockView } from "../../../../marks/progress/progress.server";
+import { markSheetUrl } from "../../../../marks/urls";
 import { classFromUrl } from "../../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,10 +24,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!exam) throw notFound();
   const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
+  const language = await getLanguage(request);
   return {
     ...{ name, nameBn, intent },
     back: placeBefore(request, exam.id, level),
-    path: readOrFallback(undefined, () => findExamPath(exam.id)),
+    view: readOrFallback(undefined, () => getLockView(exam.id, language)),
   };
 }
 
@@ -55,25 +57,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function LockExam() {
-  const { t, values } = useTexts();
-  const { intent, back, path, ...names } = useLoaderData<typeof loader>();
-  const lacks = intent === "lock" && path && path.given < path.all;
+  const { t } = useTexts();
+  const { intent, back, view, ...names } = useLoaderData<typeof loader>();
+  const gaps = useLockGaps(view);
   return (
     <>
-      {path && <ExamPathBar path={path} here="lock" />}
+      {view && <ExamPathBar path={view.path} here="lock" />}
       <ConfirmPage
         back={back}
         question={t(`exams.${intent}Question`)}
         named={useLocalizedName(names)}
-        follows={[
-          t(`exams.${intent}Means`),
-          lacks && t(path.given > 0 ? "exams.marksIn" : "exams.noMarks", values({ given: path.given, all: path.all })),
-          lacks && path.given > 0 && (
-            <Link className={textButton} to={examProgressUrl(path)}>
-              {t("progress.details")}
-            </Link>
-          ),
-        ]}
+        follows={[t(`exams.${intent}Means`), ...(intent === "lock" ? gaps : [])]}
         button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
       />
     </>

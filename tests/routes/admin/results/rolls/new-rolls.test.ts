@@ -35,6 +35,7 @@ describe("new rolls for a class", () => {
     expect(shown.one("h2").text).toBe("2 students get a new roll");
     expect(shown.one("ul", "students-by-roll").text).toBe("Roll Number 1 → 2 P6.1 Roll Number 2 → 5 P6.2");
     expect(shown.text).toContain("Students who keep their roll: 1.");
+    expect(shown.text).toContain("Nobody has these roll numbers: 1, 4");
     expect([places(school.database), lines()]).toEqual([["6.1", "6.2", "6.3"], []]);
     const answer = await staff.post(rollsPath, fillForm(shown, "confirm"));
     expect(getBanners(await staff.follow(answer))).toEqual(["New rolls given"]);

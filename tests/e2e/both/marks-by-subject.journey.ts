@@ -1,0 +1,90 @@
+import { signIn } from "../admin";
+import { expect, test } from "../journey";
+import { fieldOf, insertMarkSheet, phone } from "../mark-sheet";
+import { withDatabase } from "../school";
+
+test.use(phone);
+test.beforeEach(({ page }) => signIn(page));
+
+const texts = {
+  first: "বাংলা প্রথম পত্র",
+  second: "বাংলা দ্বিতীয় পত্র",
+  about: "বিষয় ১/১২, পূর্ণমান ১০০",
+  absent: "অনুপস্থিত",
+  next: "পরের জন",
+  save: "সব ফলাফল সংরক্ষণ করুন (৩)",
+  saved: "সব ফলাফল সংরক্ষণ করা হয়েছে",
+  saveThen: "সংরক্ষণ করে পরের বিষয়: বাংলা দ্বিতীয় পত্র",
+  tooHigh: "সর্বোচ্চ ১০০",
+  typed: ["৭৮", "অ", "৬৪"],
+};
+
+test("on a phone a class is marked one subject at a time", async ({
+  page,
+  school,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const sheet = insertMarkSheet(school, 3);
+  await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
+  await page.goto(sheet.path);
+  const heading = page.getByRole("heading", { level: 2 });
+  const fields = page.locator("main form[method=post] input:not([type=hidden])");
+  await expect(heading).toHaveText(texts.first);
+  await expect(page.getByText(texts.about)).toBeVisible();
+
+  if (javaScriptEnabled) {
+    await expect(fields, "one field, for the student whose turn it is").toHaveCount(1);
+    await fieldOf(page, sheet, 1).tap();
+    await page.keyboard.type(texts.typed[0] ?? "");
+    await page.getByRole("button", { name: texts.next, exact: true }).tap();
+    await page.getByRole("button", { name: texts.absent, exact: true }).tap();
+    await page.getByRole("button", { name: texts.next, exact: true }).tap();
+    await page.keyboard.type(texts.typed[2] ?? "");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: texts.save }).tap();
+    await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, 0, 64]);
+    // It lies over the way on for a moment.
+    await expect(page.getByText(texts.saved).first()).toBeVisible();
+    await page.getByRole("button", { name: texts.second, exact: true }).tap();
+  } else {
+    await expect(fields, "a field for every student").toHaveCount(3);
+    await fieldOf(page, sheet, 1).fill("101");
+    for (const roll of [2, 3]) await fieldOf(page, sheet, roll).fill(texts.typed[roll - 1] ?? "");
+    await page.getByRole("button", { name: texts.saveThen }).click();
+    await expect(heading, "nothing goes on while a mark is wrong").toHaveText(texts.first);
+    await expect(fieldOf(page, sheet, 1)).toHaveValue("101");
+    await expect(fieldOf(page, sheet, 1)).toHaveAccessibleDescription(texts.tooHigh);
+    await expect(fieldOf(page, sheet, 3)).toHaveValue(texts.typed[2] ?? "");
+    await fieldOf(page, sheet, 1).fill(texts.typed[0] ?? "");
+    await page.getByRole("button", { name: texts.saveThen }).click();
+  }
+  await expect(heading).toHaveText(texts.second);
+  expect(sheet.saved().map(([mark]) => mark)).toEqual([78, 0, 64]);
+  await expect(page).toHaveURL(new RegExp(`subject=${sheet.subjects[1]}$`));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing is wider than the phone").toBe(360);
+});
+
+test("the whole table and the subjects lead to each other, and a locked examination is only read", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 3, { isMarked: true });
+  await page.goto(sheet.path);
+  await page.getByText("Class, examination, search and more").tap();
+  await page.getByRole("link", { name: "Whole table" }).tap();
+  await expect(page.getByRole("columnheader", { name: "Bangla 2nd Paper" })).toBeAttached();
+  await page.getByRole("link", { name: "One subject at a time" }).tap();
+  await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();
+  await expect(page.getByRole("heading", { name: "Bangla 2nd Paper" })).toBeVisible();
+
+  withDatabase(school.settings.DATABASE_PATH, (database) =>
+    database.prepare("update exams set locked_at = 1 where id = ?").run(sheet.examId),
+  );
+  await page.goto(sheet.path);
+  await expect(page.getByRole("listitem").filter({ hasText: "Pupil 2" })).toHaveText("2Pupil 213");
+  await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();
+  await expect(page.getByRole("listitem").filter({ hasText: "Pupil 2" })).toHaveText("2Pupil 230");
+  await expect(page.getByRole("button", { name: /Next|Save/ })).toHaveCount(0);
+});
