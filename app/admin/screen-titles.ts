@@ -72,7 +72,7 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "system/turn-off-notifications": "notifications.turnOffTitle",
 };
 
-/** Undefined for a screen that is not there, or could not be loaded. */
+/** Undefined for a screen that is not there, and for one that could not be loaded and is titled by what it shows. */
 export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];

@@ -6,6 +6,7 @@ import { RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.serv
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { readOrFallback } from "../errors";
 import { listExams } from "../exams/exams.server";
 import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, type StudyGroup, studyGroups } from "../school/study-groups";
@@ -58,7 +59,7 @@ export type SplitPlan = NonNullable<ReturnType<typeof planSplit>>;
 export async function splitSubject(request: Request, subjectId: number, account: string) {
   const title = "split.err";
   const form = await parseAdminForm<never>(request, {}, title);
-  const shown = planSplit(subjectId);
+  const shown = readOrFallback(undefined, () => planSplit(subjectId));
   const { names, errors } = parseGroupNames(form.fields, {
     moving: Object.fromEntries(shown?.groups.map(({ group, marks }) => [group, marks]) ?? []),
     taken: shown ? listSubjects(shown.subject.classLevel, { withRetired: true }) : [],

@@ -26,8 +26,8 @@ export function queueNews(now = new Date()): void {
     for (const { isUrgent, ...item } of news) {
       const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
-      // Urgent ones go first.
-      const dueAt = isUrgent ? 0 : now.getTime();
+      // Urgent ones go first, and none waits for a clock that was put back.
+      const dueAt = isUrgent ? 0 : 1;
       const { id: subscriptionId, choice } = pushSubscriptions;
       const everybody = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
       tx.insert(pushDeliveries).select(everybody).run();

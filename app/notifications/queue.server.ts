@@ -37,6 +37,10 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
   });
 }
 
+/** Of what is old by now, or cannot be read any more. */
+export const dropDeliveries = (messageId: number): void =>
+  void db().delete(pushDeliveries).where(eq(pushDeliveries.messageId, messageId)).run();
+
 const shownMessages = 10;
 
 /** Newest first: how many nobody has tried to tell yet, how many are tried again, and when next. */

@@ -9,7 +9,7 @@ import { beginWrite } from "../operations/read-only-mode.server";
 import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
 import { dayMs, isOld, judgeResponse, type Outcome, toPayload } from "./notification";
-import { type Delivery, listDue, recordOutcomes } from "./queue.server";
+import { type Delivery, dropDeliveries, listDue, recordOutcomes } from "./queue.server";
 import { areNotificationsOn, getPushSettings } from "./settings.server";
 import { findSubscription } from "./subscriptions.server";
 
@@ -93,7 +93,10 @@ const pauseMs = 60_000;
 async function send(agent: Agent, services: Map<string, Service>, { message, to }: Delivery): Promise<Outcome> {
   const now = Date.now();
   const rendered = isOld(message.at, new Date(now)) ? undefined : renderMessage(message, to.language);
-  if (!rendered) return { kind: "failed" };
+  if (!rendered) {
+    dropDeliveries(message.id);
+    return { kind: "failed" };
+  }
   const [, , host = ""] = to.endpoint.split("/");
   const waitMs = (services.get(host)?.until ?? 0) - now;
   // Nobody is left alone for longer than a day, unless a clock was put back.

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../admin/button";
 import { useAdminForm } from "../admin/forms/form";
+import { useHydrated } from "../admin/forms/use-hydrated";
 import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
@@ -136,6 +137,7 @@ type PasteBoxProps = CountTableProps & { onFill: (rows: string[][]) => void };
 /** Without script the server answers with the table filled, as it answers the buttons of a list. */
 function PasteBox({ field, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
+  const isHydrated = useHydrated();
   const box = useRef<HTMLTextAreaElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -155,12 +157,10 @@ function PasteBox({ field, names, onFill }: PasteBoxProps) {
       <p className={`mb-2 ${hintText}`} id={`${field.id}-paste`}>
         {t(names.length > 1 ? "information.paste.two" : "information.paste.one")}
       </p>
-      <noscript>
-        <input type="hidden" name="pastedInto" value={pasteButton(field.name, names)} />
-      </noscript>
+      {!isHydrated && <input type="hidden" name="pastedInto" value={pasteButton(field.name, names)} />}
       <textarea
         ref={box}
-        name="pasted"
+        name={isHydrated ? undefined : "pasted"}
         rows={6}
         aria-label={t("information.paste")}
         aria-describedby={`${field.id}-paste`}

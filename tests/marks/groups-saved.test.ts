@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { setExamLock } from "../../app/exams/exams.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
+import { findMissingMarks } from "../../app/marks/progress/progress";
+import { countMarks } from "../../app/marks/progress/progress.server";
 import { updateMarks } from "../../app/marks/save-marks.server";
-import { students } from "../../drizzle/schema";
+import { students, subjects } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { staffEmail, website } from "../support/website";
 
@@ -23,6 +25,12 @@ function insertGroupedClass() {
 
 const setGroup = (id: number, group: "Science" | "Humanities" | null) =>
   school.database.update(students).set({ group }).where(eq(students.id, id)).run();
+const counted = (exam: number) => {
+  const sheet = getMarkSheet(exam);
+  const { given, all } = findMissingMarks(sheet ?? { subjects: [], students: [], marks: {} });
+  return { given, all };
+};
+
 it("a mark in a subject of another group is refused, whoever makes up the form, and nothing is written", async () => {
   const { exam, rina, history, bangla } = insertGroupedClass();
   const change = { student: rina, subject: history, mark: 70, was: null };
@@ -33,6 +41,36 @@ it("a mark in a subject of another group is refused, whoever makes up the form, 
   expect(page.text).toContain("অন্য বিভাগের বিষয়");
   // What was typed is not lost.
   expect(page.html).toMatch(new RegExp(`name="m${rina}\\.${history}"[^>]*value="70"`));
+});
+
+it("the marks that are counted for a list of examinations are those of its sheet", () => {
+  const { database } = school;
+  const { exam, rina, rafi, bangla, physics, history } = insertGroupedClass();
+  const check = (given: number, all: number) => {
+    expect(counted(exam)).toEqual({ given, all });
+    expect(countMarks(exam)).toEqual({ given, all });
+  };
+  check(0, 4);
+  const nobody = insertStudent(database, 3, { classLevel: 9 });
+  check(0, 7);
+  const mark = (studentId: number, subjectId: number) =>
+    insertMarkRow(database, { studentId, subjectId, examId: exam, marks: 50 });
+  mark(rina, bangla);
+  mark(rina, history);
+  check(2, 8);
+  mark(rafi, history);
+  mark(nobody, physics);
+  // Of those who are not in the class any more, one whose group nobody has chosen.
+  database.update(students).set({ classLevel: 10 }).where(eq(students.id, rafi)).run();
+  database.update(students).set({ classLevel: 10 }).where(eq(students.id, nobody)).run();
+  check(4, 8);
+  setExamLock("lock", exam, account);
+  check(4, 8);
+  database.update(subjects).set({ retiredAt: new Date() }).where(eq(subjects.id, physics)).run();
+  check(4, 8);
+  setExamLock("unlock", exam, account);
+  database.update(students).set({ leftAt: new Date() }).where(eq(students.id, rina)).run();
+  check(4, 8);
 });
 
 it("a locked examination keeps the groups it was sat in, and takes a mended one when it is locked anew", () => {

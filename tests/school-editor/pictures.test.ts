@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
 import { cleanUpUploads } from "../../app/operations/clean-up.server";
@@ -49,6 +52,17 @@ async function saved(width = 900) {
 }
 
 describe("a picture that a section names", () => {
+  it("is stored without metadata beside its small ones, and its row has its size", async () => {
+    const { folder, storage } = freshUploads();
+    const stem = await saved();
+    const names = [".jpg", "-320.webp", "-640.webp", "-900.webp"].map((ending) => stem + ending);
+    expect(stem).toMatch(/^documents\/school\/[0-9a-f]{32}_\d{13}$/);
+    expect((await listFiles(storage)).map(({ key }) => key).sort()).toEqual(names.toSorted());
+    expect(rows()).toMatchObject([{ width: 900, height: 600, fileName: "me.jpg", fileUrl: `/uploads/${stem}.jpg` }]);
+    expect(readFileSync(join(folder, `${stem}.jpg`)).includes("Anybody")).toBe(false);
+    expect(await sharp(join(folder, `${stem}-320.webp`)).metadata()).toMatchObject({ format: "webp", width: 320 });
+  });
+
   it("is found with the point that stays in the frame, and not when its row is gone or names no upload", async () => {
     freshUploads();
     const stem = await saved();

@@ -82,11 +82,14 @@ function SmsParts({ text, address, onShorten }: SmsPartsProps) {
         </strong>{" "}
         {t("sms.used", values({ used, room }))}
       </p>
-      {isOneWithout && onShorten && (
-        <button type="button" className={`${textButton} sm:ml-auto`} onClick={() => onShorten(shorter)}>
-          {t("sms.withoutAddress")}
-        </button>
-      )}
+      {isOneWithout &&
+        (onShorten ? (
+          <button type="button" className={`${textButton} sm:ml-auto`} onClick={() => onShorten(shorter)}>
+            {t("sms.withoutAddress")}
+          </button>
+        ) : (
+          <span className="font-semibold text-teesta sm:ml-auto">{t("sms.withoutAddress")}</span>
+        ))}
     </div>
   );
 }

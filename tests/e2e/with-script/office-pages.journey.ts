@@ -1,6 +1,7 @@
-import { openNoticeForm, signIn } from "../admin";
+import { openNoticeForm, signIn, submitSignIn } from "../admin";
 import { holdBack } from "../files";
 import { expect, test } from "../journey";
+import { insertRow, withDatabase } from "../school";
 
 test("signing out in one tab takes the other one to the login page", async ({ page, context }) => {
   await signIn(page);
@@ -62,4 +63,30 @@ test("leaving a half-filled form asks first", async ({ page }) => {
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});
+
+test("a list that was pasted and a roll that was typed outlast the sign-in", async ({ page, context, school }) => {
+  withDatabase(school.settings.DATABASE_PATH, (database) =>
+    insertRow(database, "students", {
+      ...{ name: "Sample Student", class_level: 4, roll_number: 1 },
+      ...{ father_name: "Father", mother_name: "Mother" },
+    }),
+  );
+  const sendAfterSignIn = async (button: string) => {
+    await context.clearCookies({ name: "office" });
+    await page.getByRole("button", { name: button }).click();
+    await submitSignIn(page);
+  };
+  await signIn(page);
+  await page.goto("/cog-admin/school/calendar/import");
+  await page.getByRole("textbox", { name: "Paste a list" }).fill("2027-03-26 Independence Day");
+  await sendAfterSignIn("Check the list");
+  await expect(page.getByRole("region", { name: /^New in the calendar/ })).toContainText("Independence Day");
+  await sendAfterSignIn("Add these to the calendar (1)");
+  await expect(page).toHaveURL(/school\/calendar$/);
+
+  await page.goto("/cog-admin/results/students/rolls?class=4");
+  await page.getByLabel("New roll of Sample Student").fill("7");
+  await sendAfterSignIn("Show what changes");
+  await expect(page.getByRole("heading", { name: "1 student gets a new roll" })).toBeFocused();
 });

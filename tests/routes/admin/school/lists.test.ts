@@ -93,6 +93,20 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     expect(storedNames()).toEqual(["A", "B", "C"]);
   });
 
+  it("after a colleague's change, which is replaced by sending it once more", async () => {
+    setMembers("A", "B");
+    const staff = school.signedIn();
+    const opened = await staff.visit(room);
+    await staff.post(room, formValues(opened, { "members[0].name.en": "First" }));
+    const added = await press(staff, opened, "Add a Member");
+    const typed = { "members[2].name.en": "C", "members[2].designation.en": "Member", once: crypto.randomUUID() };
+    const late = await staff.post(room, formValues(added, typed));
+    expect([late.status, shownNames(late), storedNames()]).toEqual([409, ["A", "B", "C"], ["First", "B"]]);
+    expect(getBanners(late).join()).toContain("It could not be saved");
+    await staff.post(room, formValues(late));
+    expect(storedNames()).toEqual(["A", "B", "C"]);
+  });
+
   it.each(["nonsense", "once 0 gone", "members new", "members -1 gone", "members 0 100", "members[0].name new 0"])(
     "with a button that the form does not have: %s",
     async (change) => {
