@@ -3,9 +3,10 @@ const { parentPort, workerData } = require("node:worker_threads");
 const Database = require(workerData.driver);
 
 const firstSlice = 1000;
+const lockMs = 1000;
 
 async function copy({ from, to }) {
-  const client = new Database(from, { readonly: true, timeout: 10_000 });
+  const client = new Database(from, { readonly: true, timeout: lockMs });
   const file = openSync(to, "r");
   let [slice, before] = [firstSlice, Number.POSITIVE_INFINITY];
   const progress = ({ remainingPages }) => {
@@ -17,7 +18,8 @@ async function copy({ from, to }) {
     return slice;
   };
   try {
-    await client.backup(to, { progress });
+    // Where savers keep the lock all this time, the library takes nothing for the whole, and says that it is done.
+    while ((await client.backup(to, { progress })).totalPages === 0);
   } finally {
     closeSync(file);
     client.close();

@@ -57,6 +57,18 @@ test("a copy made while saves go on holds each of them whole or not at all, and 
   expect(longest).toBeLessThan(1500);
 });
 
+test("where savers keep the lock, a copy waits for it, and is no empty database", async () => {
+  const { place, client } = await busySchool();
+  const path = join(place.backupDir, "..", "copy.db");
+  writeFileSync(path, "");
+  client.exec("BEGIN EXCLUSIVE");
+  const copied = runInWorker([{ from: client.name, to: path }], { limitMs: 2500 });
+  await expect(copied).rejects.toThrow("the work on a database file took longer than");
+  client.exec("ROLLBACK");
+  await runInWorker([{ from: client.name, to: path }]);
+  expect(countsIn(path)).toEqual([0, 0]);
+});
+
 test("a slow copy of the latest copy that overlaps its renewal reads a consistent file", async () => {
   const { place, client, save } = await busySchool();
   const latest = join(place.backupDir, "school-latest.db");
