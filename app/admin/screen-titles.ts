@@ -6,18 +6,11 @@ import type { Deletion } from "./flash";
 
 type OfKind = Pick<Deletion, "kind">;
 
-const linkTitles = {
-  confirm: "joining.confirm",
-  "new-password": "joining.newPassword",
-  "new-address": "joining.newAddress",
-} as const;
-
 /** By the route of the screen; or from what its loader returns. */
 export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)> = {
   dashboard: "admin.dashboard",
   "accounts/sign-in": "auth.signIn",
-  "accounts/one-time-link": ({ kind, email }: { kind: keyof typeof linkTitles; email?: string }) =>
-    email ? linkTitles[kind] : "joining.gone",
+  "accounts/one-time-link": ({ title }: { title: TextKey }) => title,
   "accounts/forgotten-password": "joining.forgotten.title",
   "accounts/accounts": "accounts.title",
   "accounts/account-link": "accounts.link.title",

@@ -76,5 +76,4 @@ export function ClassBadge({ level }: { level: number | null }) {
   return <Badge>{t(resultClassLabel(level))}</Badge>;
 }
 
-export const resultClassLabel = (level: number | null): TextKey =>
-  level === null ? "results.general" : classLabel(level);
+const resultClassLabel = (level: number | null): TextKey => (level === null ? "results.general" : classLabel(level));

@@ -38,9 +38,10 @@ const getToken = (request: Request) => new URL(request.url).searchParams.get("to
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = parseLinkName(params.link);
   redirectToChosenLanguage(request);
-  const { purpose } = links[kind];
+  const { purpose, name } = links[kind];
   const link = findLink(getToken(request), purpose);
-  return data({ kind, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
+  const title = link ? name : "joining.gone";
+  return data({ kind, title, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
 }
 
 type LinkUse = (request: Request, token: string, password: string) => Promise<Flash>;
