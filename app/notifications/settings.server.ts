@@ -24,8 +24,7 @@ export function turnNotificationsOn(account: string, now = new Date()): boolean 
   if (!canNotify()) return false;
   transaction((tx) => {
     const turnedOn = { turnedOnAt: now, turnedOnBy: account };
-    const known = getPushSettings();
-    if (known?.turnedOnAt) return;
+    if (getPushSettings()?.turnedOnAt) return;
     tx.insert(pushSettings)
       .values({ id: 1, ...generateVAPIDKeys(), ...turnedOn })
       .onConflictDoUpdate({ target: pushSettings.id, set: turnedOn })
