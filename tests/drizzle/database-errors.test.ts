@@ -6,16 +6,13 @@ import { DatabaseError } from "../../drizzle/database-errors";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { listMigrations } from "../../drizzle/migration-runner";
 import { prepareDatabase } from "../../drizzle/open-database";
-import { freshFolder } from "../support/fresh-folder";
+import { createSampleSchool } from "../support/school-on-disk";
 
 let databasePath: string;
 let backupDir: string;
 
-beforeEach(() => {
-  const folder = freshFolder();
-  databasePath = join(folder, "school.db");
-  backupDir = join(folder, "backups");
-  start();
+beforeEach(async () => {
+  ({ databasePath, backupDir } = (await createSampleSchool()).place);
 });
 
 afterEach(() => releaseInstanceLock());

@@ -9,7 +9,6 @@ import {
   renameSync,
   rmSync,
   truncateSync,
-  writeFileSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -23,11 +22,8 @@ import { startMaintenanceServer, waitForDatabase } from "../../app/server/mainte
 import { createLogger } from "../../app/server/middleware/request-log";
 import type { RunningServer } from "../../app/server/start-server";
 import { closeDatabase, db, setDatabase } from "../../drizzle/client";
-import { releaseInstanceLock } from "../../drizzle/instance-lock";
-import { prepareDatabase } from "../../drizzle/open-database";
-import { freshFolder } from "../support/fresh-folder";
 import { openEmptySchool } from "../support/school";
-import { sampleHash } from "../support/school-on-disk";
+import { createSampleSchool } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 import { holdLockElsewhere } from "./lock-holder";
 import { post, sendRequest } from "./test-server";
@@ -67,8 +63,6 @@ describe("a closed website", () => {
   it.each([
     "HEAD /bn",
     "OPTIONS /notices",
-    "PUT /notices",
-    "GET /assets/entry.js",
     "GET /uploads/notices/a.pdf",
     "GET /cog-admin.data?_routes=root",
     "POST /cog-admin/login",
@@ -106,27 +100,15 @@ describe("waiting for the database", () => {
   let good: string;
   let env: Record<string, string>;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     closeDatabase();
-    folder = freshFolder();
-    databasePath = join(folder, "data", "school.db");
+    const box = await createSampleSchool();
+    folder = box.folder;
+    databasePath = box.place.databasePath;
     good = join(folder, "good.db");
-    env = {
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATABASE_PATH: databasePath,
-      BACKUP_DIR: join(folder, "data", "backups"),
-      UPLOADS_DIR: join(folder, "uploads"),
-    };
-    const school = prepareDatabase({ databasePath, backupDir: join(folder, "data", "backups") });
-    school.$client.exec(
-      `insert into accounts (email, password_hash, state) values ('head@school.example', '${sampleHash()}', 'active')`,
-    );
-    school.$client.close();
-    releaseInstanceLock();
+    const { backupDir, uploadsDir } = box.place;
+    env = { HOST: "127.0.0.1", PORT: "0", DATABASE_PATH: databasePath, BACKUP_DIR: backupDir, UPLOADS_DIR: uploadsDir };
     copyFileSync(databasePath, good);
-    mkdirSync(join(folder, "uploads"));
-    writeFileSync(join(folder, "uploads", "kept"), "an upload");
   });
 
   afterEach(() => {

@@ -6,16 +6,17 @@ export type ZipPart = { name: string; content?: string | Uint8Array; declared?: 
 export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
+  const known = new Map<unknown, ReturnType<typeof pack>>();
   let at = 0;
   for (const { name, content = "", declared } of parts) {
-    const bytes = Buffer.from(content as string);
-    const packed = deflateRawSync(bytes);
+    const { length, sum, packed } = known.get(content) ?? pack(content);
+    known.set(content, { length, sum, packed });
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
     about.writeUInt16LE(8, 4);
-    about.writeUInt32LE(crc32(bytes), 10);
+    about.writeUInt32LE(sum, 10);
     about.writeUInt32LE(packed.length, 14);
-    about.writeUInt32LE(declared ?? bytes.length, 18);
+    about.writeUInt32LE(declared ?? length, 18);
     about.writeUInt16LE(name.length, 22);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
@@ -33,6 +34,11 @@ export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   );
   end.writeUInt32LE(at, 12);
   return Uint8Array.from(Buffer.concat([...files, ...directory, Buffer.from("PK\u0005\u0006"), end]));
+}
+
+function pack(content: string | Uint8Array) {
+  const bytes = Buffer.from(content as string);
+  return { length: bytes.length, sum: crc32(bytes), packed: deflateRawSync(bytes) };
 }
 
 export const unzipPart = (bytes: Buffer, name: string) =>

@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountState } from "../../../app/accounts/account";
-import { hashPassword } from "../../../app/accounts/passwords.server";
 import { type SchoolDatabase, setDatabase } from "../../../drizzle/client";
-import { prepareDatabase } from "../../../drizzle/open-database";
+import { openDatabase } from "../../../drizzle/open-database";
 import { accounts, founding } from "../../../drizzle/schema";
 import type { Answer } from "../../support/browser";
-import { createEmptySchool } from "../../support/school-on-disk";
-import { websiteWithMail } from "../account-helpers";
+import { createSampleSchool } from "../../support/school-on-disk";
+import { passwordHash, websiteWithMail } from "../account-helpers";
 
 // The real argon2, with its work counted.
 vi.mock("@node-rs/argon2", async (original) => {
@@ -24,17 +23,11 @@ let onDisk: SchoolDatabase;
 let path: string;
 
 beforeEach(async () => {
-  const { place } = createEmptySchool();
-  path = place.databasePath;
-  onDisk = prepareDatabase({ ...place, lock: false });
+  path = (await createSampleSchool()).place.databasePath;
+  onDisk = openDatabase(path);
   setDatabase(onDisk);
-  const passwordHash = await hashPassword("chalk and blackboard");
-  for (const state of states) {
-    onDisk
-      .insert(accounts)
-      .values({ email: `${state}@school.example`, passwordHash, state })
-      .run();
-  }
+  const people = states.map((state) => ({ email: `${state}@school.example`, passwordHash, state }));
+  onDisk.insert(accounts).values(people).run();
   onDisk.insert(founding).values({ id: 1, foundedBy: 1 }).run();
 });
 afterEach(() => void onDisk.$client.close());

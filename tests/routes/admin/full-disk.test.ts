@@ -1,12 +1,11 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createAccount } from "../../../app/accounts/accounts.server";
-import { hashPassword } from "../../../app/accounts/passwords.server";
 import { createFolderStorage } from "../../../app/uploads/folder-storage.server";
 import { setUploads, uploads } from "../../../app/uploads/storage.server";
 import type { SchoolDatabase } from "../../../drizzle/client";
 import { accounts, notices } from "../../../drizzle/schema";
+import { insertAccount, password } from "../../accounts/account-helpers";
 import { fileColumns, insertNotice } from "../../support/content-rows";
 import { fieldValue } from "../../support/page-parts";
 import { pdf } from "../../support/sample-files";
@@ -14,7 +13,6 @@ import { takeConsoleErrors } from "../../support/setup";
 import { staffEmail, website } from "../../support/website";
 
 const school = website();
-const password = "chalk-and-duster-46";
 const said = {
   en: "The server's disk is full. Please tell whoever looks after the server: something has to be deleted there.",
   bn: "সার্ভারের ডিস্কে জায়গা নেই। সার্ভারের দায়িত্বপ্রাপ্ত ব্যক্তিকে জানান: সেখানে কিছু মুছে ফেলতে হবে।",
@@ -37,12 +35,10 @@ const fillActivity = `INSERT INTO activity (at, account, act, kind, item_id, tit
 
 describe("on a disk that is full to the last byte", () => {
   it.each(languages)("a sign-in is answered with 507 and the cause, in %s", async (language) => {
-    createAccount(staffEmail, await hashPassword(password));
+    insertAccount(staffEmail);
     fill(school.database, fillSessions);
-    const page = await school
-      .browser()
-      .keep(`lng=${language}`)
-      .post("/cog-admin/login", { email: staffEmail, password });
+    const browser = school.browser().keep(`lng=${language}`);
+    const page = await browser.post("/cog-admin/login", { email: staffEmail, password });
     expect([page.status, page.location]).toEqual([507, null]);
     expect(page.text).toContain(said[language]);
     expect(fieldValue(page, "email")).toBe(staffEmail);
