@@ -8,9 +8,9 @@ const rupa = { id: 1, name: "Rupa", rollNumber: 1, classLevel: 6, fatherName: "A
 const markOf = (marks: number) => ({ studentId: 1, subjectId: 1, examId: 1, marks });
 
 beforeEach(() => {
-  school.database.insert(students).values(rupa).run();
-  school.database.insert(subjects).values({ id: 1, name: "Mathematics", classLevel: 6 }).run();
-  school.database.insert(exams).values({ id: 1, name: "Annual Examination 2026", classLevel: 6 }).run();
+  school.insert(students, rupa);
+  school.insert(subjects, { id: 1, name: "Mathematics", classLevel: 6 });
+  school.insert(exams, { id: 1, name: "Annual Examination 2026", classLevel: 6 });
 });
 
 describe("a mark", () => {
@@ -20,7 +20,7 @@ describe("a mark", () => {
       .run(marks);
 
   test.each([0, 33, 100])("of %s is written down", (marks) => {
-    school.database.insert(results).values(markOf(marks)).run();
+    school.insert(results, markOf(marks));
     expect(school.database.select({ marks: results.marks }).from(results).get()).toEqual({ marks });
   });
 
@@ -30,23 +30,13 @@ describe("a mark", () => {
 
   test("that says absent is 0", () => {
     const absent = { ...markOf(0), absent: true };
-    expect(() =>
-      school.database
-        .insert(results)
-        .values({ ...absent, marks: 1 })
-        .run(),
-    ).toThrow(/results_absent/);
-    school.database.insert(results).values(absent).run();
+    expect(() => school.insert(results, { ...absent, marks: 1 })).toThrow(/results_absent/);
+    school.insert(results, absent);
     expect(school.database.select({ absent: results.absent }).from(results).get()).toEqual({ absent: true });
   });
 
   test.each(["studentId", "subjectId", "examId"])("needs a %s that exists", (column) => {
-    expect(() =>
-      school.database
-        .insert(results)
-        .values({ ...markOf(40), [column]: 99 })
-        .run(),
-    ).toThrow(/FOREIGN KEY/);
+    expect(() => school.insert(results, { ...markOf(40), [column]: 99 })).toThrow(/FOREIGN KEY/);
   });
 
   test.each([
@@ -54,7 +44,7 @@ describe("a mark", () => {
     ["subject", subjects],
     ["exam", exams],
   ])("keeps its %s from being deleted", (_whose, table) => {
-    school.database.insert(results).values(markOf(40)).run();
+    school.insert(results, markOf(40));
     expect(() => school.database.delete(table).where(eq(table.id, 1)).run()).toThrow(/FOREIGN KEY/);
     expect(school.rows(results)).toHaveLength(1);
   });
@@ -63,13 +53,9 @@ describe("a mark", () => {
 describe("a class", () => {
   const write = (classLevel: number) =>
     [
-      () =>
-        school.database
-          .insert(students)
-          .values({ ...rupa, id: 2, classLevel })
-          .run(),
-      () => school.database.insert(subjects).values({ name: "Science", classLevel }).run(),
-      () => school.database.insert(exams).values({ name: "Test Examination 2026", classLevel }).run(),
+      () => school.insert(students, { ...rupa, id: 2, classLevel }),
+      () => school.insert(subjects, { name: "Science", classLevel }),
+      () => school.insert(exams, { name: "Test Examination 2026", classLevel }),
     ] as const;
 
   test.each([1, 10])("can be %s", (classLevel) => {
@@ -91,11 +77,7 @@ describe("a notice", () => {
     status: "Published",
   } as const;
   const file = { fileUrl: "/files/notices/a_1.pdf", fileName: "a.pdf", fileType: "application/pdf", fileSize: 9 };
-  const write = (more: object) =>
-    school.database
-      .insert(notices)
-      .values({ ...notice, ...more })
-      .run();
+  const write = (more: object) => school.insert(notices, { ...notice, ...more });
 
   test("has a whole file or none", () => {
     write({});
@@ -130,16 +112,11 @@ describe("a day of an examination", () => {
     ["a time that is none", { begin: "ten" }],
     ["an end before the beginning", { end: "09:00" }],
   ])("is refused with %s", (_, wrong) => {
-    expect(() =>
-      school.database
-        .insert(examDays)
-        .values({ ...day, ...wrong })
-        .run(),
-    ).toThrow(/exam_days_(?:date|times)/);
+    expect(() => school.insert(examDays, { ...day, ...wrong })).toThrow(/exam_days_(?:date|times)/);
   });
 
   test("stands once for each subject", () => {
-    school.database.insert(examDays).values(day).run();
-    expect(() => school.database.insert(examDays).values(day).run()).toThrow(/UNIQUE/);
+    school.insert(examDays, day);
+    expect(() => school.insert(examDays, day)).toThrow(/UNIQUE/);
   });
 });

@@ -97,7 +97,7 @@ beforeEach(() => {
   insertNotice(school.database, { title: secret, content: secret, status: "Draft" });
   const parents = { fatherName: secret, motherName: secret };
   const student = { name: secret, rollNumber: 1, classLevel: 6, ...parents };
-  school.database.insert(schema.students).values(student).run();
+  school.insert(schema.students, student);
 });
 
 it("each loader and each action of the office begins with the guard", async () => {

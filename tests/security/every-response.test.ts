@@ -35,8 +35,8 @@ beforeEach(async () => {
   insertNotice(school.database);
   seedCurriculum(school.database);
   const student = { name: child, rollNumber: 1, classLevel: 6, fatherName: child, motherName: child };
-  school.database.insert(students).values(student).run();
-  school.database.insert(results).values({ studentId: 1, subjectId: 31, examId: 16, marks: 97 }).run();
+  school.insert(students, student);
+  school.insert(results, { studentId: 1, subjectId: 31, examId: 16, marks: 97 });
   school.settings(settings);
 });
 
@@ -101,10 +101,7 @@ it("no line of the log holds a child's name, a mark or who asked, whatever is as
   const headers = { Host, Cookie, "User-Agent": child, Referer: `https://school.example/${child}` };
   for (const address of addresses) await server.get(`${address}?q=${child}&name=${child}`, headers);
   const body = new URLSearchParams({ name: child, rollNumber: "x", content: child, email: child, password: child });
-  const length = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Content-Length": `${body}`.length.toString(),
-  };
+  const length = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": `${body}`.length.toString() };
   for (const path of [
     "/cog-admin/results/students?class=6",
     "/cog-admin/notices",

@@ -80,9 +80,8 @@ describe("a school whose every text is markup", () => {
   });
 
   it("has it whole in what machines read", async () => {
-    const data = (await school.visit("/"))
-      .all("script")
-      .find(({ attributes }) => attributes.type === "application/ld+json");
+    const scripts = (await school.visit("/")).all("script");
+    const data = scripts.find(({ attributes }) => attributes.type === "application/ld+json");
     expect(JSON.parse(data?.html ?? "")).toMatchObject({ "@type": "HighSchool", name: hostile });
     expect(JSON.parse((await school.visit("/manifest.webmanifest")).html)).toMatchObject({ name: hostile });
     insertNotice(school.database, { startsOn: "2026-11-18" });

@@ -26,11 +26,10 @@ describe("/healthz", () => {
   it("is ready while the database answers and files can be added", async () => {
     const folder = freshFolder();
     expect(canServe(() => 1, folder)).toBe(true);
-    expect(
-      canServe(() => {
-        throw new Error("disk I/O error");
-      }, folder),
-    ).toBe(false);
+    const broken = () => {
+      throw new Error("disk I/O error");
+    };
+    expect(canServe(broken, folder)).toBe(false);
     expect(canServe(() => 1, join(folder, "gone"))).toBe(false);
   });
 });

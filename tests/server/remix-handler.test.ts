@@ -84,11 +84,8 @@ describe("Remix behind the middlewares", () => {
     ["https at the proxy", { Host: "school.example:443", Origin: "https://school.example" }],
   ])("takes a form with %s", async (_what, headers) => {
     const server = await openBeforeRemix({ action: () => new Response("taken") });
-    expect(
-      await sendRequest(server, "POST /cog-admin/notices", { ...headers, "Content-Length": "3" }, "a=b"),
-    ).toMatchObject({
-      body: "taken",
-    });
+    const own = { ...headers, "Content-Length": "3" };
+    expect((await sendRequest(server, "POST /cog-admin/notices", own, "a=b")).body).toBe("taken");
   });
 
   it("sees the address that the browser used, and who asks", async () => {

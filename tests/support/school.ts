@@ -24,6 +24,14 @@ export function emptySchool(wishes: SchoolOptions = {}) {
       return database;
     },
 
+    /** Writes a row, or several, into a table. */
+    insert<Table extends SQLiteTable>(table: Table, rows: Table["$inferInsert"] | Table["$inferInsert"][]): void {
+      database
+        .insert(table as SQLiteTable)
+        .values(rows as Table["$inferInsert"][])
+        .run();
+    },
+
     /** All rows of a table. */
     rows: <Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] =>
       database

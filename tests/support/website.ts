@@ -66,6 +66,7 @@ export function website() {
     get database() {
       return school.database;
     },
+    insert: school.insert,
     rows: school.rows,
     get uploadsFolder() {
       return uploadsFolder();

@@ -69,13 +69,8 @@ describe("a form posted to a page of the office", () => {
 });
 
 describe("an action", () => {
-  const notice = {
-    title: "Half day",
-    type: "General",
-    content: "x",
-    status: "Published",
-    publishAt: new Date(),
-  } as const;
+  const words = { title: "Half day", type: "General", content: "x" } as const;
+  const notice = { ...words, status: "Published", publishAt: new Date() } as const;
   const written = (database = school.database) => database.select().from(notices).all().length;
   const publish = () => transaction((tx) => tx.insert(notices).values(notice).run().changes);
   const run = (work: () => unknown) => runWhileSignedIn(requestWithSession("/cog-admin/notices", session), work);
@@ -108,18 +103,12 @@ describe("an action", () => {
   });
 
   it("writes nothing into another school, though the same session opens it", async () => {
-    const [people, signedIn] = [accounts, sessions].map((table) => school.rows(table));
+    const [people, signedIn] = [school.rows(accounts), school.rows(sessions)];
     let other: SchoolDatabase | undefined;
     const replaceSchool = () => {
       other = openEmptySchool();
-      other
-        .insert(accounts)
-        .values(people as (typeof accounts.$inferInsert)[])
-        .run();
-      other
-        .insert(sessions)
-        .values(signedIn as (typeof sessions.$inferInsert)[])
-        .run();
+      other.insert(accounts).values(people).run();
+      other.insert(sessions).values(signedIn).run();
     };
     await expect(run(() => publishAfter(replaceSchool))).rejects.toThrow("whoever sent it is not signed in any more");
     expect([written(), written(other)]).toEqual([0, 0]);

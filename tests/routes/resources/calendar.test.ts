@@ -10,14 +10,8 @@ const school = website();
 const soon = () => new Date(Date.now() + 60_000);
 const thisYear = dhakaToday().slice(0, 4);
 
-const victoryDay = {
-  id: "v1",
-  starts: `${thisYear}-12-16`,
-  ends: "",
-  kind: "Holiday" as const,
-  title: { en: "Victory Day", bn: "বিজয় দিবস" },
-  note: { en: "Flag at 8.", bn: "" },
-};
+const words = { title: { en: "Victory Day", bn: "বিজয় দিবস" }, note: { en: "Flag at 8.", bn: "" } };
+const victoryDay = { id: "v1", starts: `${thisYear}-12-16`, ends: "", kind: "Holiday", ...words } as const;
 
 async function lines(path = "/calendar.ics") {
   const { html, headers } = await school.visit(path);

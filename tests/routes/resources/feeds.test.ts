@@ -10,12 +10,8 @@ const soon = () => new Date(Date.now() + 60_000);
 
 describe("the feed of notices", () => {
   it("holds what is published, newest first, with its file as an enclosure", async () => {
-    insertNotice(school.database, {
-      title: "Older",
-      publishAt: new Date("2024-11-17T04:00:00Z"),
-      type: "Exam",
-      ...fileColumns("notices/a_1.pdf"),
-    });
+    const older = { title: "Older", publishAt: new Date("2024-11-17T04:00:00Z"), type: "Exam" } as const;
+    insertNotice(school.database, { ...older, ...fileColumns("notices/a_1.pdf") });
     insertNotice(school.database, { title: "Newer <b> & more", content: "One\n\ntwo ]]> \u0007 😀" });
     insertNotice(school.database, { title: "Draft", status: "Draft" });
     insertNotice(school.database, { title: "Scheduled", publishAt: soon() });

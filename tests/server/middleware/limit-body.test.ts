@@ -86,13 +86,9 @@ describe("the size of a body", () => {
 
   it("answers 400 to a body of two lengths and to a broken chunk", async () => {
     const server = await startTestServer({ handler: countBody });
-    const chunked = "Transfer-Encoding: chunked";
-    expect(
-      await sendRaw(server, `${postHead(server, "/cog-admin/language", chunked, "Content-Length: 3")}a=b`),
-    ).toMatch(/^HTTP\/1.1 400 /);
-    expect(await sendRaw(server, `${postHead(server, "/cog-admin/language", chunked)}zz\r\n`)).toMatch(
-      /^HTTP\/1.1 400 /,
-    );
+    const head = (...more: string[]) => postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", ...more);
+    expect(await sendRaw(server, `${head("Content-Length: 3")}a=b`)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sendRaw(server, `${head()}zz\r\n`)).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 

@@ -10,10 +10,7 @@ const onEveryFile = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "SAMEORIGIN",
 };
-const closed = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cache-control": "no-store",
-};
+const closed = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'", "cache-control": "no-store" };
 
 const pages: RequestHandler = (request, response, next) => {
   if (request.path === "/fails") throw new Error("The room is on fire.");

@@ -39,12 +39,11 @@ describe("a decision about an account", () => {
     const id = insertAccount(teacher, "pending");
     const staff = school.signedIn();
     expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("ask the person whether it is theirs");
-    school.database
-      .update(accounts)
-      .set({ confirmedAt: new Date("2026-11-20T06:00:00Z") })
-      .run();
-    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("was confirmed by a letter on Nov 20, 2026.");
-    expect((await staff.visit(`${list}/${id}/approve`)).text).not.toContain("Approve only if");
+    const confirmedAt = new Date("2026-11-20T06:00:00Z");
+    school.database.update(accounts).set({ confirmedAt }).run();
+    const { text } = await staff.visit(`${list}/${id}/approve`);
+    expect(text).toContain("was confirmed by a letter on Nov 20, 2026.");
+    expect(text).not.toContain("Approve only if");
   });
 
   it("to approve shows the number that only whoever asked was told", async () => {
