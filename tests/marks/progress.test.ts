@@ -44,15 +44,7 @@ describe("missing marks", () => {
     expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] }));
 
   it.each([
-    [
-      "once all are in, a zero among them",
-      [
-        [0, 1, 100],
-        [0, 1, 100],
-      ],
-      3,
-      6,
-    ],
+    ["once all are in, a zero among them", Array(2).fill([0, 1, 100]), 3, 6],
     ["without students", [], 3, 0],
     ["without subjects", [[], []], 0, 0],
   ])("are none %s", (_what, rows, subjects, count) => {

@@ -23,7 +23,7 @@ async function pageOf(language: "en" | "bn", student: object = {}, marks: (Mark 
   );
 }
 
-const rowsOf = (page: Markup) => page.all("tr").map(({ text }) => text);
+const rowsOf = (page: Markup) => page.texts("tr");
 const lines = (page: Markup) => page.all("p", "line").map(({ text }) => text.replaceAll(" ,", ","));
 const outcome = (page: Markup) => page.one("dl", "outcome").text;
 const result = (page: Markup) => page.one("section", "result").one("dl").text;
@@ -87,7 +87,7 @@ describe("the page of a card", () => {
   it("says Absent in the place of the mark and among the failed", async () => {
     const marks = [...worked.slice(0, 5), "absent", ...worked.slice(6)] as const;
     const page = await pageOf("en", {}, [...marks]);
-    expect(page.all("tr", "failed").map(({ text }) => text)).toEqual(["Science 100 Absent – 0.0 F 0.00"]);
+    expect(page.texts("tr", "failed")).toEqual(["Science 100 Absent – 0.0 F 0.00"]);
     expect(lines(page)).toEqual(["Failed subjects: Science (Absent)"]);
     expect(outcome(page)).toContain("Total Marks 659 / 1000");
     expect(lines(await pageOf("bn", {}, [...marks]))).toEqual(["অকৃতকার্য বিষয়: বিজ্ঞান (অনুপস্থিত)"]);
@@ -123,20 +123,14 @@ describe("the page of a card", () => {
     ["en", { en: "", bn: "নমুনা" }, ["নমুনা"]],
   ] as const)("ends in %s with the school's own line, if there is one: %j", async (language, cardLine, said) => {
     const page = await pageOf(language, {}, worked, { cardLine });
-    expect(
-      page
-        .one("footer")
-        .all("p")
-        .slice(1)
-        .map(({ text }) => text),
-    ).toEqual(said);
+    expect(page.one("footer").texts("p").slice(1)).toEqual(said);
   });
 
   it.each(["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "</title></style><b>", "&lt;b&gt;"])(
     "shows the name %s as it is written",
     async (name) => {
       const page = await pageOf("en", { name, fatherName: name, motherName: name });
-      expect(page.all("dd", "name").map(({ text }) => text)).toEqual([name]);
+      expect(page.texts("dd", "name")).toEqual([name]);
       expect(page.html).not.toMatch(/<(?:img|script|b)\b/);
       expect(page.all("title")).toHaveLength(1);
       expect(page.all("style")).toHaveLength(2);

@@ -18,18 +18,8 @@ describe("a tabulation sheet", () => {
   });
 
   it("has a cell for every subject with its point by the subject's own full marks", () => {
-    expect(sheet.lines.slice(1, 3).map(({ cells }) => cells.map(({ mark, point }) => [mark, point]))).toEqual([
-      [
-        [88, 5],
-        [16, 0],
-        [79, 4],
-      ],
-      [
-        [83, 5],
-        [undefined, undefined],
-        [undefined, undefined],
-      ],
-    ]);
+    const cells = sheet.lines.map(({ cells }) => cells.map(({ mark, point }) => `${mark}: ${point}`).join(", "));
+    expect(cells.slice(1, 3)).toEqual(["88: 5, 16: 0, 79: 4", "83: 5, undefined: undefined, undefined: undefined"]);
   });
 
   it("has the highest mark of every subject and how many passed in it", () => {
@@ -42,15 +32,8 @@ describe("a tabulation sheet", () => {
 
   it("counts who failed as an F whatever the grade, and who is incomplete under no grade", () => {
     expect(sheet).toMatchObject({ marked: 4, passed: 1, failed: 2, incomplete: 1, missing: 5 });
-    expect(sheet.grades.map(({ grade, count }) => `${grade} ${count}`)).toEqual([
-      "A+ 0",
-      "A 1",
-      "A- 0",
-      "B 0",
-      "C 0",
-      "D 0",
-      "F 2",
-    ]);
+    const grades = sheet.grades.map(({ grade, count }) => `${grade} ${count}`);
+    expect(grades.join(", ")).toBe("A+ 0, A 1, A- 0, B 0, C 0, D 0, F 2");
   });
 
   it("gives points and a position to those who are complete alone", () => {

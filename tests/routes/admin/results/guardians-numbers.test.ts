@@ -33,11 +33,8 @@ describe("the form of a student", () => {
   ])("says in %s at the field what is no number, and keeps what was typed", async (language, said) => {
     const staff = school.signedIn().keep(`lng=${language}`);
     const page = await staff.post(form, { ...studentFields, guardianMobile: "01700-00001" });
-    expect([page.status, fieldProblems(page), fieldValue(page, "guardianMobile")]).toEqual([
-      400,
-      [said],
-      "01700-00001",
-    ]);
+    expect([page.status, fieldProblems(page)]).toEqual([400, [said]]);
+    expect(fieldValue(page, "guardianMobile")).toBe("01700-00001");
     expect(school.rows(students)).toEqual([]);
   });
 

@@ -38,7 +38,6 @@ it("the whole table and the subjects lead to each other, and a locked examinatio
   school.database.update(exams).set({ lockedAt: new Date() }).run();
   const locked = await staff.visit(address, phone);
   expect(locked.texts("li")).toContain("2 Pupil 2 13");
-  expect(
-    locked.all("form").filter(({ attributes }) => attributes.method === "post" && attributes.action === address),
-  ).toEqual([]);
+  const posting = locked.all("form").filter(({ attributes }) => attributes.method === "post");
+  expect(posting.map(({ attributes }) => attributes.action)).not.toContain(address);
 });

@@ -147,10 +147,7 @@ describe("the check of an examination", () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     insertMark(school.database, exam, second, science, 32);
     insertMark(school.database, exam, second, computing, 16);
-    school.database
-      .insert(results)
-      .values({ examId: exam, studentId: first, subjectId: computing, marks: 0, absent: true })
-      .run();
+    school.insert(results, { examId: exam, studentId: first, subjectId: computing, marks: 0, absent: true });
     const page = await visit(detail);
     expect(linksIn(page, "progress-students")).toEqual([
       ["Science : 32", `${sheet}#m${second}.${science}`],

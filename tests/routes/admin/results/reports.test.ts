@@ -20,11 +20,7 @@ beforeEach(() => {
   insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: science, marks: 11 });
 });
 
-const reports = () => ({
-  card: cardUrl(exam, 1),
-  cards: classCardsUrl(exam),
-  tabulation: tabulationUrl(exam),
-});
+const reports = () => ({ card: cardUrl(exam, 1), cards: classCardsUrl(exam), tabulation: tabulationUrl(exam) });
 const kinds = ["card", "cards", "tabulation"] as const;
 
 const rowsOf = (page: Answer) => page.texts("tr");

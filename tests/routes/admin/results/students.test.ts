@@ -117,7 +117,7 @@ describe("removing a student", () => {
   it("takes the rolls of locked examinations along, says so and leaves a line", async () => {
     const id = insertStudent(school.database);
     const examId = insertMarkedExam(school.database, []);
-    school.database.insert(examRolls).values({ examId, studentId: id, rollNumber: 4 }).run();
+    school.insert(examRolls, { examId, studentId: id, rollNumber: 4 });
     const staff = school.signedIn();
     const answer = await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
     expect(answer.location).toBe(`${studentsPath}?class=6`);

@@ -51,10 +51,8 @@ describe("the year's change", () => {
     const { six } = insertThreeClasses();
     school.database.$client.exec(`update results set marks = 20 where marks = 40 and subject_id % 2 = 0`);
     const page = await school.signedIn().visit(moveUpPath);
-    const boxes = page
-      .all("input")
-      .filter(({ attributes }) => attributes.name === "repeats" && "checked" in attributes);
-    expect(boxes.map(({ attributes }) => attributes.value)).toEqual([String(six[0])]);
+    const ticked = page.all("input").filter(({ attributes: of }) => of.name === "repeats" && "checked" in of);
+    expect(ticked.map(({ attributes }) => attributes.value)).toEqual([String(six[0])]);
     expect(page.texts("small", "outcome")).toEqual(["Failed English, Annual 2026", "Incomplete 1 of 2"]);
     expect(page.text).toContain("By Annual 2026. Who failed is ticked");
     const shown = await preview(school.signedIn(), moveUpPath);
