@@ -9,13 +9,8 @@ import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const now = new Date("2026-11-21T06:00:00Z");
-const line: ActivityEntry = {
-  account: "head@school.example",
-  act: "created",
-  kind: "notice",
-  itemId: 7,
-  title: "Sports day",
-};
+const what = { act: "created", kind: "notice", itemId: 7, title: "Sports day" } as const;
+const line: ActivityEntry = { account: "head@school.example", ...what };
 const tell = (changes: Partial<ActivityEntry> = {}, at = now) =>
   transaction((tx) => recordActivity(tx, { ...line, ...changes }, at));
 
@@ -23,13 +18,11 @@ describe("the activity", () => {
   it("is read newest first", () => {
     tell();
     tell({ act: "deleted" });
-    expect(listActivity()).toEqual({
-      lines: [
-        { id: 2, at: now, ...line, act: "deleted" },
-        { id: 1, at: now, ...line },
-      ],
-      older: false,
-    });
+    const [second, first] = [
+      { id: 2, at: now, ...line, act: "deleted" },
+      { id: 1, at: now, ...line },
+    ];
+    expect(listActivity()).toEqual({ lines: [second, first], older: false });
   });
 
   it("comes 50 to a page, by key, so that a new line moves nothing from one page to the next", () => {

@@ -178,6 +178,10 @@ export const fixtures = [notice, resultDocument, post, photo, download];
 /** The version of a row that a fixture has inserted. */
 export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());
 
+/** Where the public page of an item is, or would be were it not one of a list. */
+export const publicPath = ({ kind, list }: Pick<Fixture, "kind" | "list">, id: number | string) =>
+  `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
+
 export const pdfFile = (name = "a.pdf") => new File([pdf], name);
 
 export const rowsOf = (database: SchoolDatabase, kind: ContentKind) =>

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { website } from "../support/website";
-import { publishedKinds } from "./fixtures";
+import { publicPath, publishedKinds } from "./fixtures";
 
 const school = website();
 const root = "/cog-admin/preview";
 
 describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, insert }) => {
-  const path = (id: number | string) => `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
-  const element = {
-    notice: ["article"],
-    resultDocument: ["section", "group"],
-    blog: ["div", "post"],
-    download: ["article"],
-  } as const;
-  const [tag, name] = element[kind as keyof typeof element];
+  const path = (id: number) => publicPath({ kind, list }, id);
+  const elements: Record<string, string[]> = { resultDocument: ["section", "group"], blog: ["div", "post"] };
+  const [tag = "article", name] = elements[kind] ?? [];
 
   it.each([
     ["", "This is a preview. Only the office sees this page."],

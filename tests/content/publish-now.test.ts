@@ -2,16 +2,14 @@ import { describe, expect, it } from "vitest";
 import { activity } from "../../drizzle/schema";
 import { getBanner } from "../support/page-parts";
 import { staffEmail, website } from "../support/website";
-import { publishedKinds, rowsOf } from "./fixtures";
+import { publicPath, publishedKinds, rowsOf } from "./fixtures";
 
 const school = website();
 const hourMs = 3_600_000;
-const pathOf = (kind: string, list: string, id: number) =>
-  `/cog-admin/preview/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
 const lines = () => school.rows(activity);
 
 describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, list, insert, published }) => {
-  const path = (id: number) => pathOf(kind, list, id);
+  const path = (id: number) => `/cog-admin/preview${publicPath({ kind, list }, id)}`;
   const row = () => rowsOf(school.database, kind)[0] as { status: string; publishAt: Date; changedAt: Date | null };
   const seenIn = async (id: number) =>
     (await school.signedIn().visit(path(id))).one("aside").one("form").one("input").attributes.value ?? "";

@@ -132,17 +132,12 @@ describe.each(fixtures)(
 describe.each(publishedKinds)("the publication of a $kind that is changed", (fixture) => {
   const { kind, list, publicPage, insert, values, field, said } = fixture;
   const row = () => rowsOf(school.database, kind)[0] as { status: string; publishAt: Date; filePath: string | null };
+  const later = "It will be published at the time you chose.";
   const scheduled = { publishAt: new Date("2099-12-16T03:00:00Z") };
 
   it.each([
     ["a draft is published", { status: "Draft" }, {}, fixture.published, true],
-    [
-      "a draft is scheduled",
-      { status: "Draft" },
-      { publishAt: "2099-12-16T09:00" },
-      "It will be published at the time you chose.",
-      false,
-    ],
+    ["a draft is scheduled", { status: "Draft" }, { publishAt: "2099-12-16T09:00" }, later, false],
     ["what is out stays out", {}, {}, said.saved, true],
     ["what is out is taken back", {}, { intent: "draft" }, "Draft saved. Only the office sees it.", false],
     ["what is scheduled loses its time", scheduled, { publishAt: "" }, fixture.published, true],
@@ -158,13 +153,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
     const [later, draft] = [insert(school.database, scheduled), insert(school.database, { status: "Draft" })];
     const buttons = async (id: number) => {
       const page = await school.signedIn().visit(`${list}/${id}/edit`);
-      return [
-        input(page, "publishAt")?.value ?? "",
-        ...page
-          .one("form", "admin-form")
-          .all("button")
-          .map(({ text }) => text),
-      ];
+      return [input(page, "publishAt")?.value ?? "", ...page.one("form", "admin-form").texts("button")];
     };
     expect(await buttons(later)).toEqual(["2099-12-16T09:00", "Save changes", "Take back as draft"]);
     expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);

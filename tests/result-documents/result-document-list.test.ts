@@ -39,11 +39,6 @@ describe("the results of the office", () => {
     insertResultDocument(school.database, { status: "Draft" });
     const [row] = await list();
     expect(row?.text).toContain("No file yet");
-    expect(
-      row
-        ?.one("div", "menu")
-        .all("a")
-        .map(({ text }) => text),
-    ).toEqual(["Edit", "Preview", "Delete"]);
+    expect(row?.one("div", "menu").texts("a")).toEqual(["Edit", "Preview", "Delete"]);
   });
 });

@@ -55,12 +55,8 @@ describe("the paper of a notice, in its page", () => {
       "data-pages": JSON.stringify(sheet(1)),
     });
     expect(paper.all("details")).toEqual([]);
-    expect(
-      paper
-        .all("a")
-        .slice(1)
-        .map(({ attributes }) => attributes["aria-label"]),
-    ).toEqual(links);
+    const named = paper.all("a").map(({ attributes }) => attributes["aria-label"]);
+    expect(named.slice(1)).toEqual(links);
     expect(page.all("div", "row-file")).toEqual([]);
   });
 
@@ -83,12 +79,7 @@ describe("the paper of a notice, in its page", () => {
   ])("that %s is the file alone", async (_, add) => {
     const page = await school.visit(`/notices/${add()}`);
     expect(page.all("div", "file-pages")).toEqual([]);
-    expect(
-      page
-        .one("div", "row-file")
-        .all("a")
-        .map(({ text }) => text),
-    ).toEqual(["View", "Download", "Open in New Tab"]);
+    expect(page.one("div", "row-file").texts("a")).toEqual(["View", "Download", "Open in New Tab"]);
   });
 
   it("that is a picture is seen small, and its original is there to download", async () => {

@@ -35,18 +35,13 @@ function fill() {
   insertPost(school.database);
   insertPhoto(school.database, { deletedAt });
   const parents = { fatherName: "Father", motherName: "Mother" };
-  school.database
-    .insert(students)
-    .values({ name: "Pupil", rollNumber: 1, classLevel: 6, ...parents })
-    .run();
+  school.insert(students, { name: "Pupil", rollNumber: 1, classLevel: 6, ...parents });
 }
 
 async function quietSchool(backupAge = 0) {
   await seedDemoSchool({ set: async () => {} }, firstValues);
-  school.database
-    .update(notices)
-    .set({ publishAt: daysFromNow(-1) })
-    .run();
+  const publishAt = daysFromNow(-1);
+  school.database.update(notices).set({ publishAt }).run();
   const folder = join(dirname(school.uploadsFolder), "backups");
   mkdirSync(folder);
   writeFileSync(join(folder, backupName(daysFromNow(-backupAge))), "");

@@ -15,12 +15,6 @@ const checklist = "/cog-admin/school/information";
 const students = `${checklist}/students`;
 
 const rows = (page: Answer) => page.all("li", "row").map((row) => [row.one("h2").text, row.hrefs.at(-1), row.text]);
-const tabCount = (page: Answer) =>
-  page
-    .one("nav", "school-nav")
-    .all("a")
-    .find(({ attributes }) => attributes.href === checklist)?.text;
-
 describe("the checklist of public information", () => {
   it("lists the eleven in their order, says what each lacks, and leads to the first field of it", async () => {
     const page = await school.signedIn().visit(checklist);
@@ -32,7 +26,7 @@ describe("the checklist of public information", () => {
       expect.stringContaining("Missing: Level, MPO code, Day of enlistment, Teachers under MPO, Staff under MPO"),
     ]);
     expect(rows(page)[9]?.[2]).toContain("Missing: Names (12)");
-    expect(tabCount(page)).toBe("Public Information missing: 11");
+    expect(page.one("nav", "school-nav").texts("a")).toContain("Public Information missing: 11");
   });
 
   it("counts what the sample school has said, and tells where each is edited", async () => {
@@ -46,11 +40,8 @@ describe("the checklist of public information", () => {
 
   it("leads from nothing to eleven of eleven, form by form, until the public page lacks no word", async () => {
     const person = { en: "Sample", bn: "নমুনা" };
-    writeSection(
-      school.database,
-      "staff",
-      sectionSchemas.staff.parse({ people: [{ name: person, designation: person }] }),
-    );
+    const people = sectionSchemas.staff.parse({ people: [{ name: person, designation: person }] });
+    writeSection(school.database, "staff", people);
     writeSection(school.database, "committee", { members: [{ id: "one", name: person, designation: person }] });
     for (const group of ["routine", "syllabus"] as const) insertDownload(school.database, { group });
     const ofClasses = (...fields: string[]) =>
@@ -95,11 +86,8 @@ describe("students by class", () => {
     const staff = school.signedIn();
     const answer = await sendForm(staff, students, { ...typed, year: "২০২৬", day: "2026-01-31" });
     expect([answer.status, answer.location]).toEqual([303, checklist]);
-    expect(getStoredSection("students").value).toEqual({
-      year: 2026,
-      day: "2026-01-31",
-      classes: Array(10).fill({ boys: 46, girls: 44 }),
-    });
+    const classes = Array(10).fill({ boys: 46, girls: 44 });
+    expect(getStoredSection("students").value).toEqual({ year: 2026, day: "2026-01-31", classes });
     expect(school.rows(activity)).toMatchObject([
       { kind: "school", details: JSON.stringify({ section: "students", fields: ["year", "day", "classes"] }) },
     ]);
@@ -114,12 +102,8 @@ describe("students by class", () => {
     for (const button of [{ change: "classes pasted boys girls" }, {}] as Record<string, string>[]) {
       const answer = await staff.post(students, { ...form, ...button });
       expect([answer.status, fieldProblems(answer)]).toEqual([200, []]);
-      expect(formValues(answer)).toMatchObject({
-        year: "2026",
-        pasted: "",
-        "classes[1].girls": "5O",
-        "classes[0].boys": "46",
-      });
+      const filled = { "classes[1].girls": "5O", "classes[0].boys": "46" };
+      expect(formValues(answer)).toMatchObject({ year: "2026", pasted: "", ...filled });
       expect(answer.one("tfoot").text).toBe("All classes 94 – –");
       expect(fieldProblems(await staff.post(students, formValues(answer)))).toEqual(["Only digits, as in 52"]);
     }

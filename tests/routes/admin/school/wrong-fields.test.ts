@@ -15,6 +15,7 @@ const elevenDigits = "11 digits are needed, here are 10";
 const lastBeforeFirst = "The last day comes before the first";
 const noMap = "Only a link of Google Maps or OpenStreetMap, as in https://maps.app.goo.gl/…";
 const noChannel = "Only a link to a channel, as in https://whatsapp.com/channel/…";
+const farTooLong = "This text is far too long: at most 80 characters.";
 const tooLong = (by: number, most: number) => `This text is too long by ${by}: at most ${most} characters.`;
 
 type Typed = Record<string, string>;
@@ -36,8 +37,11 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
     {
       form: "first-steps/2",
       section: "contacts",
-      beside: { institutionId: "000000" },
-      wrong: [["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits]],
+      beside: { institutionId: "000000", phone: "01700-000000" },
+      wrong: [
+        ["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits],
+        ["an EIIN with a digit too few", { institutionId: "১২৩৪৫" }, "The EIIN has six digits"],
+      ],
     },
     {
       form: "information/recognition",
@@ -46,11 +50,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       wrong: [
         ["a code that is none", { schoolCode: "<b>1</b>" }, "Only digits, as in 1234"],
         ["a day that the calendar does not have", { validUntil: "2026-02-31" }, noDay],
-        [
-          "ten thousand letters",
-          { recognitionNumber: "x".repeat(10_000) },
-          "This text is far too long: at most 80 characters.",
-        ],
+        ["ten thousand letters", { recognitionNumber: "x".repeat(10_000) }, farTooLong],
       ],
     },
     {
@@ -72,12 +72,6 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
         ["a page that runs script", { facebook: "javascript:alert(1)" }, noAddress],
         ["a channel at another host", { whatsapp: "https://whatsapp.com.elsewhere.example/channel/a" }, noChannel],
       ],
-    },
-    {
-      form: "first-steps/2",
-      section: "contacts",
-      beside: { phone: "01700-000000" },
-      wrong: [["an EIIN with a digit too few", { institutionId: "১২৩৪৫" }, "The EIIN has six digits"]],
     },
     {
       form: "figures",
