@@ -55,22 +55,23 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
     }
     await website.stop();
 
-    const orphansBefore = orphans(settings).length;
+    const left = orphans(settings);
     letTwoDaysPass(settings);
     await (await open(settings)).stop();
-    const orphansAfter = orphans(settings).length;
+    // The stop may cut off a sharing picture that this start began to draw: it waits for its own day.
+    const kept = orphans(settings).filter((key) => left.includes(key));
     const saved = [ledger.acknowledged.size, ledger.deleted, ledger.savedMarks];
     return resultOf(
       `${killed} kills, seed ${seed}, ${saved[0]} notices, ${saved[1]} deletions and ${saved[2]} times the marks of ` +
         `${students} students acknowledged; open again within ${Math.round(slowest)} ms, ${Math.round(usualMs)} at first; ` +
-        `${orphansBefore} files without a row, ${orphansAfter} after their day ${faults.slice(0, 5).join("; ")}`,
+        `${left.length} files without a row, ${kept.length} after their day ${faults.slice(0, 5).join("; ")}`,
       {
         "kill -9 at any moment loses nothing acknowledged and leaves nothing half":
           faults.length === 0 && saved.every((count) => count > 0),
         // A machine on which any start takes long gets the time of three.
         "the website is open again within 3 s": slowest < Math.max(3000, 3 * usualMs),
         "files that no row names go after their day, and no others":
-          orphansBefore > 0 && orphansAfter === 0 && faultsIn(settings, ledger, school).length === 0,
+          left.length > 0 && kept.length === 0 && faultsIn(settings, ledger, school).length === 0,
         "the ledger notices when a notice, a file or the marks are not what was acknowledged": noticesALoss(
           settings,
           ledger,
