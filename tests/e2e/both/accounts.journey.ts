@@ -1,4 +1,4 @@
-import { signIn } from "../admin";
+import { openDashboard } from "../admin";
 import { expect, test } from "../journey";
 
 const teacher = { email: "teacher@school.example", password: "seven-quiet-river-boats" };
@@ -20,7 +20,7 @@ test("a colleague asks for an account, is approved and changes the password", as
     await other.getByRole("button", { name: "Create Admin Account" }).click();
     await expect(other.getByText("Sign Up Successful")).toBeVisible();
     const told = await other.getByText("Tell them this number").textContent();
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole("link", { name: "1 person asks for an account" }).click();
     await page.getByRole("link", { name: `Approve: ${teacher.email}` }).click();
     const number = /\d{6}$/.exec(told ?? "")?.[0] ?? "no number";
@@ -30,8 +30,8 @@ test("a colleague asks for an account, is approved and changes the password", as
   });
 
   await test.step("a new password signs other devices out, and Back shows nothing after signing out", async () => {
-    await signIn(other, teacher);
-    await signIn(phone, teacher);
+    await openDashboard(other, teacher);
+    await openDashboard(phone, teacher);
     await phone.getByRole("link", { name: teacher.email }).first().click();
     const form = phone.getByRole("form", { name: "Change password" });
     await form.getByLabel("Present password", { exact: true }).fill(teacher.password);

@@ -1,4 +1,4 @@
-import { openNoticeForm, signIn, submitSignIn } from "../admin";
+import { openDashboard, openNoticeForm, submitSignIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
 
@@ -12,7 +12,7 @@ test("a notice is published although the sign-in has ended while it was written"
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  await signIn(page);
+  await openDashboard(page);
   const form = await openNoticeForm(page, { title, content, file: routine });
   await context.clearCookies({ name: "office" });
   await form.publish.click();

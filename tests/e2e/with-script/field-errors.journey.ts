@@ -1,15 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { noticeForm, openNoticeForm, signIn } from "../admin";
+import { noticeForm, openDashboard, openNoticeForm, signIn } from "../admin";
 import { pdfOf } from "../files";
 import { expect, test } from "../journey";
-
-test.beforeEach(({ page }) => signIn(page));
 
 test("what a field lacks goes as soon as it is there, and comes back when it is taken out again", async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/);
+  await openDashboard(page);
   const { title, content, publish } = await openNoticeForm(page);
   await publish.click();
   await expect(title).toHaveAccessibleDescription("Write the title.");
@@ -34,6 +33,7 @@ test("what a field lacks goes as soon as it is there, and comes back when it is 
 
 test("no toast lies over what it is about on a phone", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 400/, /ERR_CONNECTION_RESET/);
+  await signIn(page);
   await page.setViewportSize({ width: 360, height: 640 });
   // A toast that still slides in is not yet where it will be read.
   await page.emulateMedia({ reducedMotion: "reduce" });

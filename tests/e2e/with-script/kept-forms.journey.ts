@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noticeForm, openNoticeForm, signIn } from "../admin";
+import { noticeForm, openDashboard, openNoticeForm, signIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
 import { createAccount, staff } from "../school";
@@ -15,7 +15,7 @@ test("a notice that was being written is there again, until it is sent or thrown
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_CONNECTION_RESET/);
-  await signIn(first);
+  await openDashboard(first);
 
   await test.step("the page is closed in the middle of a sentence", async () => {
     const { form, title, content } = await openNoticeForm(first, { title: "ক্রীড়া প্রতিযোগিতা", file: routine });
@@ -76,13 +76,13 @@ test("on a device that two accounts use, each finds its own words alone", async 
   const other = { ...staff, email: "second.clerk@school.example" };
   await createAccount(school.settings, other);
   const { title, form } = noticeForm(page);
-  await signIn(page);
+  await openDashboard(page);
   await openNoticeForm(page, { title: "Not for everybody" });
   await expect(form.getByText(kept)).toBeVisible();
   page.on("dialog", (question) => question.accept());
 
   await context.clearCookies();
-  await signIn(page, other);
+  await openDashboard(page, other);
   await openNoticeForm(page, { content: "By the second clerk" });
   await expect(form.getByText(kept)).toBeVisible();
   await expect(title).toHaveValue("");
@@ -101,7 +101,7 @@ test("a change is there again after somebody else's, and does not replace that u
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/);
-  await signIn(page);
+  await openDashboard(page);
   const created = await openNoticeForm(page, { title: "Exams", content: "From Monday" });
   await created.publish.click();
   const row = (of: Page) => of.getByRole("listitem").filter({ hasText: "Exams" });

@@ -7,7 +7,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { freePort } from "../../free-port.mjs";
 import { startPushService, testCertificate } from "../../support/push-service.mjs";
-import { noticeForm, signIn } from "../admin";
+import { noticeForm, openDashboard } from "../admin";
 import { expect, test } from "../journey";
 import { createAccount, insertRow, settingsIn, withDatabase, withPlace } from "../school";
 import { withServer } from "../server";
@@ -70,7 +70,7 @@ async function giveAddress(context: BrowserContext, subscription: object): Promi
 }
 
 async function turnOn(page: Page, address: string): Promise<void> {
-  await signIn(page);
+  await openDashboard(page);
   await page.goto(`${address}/cog-admin/notifications`);
   await page.getByRole("button", { name: "Turn On Notifications" }).click();
   await expect(page.getByText("Notifications are on")).toBeVisible();

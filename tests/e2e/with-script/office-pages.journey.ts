@@ -1,10 +1,10 @@
-import { openNoticeForm, signIn, submitSignIn } from "../admin";
+import { openDashboard, openNoticeForm, signIn, submitSignIn } from "../admin";
 import { holdBack } from "../files";
 import { expect, test } from "../journey";
 import { insertRow, withDatabase } from "../school";
 
 test("signing out in one tab takes the other one to the login page", async ({ page, context }) => {
-  await signIn(page);
+  await openDashboard(page);
   const other = await context.newPage();
   await other.goto("/cog-admin");
   // A link that is followed without a new document: the script of the page runs.
@@ -28,7 +28,7 @@ test("a click in the moment in which a page wakes up does not break it", async (
       queueMicrotask(() => document.querySelector("main")?.click());
     };
   });
-  await page.reload();
+  await page.goto("/cog-admin");
   await expect(page.locator("html")).toHaveAttribute("data-clicked-early", "yes");
   const form = await openNoticeForm(page);
   await form.publish.click();
@@ -49,7 +49,7 @@ test("whoever types before script ran is not taken to the field that the address
 });
 
 test("leaving a half-filled form asks first", async ({ page }) => {
-  await signIn(page);
+  await openDashboard(page);
   const form = await openNoticeForm(page, { title: "Half a notice" });
   const questions: string[] = [];
   page.once("dialog", (dialog) => {

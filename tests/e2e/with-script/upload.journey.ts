@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openNoticeForm, signIn } from "../admin";
+import { openDashboard, openNoticeForm, signIn } from "../admin";
 import { naturalWidth, pdfOf, routine, sampleFile } from "../files";
 import { expect, inNewSchool, test } from "../journey";
 import { createAccount } from "../school";
@@ -7,7 +7,7 @@ import { createAccount } from "../school";
 const content = "The report is attached.";
 
 test("an upload shows how far it is", async ({ page }) => {
-  await signIn(page);
+  await openDashboard(page);
   const form = await openNoticeForm(page, { title: "Annual report", content, file: await pdfOf(1) });
   const shown = await watchProgress(page);
   await slowLine(page, 1_000_000);
@@ -29,7 +29,7 @@ test("a lost connection, or a website that is closed for a moment, ends an uploa
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_CONNECTION_RESET|status of 503/);
-  await signIn(page);
+  await openDashboard(page);
   const form = await openNoticeForm(page, { title: "By a weak line", content, file: routine });
   await page.route("**/cog-admin/notices.data?new*", async (sending) => {
     await expect(form.form.getByRole("progressbar")).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("in a school where nothing else is stored", () => {
 
   test("Cancel upload stops it in place, Cancel leaves the form; nothing is published", async ({ page, newSchool }) => {
     await createAccount(newSchool.settings);
-    await signIn(page);
+    await openDashboard(page);
     const form = await openNoticeForm(page, { title: "Thought better of", content, file: await pdfOf(5) });
     await slowLine(page, 100_000);
     await form.publish.click();

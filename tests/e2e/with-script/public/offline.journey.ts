@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../../admin";
+import { openDashboard, signIn } from "../../admin";
 import { routine } from "../../files";
 import { atTheSample, expect, test } from "../../journey";
 
@@ -98,7 +98,7 @@ test("the last thirty pages that were read are kept; one that is gone from the w
 
 test("nothing of the office is ever saved, and without connection it is not there", async ({ page, context }) => {
   await visitOnce(page);
-  await signIn(page);
+  await openDashboard(page);
   await page.goto("/cog-admin/notices");
   await page.goto("/results");
   await expect.poll(() => savedPages(page)).toEqual(["/results"]);
