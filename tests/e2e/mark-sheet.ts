@@ -35,7 +35,7 @@ let exams = 0;
  * of earlier journeys have left. `names` are given out in turn; marks are those of `markAt`.
  */
 export function insertMarkSheet({ settings }: School, count: number, { names, isMarked }: Filling = {}): MarkSheet {
-  const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings.DATABASE_PATH, work);
+  const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings, work);
   const exam = `Examination ${++exams} 2026`;
   const ids = use((database) => {
     database.prepare("update students set left_at = 1 where class_level = ?").run(classLevel);

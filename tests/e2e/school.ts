@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
+
+export { execute, select, withDatabase } from "../torture/school-database.mjs";
+
 import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/server/cli.mjs";
@@ -67,16 +70,6 @@ export async function createAccount(settings: Settings, { email, password } = st
   const words = [command, "account", "create", email];
   const ended = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: password });
   expect(ended).toMatchObject({ exitCode: 0, complained: "" });
-}
-
-/** Opens the database of a school beside its server. */
-export function withDatabase<T>(path: string, use: (database: Database.Database) => T): T {
-  const database = new Database(path);
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
 }
 
 /** Writes a row into a table; returns its id. */

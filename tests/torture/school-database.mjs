@@ -2,7 +2,14 @@ import Database from "better-sqlite3";
 
 export const classLevel = 9;
 
-/** Opens the school's database beside the website, and closes it again. */
+/**
+ * Opens the school's database beside the website, and closes it again.
+ * @template T
+ * @param {{ DATABASE_PATH: string }} settings
+ * @param {(database: Database.Database) => T} use
+ * @param {{ readonly?: boolean }} [how]
+ * @returns {T}
+ */
 export function withDatabase({ DATABASE_PATH }, use, { readonly = false } = {}) {
   const database = new Database(DATABASE_PATH, { readonly, timeout: 5000 });
   try {
@@ -12,7 +19,13 @@ export function withDatabase({ DATABASE_PATH }, use, { readonly = false } = {}) 
   }
 }
 
-/** The first column of what a query finds in the school's database. */
+/**
+ * The first column of what a query finds in the school's database.
+ * @param {{ DATABASE_PATH: string }} settings
+ * @param {string} query
+ * @param {unknown[]} values
+ * @returns {any[]}
+ */
 export const select = (settings, query, ...values) =>
   withDatabase(
     settings,
@@ -23,6 +36,13 @@ export const select = (settings, query, ...values) =>
         .all(...values),
     { readonly: true },
   );
+
+/**
+ * Runs these statements in the school's database.
+ * @param {{ DATABASE_PATH: string }} settings
+ * @param {string} statements
+ */
+export const execute = (settings, statements) => withDatabase(settings, (database) => void database.exec(statements));
 
 /** The titles of all notices. */
 export const titlesIn = (settings) => select(settings, "select title from notices");

@@ -1,7 +1,7 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet, phone } from "../mark-sheet";
-import { withDatabase } from "../school";
+import { execute } from "../school";
 
 test.use(phone);
 test.beforeEach(({ page }) => signIn(page));
@@ -79,9 +79,7 @@ test("the whole table and the subjects lead to each other, and a locked examinat
   await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();
   await expect(page.getByRole("heading", { name: "Bangla 2nd Paper" })).toBeVisible();
 
-  withDatabase(school.settings.DATABASE_PATH, (database) =>
-    database.prepare("update exams set locked_at = 1 where id = ?").run(sheet.examId),
-  );
+  execute(school.settings, `update exams set locked_at = 1 where id = ${sheet.examId}`);
   await page.goto(sheet.path);
   await expect(page.getByRole("listitem").filter({ hasText: "Pupil 2" })).toHaveText("2Pupil 213");
   await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();

@@ -1,24 +1,21 @@
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet } from "../mark-sheet";
-import { withDatabase } from "../school";
+import { execute, select } from "../school";
 
 // The journeys of a worker share a school. Marks that an earlier one left would be asked for a group, too.
 test.beforeEach(async ({ page, school }) => {
-  withDatabase(school.settings.DATABASE_PATH, (database) =>
-    database.exec("delete from results where subject_id in (select id from subjects where class_level = 9)"),
-  );
+  execute(school.settings, "delete from results where subject_id in (select id from subjects where class_level = 9)");
   await signIn(page);
 });
 
 // The class has its twelve subjects again.
 test.afterEach(({ school }) => {
-  withDatabase(school.settings.DATABASE_PATH, (database) =>
-    database.exec(`
-      delete from results where subject_id in (select id from subjects where class_level = 9 and "group" is not null);
-      delete from subjects where class_level = 9 and "group" is not null;
-      update subjects set retired_at = null where class_level = 9;
-    `),
+  execute(
+    school.settings,
+    `delete from results where subject_id in (select id from subjects where class_level = 9 and "group" is not null);
+    delete from subjects where class_level = 9 and "group" is not null;
+    update subjects set retired_at = null where class_level = 9;`,
   );
 });
 
@@ -44,13 +41,8 @@ test("groups are chosen, a combined subject is split and keeps its marks, and a 
   await page.getByRole("button", { name: "বিষয়টি ভাগ করুন" }).click();
   await expect(page.getByText("বিষয়টি ভাগ করা হয়েছে").first()).toBeVisible();
 
-  const ids = withDatabase(school.settings.DATABASE_PATH, (database) =>
-    database
-      .prepare<[], number>("select id from subjects where class_level = 9 and retired_at is null order by position")
-      .pluck()
-      .all(),
-  );
-  const split = { ...sheet, subjects: ids };
+  const subjects = "select id from subjects where class_level = 9 and retired_at is null order by position";
+  const split = { ...sheet, subjects: select(school.settings, subjects) };
   await page.goto(sheet.path);
   await expect(page.getByTitle("অন্য বিভাগের বিষয়")).toHaveCount(6);
   await expect(fieldOf(page, split, 1, 9)).toBeVisible();

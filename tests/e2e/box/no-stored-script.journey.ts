@@ -35,7 +35,7 @@ test("no stored text executes anywhere, even with the content policy off", async
   try {
     await withSchool(async ({ address, settings }) => {
       await createAccount(settings);
-      const paths = withDatabase(settings.DATABASE_PATH, (database) => {
+      const paths = withDatabase(settings, (database) => {
         database.transaction(() => pieces.forEach((piece, place) => void store(database, piece, place)))();
         return pathsOf(database);
       });

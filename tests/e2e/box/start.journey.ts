@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
 import { freePort } from "../../free-port.mjs";
 import { pdfNamed, signIn, storedFiles } from "../../torture/website.mjs";
-import { createAccount, settingsIn, withPlace } from "../school";
+import { createAccount, execute, select, settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
 
 test("npm start opens the empty school, keeps a second copy away, and ends when told to", async () => {
@@ -46,9 +46,8 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
     });
     // Pictures of it may have been drawn meanwhile.
     expect(storedFiles(settings).filter((key) => key.endsWith(".pdf"))).toHaveLength(1);
-    const copy = new Database(join(settings.BACKUP_DIR, "school-latest.db"), { readonly: true });
-    expect(copy.prepare("SELECT title FROM notices").pluck().all()).toEqual(["Sent slowly"]);
-    copy.close();
+    const copy = { DATABASE_PATH: join(settings.BACKUP_DIR, "school-latest.db") };
+    expect(select(copy, "SELECT title FROM notices")).toEqual(["Sent slowly"]);
   });
 });
 
@@ -57,15 +56,15 @@ test("a card's openings, counted in memory, are stored when the website stops", 
     const settings = settingsIn(place);
     const token = "a".repeat(22);
     await withServer("npm", ["start"], settings, async ({ address }) => {
-      const school = new Database(settings.DATABASE_PATH);
-      school.exec(`
-        INSERT INTO students (id, name, roll_number, class_level, father_name, mother_name) VALUES (1, 'Sample', 1, 6, 'A', 'B');
+      execute(
+        settings,
+        `INSERT INTO students (id, name, roll_number, class_level, father_name, mother_name) VALUES (1, 'Sample', 1, 6, 'A', 'B');
         UPDATE exams SET opened_at = 1 WHERE class_level = 6;
         INSERT INTO results (student_id, subject_id, exam_id, marks)
           SELECT 1, s.id, e.id, 50 FROM subjects s JOIN exams e USING (class_level) WHERE class_level = 6;
         INSERT INTO card_addresses (token, created_at, exam_id, student_id)
-          SELECT '${token}', 1, min(id), 1 FROM exams WHERE class_level = 6`);
-      school.close();
+          SELECT '${token}', 1, min(id), 1 FROM exams WHERE class_level = 6`,
+      );
       expect(await pageAt(address, `/card/${token}`)).toMatchObject({ status: 200 });
       expect(openings(settings)).toBe(0);
       // The database is being copied or written as the website stops.
@@ -77,14 +76,7 @@ test("a card's openings, counted in memory, are stored when the website stops", 
   });
 });
 
-function openings({ DATABASE_PATH }: { DATABASE_PATH: string }) {
-  const school = new Database(DATABASE_PATH, { readonly: true });
-  try {
-    return school.prepare("SELECT openings FROM card_addresses").pluck().get();
-  } finally {
-    school.close();
-  }
-}
+const openings = (settings: { DATABASE_PATH: string }) => select(settings, "SELECT openings FROM card_addresses")[0];
 
 test("the stock Remix server serves the same build", async () => {
   await withPlace(async (place) => {

@@ -179,7 +179,7 @@ test("every state stands in Bengali at 360 pixels, and axe finds no fault with i
     const office = await browser.newPage({ baseURL: address });
     await turnOn(office, address);
     const row = { title: "শীতের ছুটি", type: "Holiday", content: "৮ °C", status: "Published", publish_at: 1 };
-    withDatabase(settings.DATABASE_PATH, (database) => insertRow(database, "notices", row));
+    withDatabase(settings, (database) => insertRow(database, "notices", row));
 
     const look = async (page: Page, state: string, text: string) => {
       await page.goto("/bn/notices/1");

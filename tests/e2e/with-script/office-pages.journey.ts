@@ -66,7 +66,7 @@ test("leaving a half-filled form asks first", async ({ page }) => {
 });
 
 test("a list that was pasted and a roll that was typed outlast the sign-in", async ({ page, context, school }) => {
-  withDatabase(school.settings.DATABASE_PATH, (database) =>
+  withDatabase(school.settings, (database) =>
     insertRow(database, "students", {
       ...{ name: "Sample Student", class_level: 4, roll_number: 1 },
       ...{ father_name: "Father", mother_name: "Mother" },

@@ -13,9 +13,7 @@ const hour = 3600 * 1000;
 function insertUrgent({ settings }: School, named = title): number {
   const urgentUntil = Date.now() + hour;
   const row = { title: named, type: "Holiday", content: "8 °C", status: "Published", publish_at: Date.now() - 1000 };
-  withDatabase(settings.DATABASE_PATH, (database) =>
-    insertRow(database, "notices", { ...row, urgent_until: urgentUntil }),
-  );
+  withDatabase(settings, (database) => insertRow(database, "notices", { ...row, urgent_until: urgentUntil }));
   return urgentUntil;
 }
 

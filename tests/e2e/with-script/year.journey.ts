@@ -1,6 +1,6 @@
 import { signIn } from "../admin";
 import { expect, inNewSchool, test } from "../journey";
-import { createAccount, insertRow, type School, withDatabase } from "../school";
+import { createAccount, insertRow, type School, select, withDatabase } from "../school";
 
 test.use(inNewSchool);
 
@@ -44,7 +44,7 @@ test("a school moves up a year, and a class is given new rolls by keyboard", asy
 });
 
 function fillClass({ settings }: School): void {
-  withDatabase(settings.DATABASE_PATH, (database) => {
+  withDatabase(settings, (database) => {
     const exam_id = insertRow(database, "exams", { name: "Annual 2026", class_level: 6 });
     const subjects = database.prepare<[], number>("select id from subjects where class_level = 6").pluck().all();
     for (const roll_number of [1, 2, 3]) {
@@ -58,6 +58,4 @@ function fillClass({ settings }: School): void {
 }
 
 const placesIn = ({ settings }: School) =>
-  withDatabase(settings.DATABASE_PATH, (database) =>
-    database.prepare<[], string>("select class_level || '.' || roll_number from students order by id").pluck().all(),
-  );
+  select(settings, "select class_level || '.' || roll_number from students order by id");

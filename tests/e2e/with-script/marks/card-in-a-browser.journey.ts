@@ -134,12 +134,15 @@ test.describe("of a class with long names", () => {
     await copyFile("app/styles/fonts/source-sans-3-400.ttf", `${fonts}/latin.ttf`);
     const FONTCONFIG_FILE = `${fonts}/fonts.conf`;
     await writeFile(FONTCONFIG_FILE, `<fontconfig><dir>${fonts}</dir><cachedir>${fonts}</cachedir></fontconfig>`);
-    const poor = await chromium.launch({ executablePath: findBrowser(), env: { ...process.env, FONTCONFIG_FILE } });
+    const poor = await chromium.launch({
+      executablePath: findBrowser(),
+      env: { ...process.env, FONTCONFIG_FILE },
+    });
     try {
       const paper = await poor.newPage({ viewport: { width: 733, height: 1058 } });
       await paper.emulateMedia({ media: "print" });
       const { examId } = sheet;
-      withDatabase(school.settings.DATABASE_PATH, (database) => {
+      withDatabase(school.settings, (database) => {
         for (const [place, subject] of sheet.subjects.entries())
           insertRow(database, "exam_days", {
             ...{ exam_id: examId, subject_id: subject, begin: "10:00", end: "13:00", room: "কক্ষ ২" },

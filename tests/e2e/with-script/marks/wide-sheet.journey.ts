@@ -11,7 +11,7 @@ test("fourteen rows are seen, and the parents' names are hidden and shown, which
   page,
   school,
 }) => {
-  const exam = withDatabase(school.settings.DATABASE_PATH, (database) => {
+  const exam = withDatabase(school.settings, (database) => {
     for (let roll = 1; roll <= 30; roll++) {
       const names = { name: `Pupil ${roll}`, father_name: "Father", mother_name: "Mother" };
       insertRow(database, "students", { ...names, roll_number: roll, class_level: 6 });

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { fillInformation } from "../../../support/full-information";
 import { noticeForm, signIn } from "../../admin";
 import { expect, inNewSchool, test } from "../../journey";
-import { createAccount, withDatabase } from "../../school";
+import { createAccount, execute, withDatabase } from "../../school";
 
 test.use(inNewSchool);
 
@@ -36,15 +36,11 @@ test("a first visit costs parents little and no framework, a second one next to 
   await signIn(page);
   await publish(page, "Guardians' meeting for Classes 9 and 10", "Guardians are invited on Saturday at 10.");
   await check("/notices", 60);
-  withDatabase(newSchool.settings.DATABASE_PATH, (client) =>
-    fillInformation(drizzle({ client, casing: "snake_case" })),
-  );
+  withDatabase(newSchool.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
   await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
   // The line that it puts on every page is weighed too.
-  withDatabase(newSchool.settings.DATABASE_PATH, (client) =>
-    client.exec(`update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`),
-  );
+  execute(newSchool.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);
     await check(`${prefix}/notices`, 75);

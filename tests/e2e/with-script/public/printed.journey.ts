@@ -55,7 +55,7 @@ test("a school that has said everything prints it on two sheets, and nobody scro
 });
 
 const inDatabase = ({ settings }: School, fill: typeof fillInformation) =>
-  withDatabase(settings.DATABASE_PATH, (client) => fill(drizzle({ client, casing: "snake_case" })));
+  withDatabase(settings, (client) => fill(drizzle({ client, casing: "snake_case" })));
 
 async function countSheets(page: Page, margin: string): Promise<number | undefined> {
   const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
