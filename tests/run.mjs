@@ -83,10 +83,10 @@ async function unitTests() {
 
 async function browserTests() {
   const report = join(place, "browser-tests.json");
-  const settings = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  findOrInstallBrowser();
   const projects = ["with JavaScript", "without JavaScript", "at the box"].map((name) => `--project=${name}`);
   const words = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json", ...projects];
-  return countPlaywright(report, await runNode(words, settings));
+  return countPlaywright(report, await runNode(words, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }));
 }
 
 async function runAndCount(name, run) {

@@ -5,6 +5,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
+import { findBrowser } from "../../find-browser.mjs";
 import { freePort } from "../../free-port.mjs";
 import { startPushService, testCertificate } from "../../support/push-service.mjs";
 import { noticeForm, openDashboard } from "../admin";
@@ -15,11 +16,11 @@ import { withServer } from "../server";
 const key = new X509Certificate(testCertificate.cert).publicKey.export({ type: "spki", format: "der" });
 const trusted = createHash("sha256").update(key).digest("base64");
 
-// Browsers run no service worker where the certificate is not trusted.
+// The headless shell has no notifications, and browsers run no service worker where the certificate is not trusted.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trusted}`];
-    await use({ ...launchOptions, args });
+    await use({ ...launchOptions, executablePath: findBrowser(), args });
   },
 });
 

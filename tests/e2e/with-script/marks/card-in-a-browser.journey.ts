@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../../find-browser.mjs";
 import { signIn, submitSignIn } from "../../admin";
 import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "../../cards";
 import { save } from "../../files";
@@ -134,10 +133,8 @@ test.describe("of a class with long names", () => {
     await copyFile("app/styles/fonts/source-sans-3-400.ttf", `${fonts}/latin.ttf`);
     const FONTCONFIG_FILE = `${fonts}/fonts.conf`;
     await writeFile(FONTCONFIG_FILE, `<fontconfig><dir>${fonts}</dir><cachedir>${fonts}</cachedir></fontconfig>`);
-    const poor = await chromium.launch({
-      executablePath: findBrowser(),
-      env: { ...process.env, FONTCONFIG_FILE },
-    });
+    const { launchOptions } = testInfo.project.use;
+    const poor = await chromium.launch({ ...launchOptions, env: { ...process.env, FONTCONFIG_FILE } });
     try {
       const paper = await poor.newPage({ viewport: { width: 733, height: 1058 } });
       await paper.emulateMedia({ media: "print" });
