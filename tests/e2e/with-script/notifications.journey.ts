@@ -129,7 +129,7 @@ test("a parent turns it on, the office publishes, and what the push service rece
     expect(await tap(worker)).toBe(`${address}/bn/notices/1`);
     await expect.poll(shown).toEqual([]);
 
-    await signIn(page);
+    await openDashboard(page);
     await page.goto("/cog-admin/notifications");
     await page.getByRole("button", { name: "Send a Test to This Device" }).click();
     await expect(page.getByText("The test was given over")).toBeVisible();
