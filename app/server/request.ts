@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 
 export const allowedMethods = "GET, HEAD, POST, OPTIONS";
 export const readMethods = "GET, HEAD, OPTIONS";
@@ -56,8 +57,14 @@ const maxHostLength = 253 + ":65535".length;
 
 /** Undefined also for a host that a URL parser would read as another (`0x7f.1` is 127.0.0.1). */
 export function normalizeHost(header: string): string | undefined {
+  return header.length > maxHostLength ? undefined : normalized.memo(header) || undefined;
+}
+
+const normalized = new LRUCache<string, string>({ max: 50, memoMethod: (header) => parseHost(header) ?? "" });
+
+function parseHost(header: string): string | undefined {
   const host = header.toLowerCase();
-  if (host.length > maxHostLength || !hostPattern.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  if (!hostPattern.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const { hostname } = new URL(`http://${host}`);
   return host === hostname || host.startsWith(`${hostname}:`) ? host.replace(/:(?:80|443)$/, "") : undefined;
 }
