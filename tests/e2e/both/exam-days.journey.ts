@@ -2,62 +2,70 @@ import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { insertMarkSheet } from "../mark-sheet";
 
-test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(({ page }) => signIn(page));
 
-test("days are pasted, mended, saved, printed, shown to parents and taken back", async ({
-  page,
-  school,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400 \(Bad Request\)/);
-  await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
-  const { examId, subjects } = insertMarkSheet(school, 5);
-  const field = (name: string, place: number) => page.locator(`[name=${name}${subjects[place]}]`);
-  await page.goto(`/cog-admin/results/exams/${examId}/days`);
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-  await test.step("lines of a sheet fill in the form; a wrong day stays with its sentence", async () => {
-    await page.getByText("শিট বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
-    const names = await page.locator("fieldset legend").allTextContents();
-    const lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
-    await page.getByLabel("শিটের লাইন").fill(lines.join("\n"));
-    await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
-    await expect(field("date", 0)).toHaveValue("2026-11-15");
-    await expect(field("date", 1)).toHaveValue("৩১/১১/২০২৬");
-    await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
-    await expect(page.locator("[data-part=field-problem]")).toHaveText("একটি সঠিক তারিখ দিন");
-    await expect(field("room", 1)).toHaveValue("কক্ষ ২");
-  });
+    test("days are pasted, mended, saved, printed, shown to parents and taken back", async ({
+      page,
+      school,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/400 \(Bad Request\)/);
+      await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
+      const { examId, subjects } = insertMarkSheet(school, 5);
+      const field = (name: string, place: number) => page.locator(`[name=${name}${subjects[place]}]`);
+      await page.goto(`/cog-admin/results/exams/${examId}/days`);
 
-  await test.step("mended they are saved, and the Friday is told", async () => {
-    await field("date", 1).fill("২০ নভেম্বর");
-    await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
-    await expect(page.locator("[data-part=clashes]")).toContainText("এই দিন শুক্রবার");
-    await expect(field("date", 1)).toHaveValue("2026-11-20");
-    await expect(page.locator("[data-part=exam-path]")).toContainText("দিনক্ষণ ও কাগজ");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
+      await test.step("lines of a sheet fill in the form; a wrong day stays with its sentence", async () => {
+        await page.getByText("শিট বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
+        const names = await page.locator("fieldset legend").allTextContents();
+        const lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
+        await page.getByLabel("শিটের লাইন").fill(lines.join("\n"));
+        await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
+        await expect(field("date", 0)).toHaveValue("2026-11-15");
+        await expect(field("date", 1)).toHaveValue("৩১/১১/২০২৬");
+        await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
+        await expect(page.locator("[data-part=field-problem]")).toHaveText("একটি সঠিক তারিখ দিন");
+        await expect(field("room", 1)).toHaveValue("কক্ষ ২");
+      });
 
-  await test.step("papers come from them; rooms that cannot be read come back", async () => {
-    const admit = page.getByRole("link", { name: "প্রবেশপত্র: বাংলা" });
-    const cards = await page.request.get((await admit.getAttribute("href")) ?? "");
-    expect(await cards.text()).toContain("রবি, ১৫ নভেম্বর");
-    await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১");
-    await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
-    await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
-    await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১, ৬ × ৫");
-    await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
-    await expect(page.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
-  });
+      await test.step("mended they are saved, and the Friday is told", async () => {
+        await field("date", 1).fill("২০ নভেম্বর");
+        await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
+        await expect(page.locator("[data-part=clashes]")).toContainText("এই দিন শুক্রবার");
+        await expect(field("date", 1)).toHaveValue("2026-11-20");
+        await expect(page.locator("[data-part=exam-path]")).toContainText("দিনক্ষণ ও কাগজ");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      });
 
-  await test.step("one tap shows them to parents, one takes them back", async () => {
-    await page.goto(`/cog-admin/results/exams/${examId}/days`);
-    await page.getByRole("button", { name: "অভিভাবকদের দেখান" }).click();
-    const paper = page.getByRole("link", { name: "দেখুন", exact: true });
-    const address = (await paper.getAttribute("href")) ?? "";
-    expect((await page.request.get(address)).status()).toBe(200);
-    await page.getByRole("button", { name: "দেখানো বন্ধ করুন" }).click();
-    await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeVisible();
-    expect((await page.request.get(address)).status()).toBe(404);
+      await test.step("papers come from them; rooms that cannot be read come back", async () => {
+        const admit = page.getByRole("link", { name: "প্রবেশপত্র: বাংলা" });
+        const cards = await page.request.get((await admit.getAttribute("href")) ?? "");
+        expect(await cards.text()).toContain("রবি, ১৫ নভেম্বর");
+        await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১");
+        await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
+        await expect(page.locator("[data-part=field-problem]")).toContainText("কক্ষ ১");
+        await page.getByLabel("কক্ষ, আসনের সারি ও কলামসহ").fill("কক্ষ ১, ৬ × ৫");
+        await page.getByRole("button", { name: "আসন বিন্যাস: বাংলা" }).click();
+        await expect(page.getByText("৫ জন শিক্ষার্থী")).toBeVisible();
+      });
+
+      await test.step("one tap shows them to parents, one takes them back", async () => {
+        await page.goto(`/cog-admin/results/exams/${examId}/days`);
+        await page.getByRole("button", { name: "অভিভাবকদের দেখান" }).click();
+        const paper = page.getByRole("link", { name: "দেখুন", exact: true });
+        const address = (await paper.getAttribute("href")) ?? "";
+        expect((await page.request.get(address)).status()).toBe(200);
+        await page.getByRole("button", { name: "দেখানো বন্ধ করুন" }).click();
+        await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeVisible();
+        expect((await page.request.get(address)).status()).toBe(404);
+      });
+    });
   });
-});
+}
