@@ -91,7 +91,7 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   return (
     <Row>
       <p
-        className="flex flex-col py-3 pr-2 text-small leading-1.3 text-ink-3 lg:items-end lg:py-4 lg:pr-6"
+        className="flex flex-col-reverse justify-end py-3 pr-2 text-small leading-1.3 text-ink-3 bn:flex-col bn:justify-start lg:items-end lg:py-4 lg:pr-6"
         aria-hidden="true"
       >
         <span className="font-display text-3xl leading-1.1 text-ink [font-variant-numeric:lining-nums] bn:leading-1.4">
