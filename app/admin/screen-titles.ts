@@ -62,6 +62,7 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "system/download-backup": "backups.download.title",
   "system/restore-backup": "backups.restore.title",
   "system/notifications": "notifications.title",
+  "system/turn-off-notifications": "notifications.turnOffTitle",
 };
 
 /** Undefined for a screen that is not there, and for one that could not be loaded and is titled by what it shows. */

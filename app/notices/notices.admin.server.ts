@@ -15,7 +15,7 @@ import { readSection } from "../school/school.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeInput, parseNotice, parseNoticeType } from "./notice";
 import { publicColumns } from "./notices.server";
-import { checkUrgentUntil, urgentUntilValue } from "./urgent";
+import { checkUrgentUntil, namesNoDay, urgentUntilValue } from "./urgent";
 
 const { id, title, type, content, deletedAt, urgentUntil } = notices;
 
@@ -40,10 +40,10 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice> = {
     const notice = form?.input ?? stored;
     if (publication.status === "Draft" || !notice) return {};
     const urgentUntil = findUrgentFault(notice, stored, publication);
-    if (form?.fields.get("anyway") === daysOf(notice)) return collectErrors({ urgentUntil });
+    if (form?.fields.get("anyway") === doubtfulOf(notice)) return collectErrors({ urgentUntil });
     const before = form && stored?.status === "Published" ? stored : undefined;
     const startsOn = findCalendarOverlap(notice, before, form?.language ?? "en");
-    return collectErrors({ urgentUntil, startsOn });
+    return collectErrors({ urgentUntil, title: findUndatedTitle(notice, before), startsOn });
   },
   ...officeNotices,
   toValues: (notice) => ({ ...notice, urgentUntil: urgentUntilValue(notice, new Date()) }),
@@ -68,8 +68,18 @@ function findUrgentFault({ urgentUntil }: NoticeInput, stored: OfficeNotice | un
   return urgentUntil ? checkUrgentUntil(urgentUntil, publishAt, now) : undefined;
 }
 
-/** What "Publish all the same" says yes to. */
 const daysOf = ({ type, startsOn, endsOn }: NoticeInput) => `${type} ${startsOn} ${endsOn}`;
+
+/** What "Publish all the same" says yes to. */
+const doubtfulOf = (notice: NoticeInput) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
+
+const isUndated = ({ title, urgentUntil }: NoticeInput) => urgentUntil !== null && namesNoDay(title);
+
+function findUndatedTitle(notice: NoticeInput, before: NoticeInput | undefined): FieldError | undefined {
+  const wasTold = before && isUndated(before) && before.title === notice.title;
+  if (!isUndated(notice) || wasTold) return undefined;
+  return { text: "form.title.undated", values: { anyway: doubtfulOf(notice) } };
+}
 
 function findCalendarOverlap(notice: NoticeInput, before: NoticeInput | undefined, language: Language) {
   const { type: kind, startsOn, endsOn } = notice;
@@ -77,7 +87,7 @@ function findCalendarOverlap(notice: NoticeInput, before: NoticeInput | undefine
   const entry = findOverlap({ kind, starts: startsOn, ends: endsOn ?? startsOn }, readSection("calendar").entries);
   if (!entry) return undefined;
   const days = daysInWords(entry.starts, entry.ends, language);
-  const values = { title: localizedText(entry.title, language), days, anyway: daysOf(notice) };
+  const values = { title: localizedText(entry.title, language), days, anyway: doubtfulOf(notice) };
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
 }
 

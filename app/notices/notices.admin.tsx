@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
-import { useHydrated } from "../admin/forms/use-hydrated";
 import { RowNote } from "../admin/list";
 import { CheckboxField } from "../components/field";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
@@ -11,14 +10,14 @@ import type { FilterChoice } from "../content/content-screen";
 import { ItemFile, PageState } from "../content/file-preview";
 import type { Listed } from "../content/publication";
 import type { FieldError } from "../i18n/form-values";
-import { parseDhakaInput } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeFormValues, noticeTypes, noticeTypeText } from "./notice";
 import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
 import type { OfficeNotice } from "./notices.admin.server";
-import { formatEnd, formatHour, offerEnds } from "./urgent";
+import { formatEnd } from "./urgent";
+import { UrgentField } from "./urgent-field.admin";
 
 export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   const { t } = useTranslation();
@@ -27,6 +26,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
       {(values, form) => (
         <>
           <LineField name="title" label="form.title" need="required" value={values?.title} />
+          <PublishAnyway problem={form.problem("title")} isBusy={form.percent !== undefined} />
           <ChoiceField name="type" label="form.type" value={values?.type ?? "General"} options={types} />
           <TextField name="content" label="form.content" need="required" rows={5} value={values?.content} />
           <div className="gap-x-6 sm:grid sm:grid-cols-2">
@@ -53,7 +53,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
             rule={noticeFileRule}
             present={props.changing?.file}
           />
-          <UrgentField value={values?.urgentUntil} />
+          <UrgentField value={values?.urgentUntil} problem={form.problem("urgentUntil")} />
           {props.told && <PhonesTold told={props.told} isOut={props.changing?.status === "Published"} />}
           <PublishAtField value={values?.publishAt} />
         </>
@@ -62,50 +62,9 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   );
 }
 
-/** Where script runs, a tap fills in an end, or none. */
-function UrgentField({ value }: { value?: string }) {
-  const { t, language } = useTexts();
-  const isHydrated = useHydrated();
-  const ends = [...offerEnds(new Date()), { text: "form.urgentUntil.none", value: "" } as const];
-  const timeOf = (end: string) => formatHour(parseDhakaInput(end) ?? new Date(), language);
-  return (
-    <div className="mb-4.4 border-y border-rule pt-4.4">
-      <DayField
-        name="urgentUntil"
-        label="form.urgentUntil"
-        need="optional"
-        hint="form.urgentUntil.hint"
-        type="datetime-local"
-        value={value}
-      />
-      {isHydrated && (
-        <p className="mb-4.4 flex flex-wrap gap-2">
-          {ends.map(({ text, value }) => (
-            <Button
-              key={text}
-              type="button"
-              variant="outline"
-              onClick={({ currentTarget }) => fillIn(currentTarget.form, value)}
-            >
-              {t(text, { time: timeOf(value) })}
-            </Button>
-          ))}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function fillIn(form: HTMLFormElement | null, end: string): void {
-  const input = form?.elements.namedItem("urgentUntil");
-  if (!(input instanceof HTMLInputElement)) return;
-  input.value = end;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
 function PhonesTold({ told, isOut }: { told: NonNullable<ContentFormProps["told"]>; isOut: boolean }) {
-  const { t, values } = useTexts();
-  const willTell = t("notifications.willTell", values(told));
+  const { t } = useTranslation();
+  const willTell = t("notifications.willTell", told);
   if (!isOut) return <p className="my-4.4 text-ink-2">{willTell}</p>;
   const hint = `${t("notifications.again.hint")} ${willTell}`;
   return <CheckboxField name="tellAgain" text={t("notifications.again")} hint={hint} />;

@@ -23,20 +23,32 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
   return until.getTime() > publishAt.getTime() + longestMs ? { text: "form.urgentUntil.late" } : undefined;
 }
 
+/** Pages are kept and read on other days. */
+export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
+
+const wordsForDays =
+  /(?<![\p{L}\p{M}])(?:today|tonight|tomorrow|(?:আজ|আগামী ?কাল|কাল)(?:কে|কের|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
+
 /** Of a draft also an end that has passed. */
 export const urgentUntilValue = (
   { urgentUntil, status }: { urgentUntil: Date | null; status: "Draft" | "Published" },
   now: Date,
 ) => (urgentUntil && (status === "Draft" || urgentUntil > now) ? toDhakaInput(urgentUntil) : "");
 
-/** Of this evening and tomorrow's noon what is still to come, as the field takes it. */
+/** The four that are offered, as the field takes them. */
 export function offerEnds(now: Date) {
-  const at = (days: number, time: string) => `${dhakaToday(new Date(now.getTime() + days * dayMs))}T${time}`;
-  const ends = [
-    { text: "form.urgentUntil.today", value: at(0, "17:00") },
-    { text: "form.urgentUntil.tomorrow", value: at(1, "12:00") },
-  ] as const;
-  return ends.filter(({ value }) => value > toDhakaInput(now));
+  const at = (days: number, time: string) => {
+    const day = dhakaToday(new Date(now.getTime() + days * dayMs));
+    return { days, time, value: `${day}T${time}` };
+  };
+  const first = at(0, "17:00");
+  return [
+    first.value > toDhakaInput(now) ? first : at(1, "12:00"),
+    at(1, "17:00"),
+    at(3, "17:00"),
+    // Seven times 24 hours are the most.
+    at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
+  ];
 }
 
 /** "November 25, 5:00 pm"; never "today", for the page may be read on another day. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { exams, notices, pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
 import type { PushChoice } from "../../drizzle/stored-values";
@@ -16,15 +16,20 @@ export function queueNews(now = new Date()): void {
   const { turnedOnAt } = getPushSettings() ?? {};
   if (!turnedOnAt) return;
   const since = new Date(Math.max(turnedOnAt.getTime(), now.getTime() - dayMs));
-  const news = findNews(since, now);
+  const news = [
+    ...findNewNotices("urgent", since, now),
+    ...findNewNotices("all", since, now),
+    ...findOpenedExams(since, now),
+  ];
   if (news.length === 0) return;
   transaction((tx) => {
-    for (const { choice, itemId, title, isUrgent } of news) {
-      const message = { choice, itemId, title, at: now };
+    for (const { isUrgent, ...item } of news) {
+      const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
       // Urgent ones go first, and none waits for a clock that was put back.
       const dueAt = isUrgent ? 0 : 1;
-      const everybody = sql`select ${pushSubscriptions.id}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${pushSubscriptions.choice} = ${choice}`;
+      const { id: subscriptionId, choice } = pushSubscriptions;
+      const everybody = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
       tx.insert(pushDeliveries).select(everybody).run();
     }
     const old = lte(pushMessages.at, new Date(now.getTime() - keptMs));
@@ -32,34 +37,36 @@ export function queueNews(now = new Date()): void {
   });
 }
 
-type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean; askedAt?: Date | null };
-
-function findNews(since: Date, now: Date): News[] {
-  const isOut = and(whereVisible(notices, now), or(gt(notices.publishAt, since), gt(notices.changedAt, since)));
-  const ofNotices = db().select().from(notices).where(isOut).all();
-  const isOpen = and(gt(exams.openedAt, since), lte(exams.openedAt, now));
-  const ofExams = db().select().from(exams).where(isOpen).all();
-  const told = db().select().from(pushMessages).all();
-  return [
-    ...ofNotices.flatMap((notice) => newsOfNotice(notice, since, now)),
-    ...ofExams.map(({ id, name }): News => ({ choice: "results", itemId: id, title: name, isUrgent: false })),
-  ].filter(
-    ({ choice, itemId, askedAt }) =>
-      !told.some((one) => one.choice === choice && one.itemId === itemId && (!askedAt || one.at >= askedAt)),
-  );
-}
+type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
 
 /** Who wants urgent ones alone is told when a notice becomes urgent, also by a change. */
-function newsOfNotice(notice: typeof notices.$inferSelect, since: Date, now: Date): News[] {
-  const { id: itemId, title, publishAt, urgentUntil, tellAgainAt: askedAt } = notice;
-  const isUrgent = urgentUntil !== null && urgentUntil > now;
-  const isNew = publishAt > since || (askedAt !== null && askedAt > since && askedAt <= now);
-  const news = { itemId, title, isUrgent, askedAt };
-  return [
-    ...(isUrgent ? [{ choice: "urgent" as const, ...news }] : []),
-    ...(isNew ? [{ choice: "all" as const, ...news }] : []),
-  ];
+function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[] {
+  const { id: itemId, title, publishAt, changedAt, urgentUntil, tellAgainAt } = notices;
+  const isAsked = and(gt(tellAgainAt, since), lte(tellAgainAt, now));
+  const isNew = or(gt(publishAt, since), isAsked, choice === "urgent" ? gt(changedAt, since) : undefined);
+  const isMeant = choice === "urgent" ? gt(urgentUntil, now) : undefined;
+  const sinceAsked = or(isNull(tellAgainAt), gte(pushMessages.at, tellAgainAt));
+  return db()
+    .select({ itemId, title, urgentUntil })
+    .from(notices)
+    .where(and(whereVisible(notices, now), isNew, isMeant, notExists(listTold(choice, itemId, sinceAsked))))
+    .all()
+    .map(({ urgentUntil, ...notice }) => ({ ...notice, choice, isUrgent: urgentUntil !== null && urgentUntil > now }));
 }
+
+const findOpenedExams = (since: Date, now: Date): News[] =>
+  db()
+    .select({ itemId: exams.id, title: exams.name })
+    .from(exams)
+    .where(and(gt(exams.openedAt, since), lte(exams.openedAt, now), notExists(listTold("results", exams.id))))
+    .all()
+    .map((exam) => ({ ...exam, choice: "results", isUrgent: false }));
+
+const listTold = (choice: PushChoice, item: typeof notices.id | typeof exams.id, more?: SQL) =>
+  db()
+    .select({ id: pushMessages.id })
+    .from(pushMessages)
+    .where(and(eq(pushMessages.choice, choice), eq(pushMessages.itemId, item), more));
 
 /** As the public reads it now; undefined when it is no news any more. */
 export function renderMessage(

@@ -1,151 +1,210 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Button, ButtonLink } from "../admin/button";
-import { ConfirmPage } from "../admin/confirm-page";
+import { useEffect, useState } from "react";
+import { Button } from "../admin/button";
+import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
-import { TextLink } from "../components/text-link";
-import type { TextKey } from "../i18n/en";
-import { formatLongDate, formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import { carriers } from "./notification";
-import type { listMessages } from "./queue.server";
-import type { listPhones } from "./subscriptions.server";
+import type { NotificationsView } from "./view.server";
 
-type ScreenProps = {
-  canNotify: boolean;
-  on?: { at: Date; account: string } | null;
-  phones: ReturnType<typeof listPhones>;
-  messages: ReturnType<typeof listMessages>;
-};
-
-export function NotificationsScreen({ canNotify, on, phones, messages }: ScreenProps) {
-  const { t, digits, language } = useTexts();
-  const number = usePhonesInWords(phones);
-  const turnedOn = on && t("notifications.turnedOnBy", { account: on.account, day: formatLongDate(on.at, language) });
+export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
+  const { t } = useTexts();
   return (
     <>
-      <ScreenHeader about={<p className="text-ink-2">{on ? `${turnedOn}. ${number}` : t("notifications.isOff")}</p>}>
-        {on && (
-          <ButtonLink to="?off" variant="outline">
-            {t("push.turnOff")}
-          </ButtonLink>
+      <ScreenHeader about={<p className="text-ink-2">{t("notifications.isOff")}</p>} />
+      <section className="pt-5">
+        <SectionHeading>{t("notifications.before")}</SectionHeading>
+        <Told />
+      </section>
+      <Carriers carriers={carriers} />
+      <Inset>
+        {canNotify ? (
+          <Form method="post">
+            <Button name="intent" value="on" isTall className="w-full sm:w-auto">
+              <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("notifications.turnOn")}
+            </Button>
+            <p className="mt-2 text-ink-2">{t("notifications.turnOn.about")}</p>
+          </Form>
+        ) : (
+          <p data-part="no-https" className="bg-maize-tint px-3 py-2">
+            {t("notifications.noHttps")}
+          </p>
         )}
-      </ScreenHeader>
-      {!canNotify && (
-        <p data-part="no-https" className="bg-maize-tint px-3 py-2">
-          {t(on ? "notifications.stopped" : "notifications.noHttps")}
-        </p>
-      )}
-      {on && (
-        <>
-          <Listed title="notifications.who">
-            {phones.map(({ choice, phones, inBengali }) => (
-              <Line key={choice} title={`${t(`push.${choice}`)}: ${digits(phones)}`}>
-                {t("notifications.languages", { bn: digits(inBengali), en: digits(phones - inBengali) })}
-              </Line>
-            ))}
-          </Listed>
-          <Listed title="notifications.last">
-            {messages.length === 0 && <Line>{t("notifications.last.none")}</Line>}
-            {messages.map((message) => (
-              <Line key={message.id} title={message.title} part="message">
-                {`${formatShortDate(message.at, language)}, ${formatTime(message.at, language)}. ${t(`push.${message.choice}`)}: `}
-                {(["sent", "gone", "failed", "waiting"] as const)
-                  .filter((outcome) => outcome === "sent" || message[outcome] > 0)
-                  .map((outcome) => t(`notifications.${outcome}`, { number: digits(message[outcome]) }))
-                  .join(", ")}
-              </Line>
-            ))}
-          </Listed>
-        </>
-      )}
-      <Listed title={on ? "notifications.carriers" : "notifications.before"}>
-        {carriers.map(({ company, about }) => (
-          <Line key={company}>{`${company}: ${t(about)}`}</Line>
-        ))}
-        {(["sent", "kept", "asked"] as const).map((what) => (
-          <Line key={what}>{t(`notifications.told.${what}`)}</Line>
-        ))}
-      </Listed>
-      <Inset>{on ? <TestButton /> : canNotify && <TurnOnButton />}</Inset>
+      </Inset>
     </>
   );
 }
 
-export function TurnOffQuestion({ phones }: Pick<ScreenProps, "phones">) {
-  const { t } = useTexts();
+type OnProps = NotificationsView & { on: NonNullable<NotificationsView["on"]> };
+
+export function NotificationsOn({ on, canNotify, phones, choices, carriers, messages }: OnProps) {
+  const { t, digits } = useTexts();
   return (
-    <ConfirmPage
-      back="/cog-admin/notifications"
-      question={t("notifications.turnOffQuestion")}
-      named={usePhonesInWords(phones)}
-      follows={[t("notifications.turnOffMeans")]}
-      button={{ text: "push.turnOff", isDanger: true, intent: "off" }}
-    />
+    <>
+      <ScreenHeader
+        about={
+          <p className="text-ink-2">
+            {t("notifications.turnedOnBy", on)}
+            <span className="lg:hidden">. {t("notifications.number", { count: phones, number: digits(phones) })}</span>
+          </p>
+        }
+        margin={
+          <>
+            <span className="block font-display text-4xl leading-1.1">{digits(phones)}</span>
+            <span className="text-small text-ink-2">{t("notifications.phones")}</span>
+          </>
+        }
+      >
+        <Switch />
+      </ScreenHeader>
+      {!canNotify && (
+        <p data-part="no-https" className="bg-maize-tint px-3 py-2">
+          {t("notifications.stopped")}
+        </p>
+      )}
+      <ul data-part="choices">
+        {choices.map(({ choice, phones, inBengali }) => (
+          <li key={choice} className={`${rowLine} grid grid-cols-[4rem_minmax(0,1fr)] py-3.4 ${beside}`}>
+            <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{digits(phones)}</p>
+            <div>
+              <p className="text-lg font-semibold">
+                {t(choice === "results" ? "notifications.results" : `push.${choice}`)}
+              </p>
+              <p className="text-small text-ink-2">
+                {t(`notifications.${choice}.about`)}
+                {phones > 0 &&
+                  ` · ${t("notifications.languages", { bn: digits(inBengali), en: digits(phones - inBengali) })}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Carriers carriers={carriers} isCounted />
+      <Told />
+      <section className="pt-5">
+        <SectionHeading>{t("notifications.last")}</SectionHeading>
+        {messages.length === 0 && <p className={inset}>{t("notifications.last.none")}</p>}
+        <ul>
+          {messages.map((message) => (
+            <MessageRow key={message.id} {...message} />
+          ))}
+        </ul>
+      </section>
+      <Inset>
+        <TestButton />
+      </Inset>
+    </>
   );
 }
 
-function usePhonesInWords(all: ScreenProps["phones"]): string {
-  const { t, digits } = useTexts();
-  const count = all.reduce((sum, { phones }) => sum + phones, 0);
-  return t("notifications.number", { count, number: digits(count) });
-}
+const beside = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] lg:gap-x-gap";
 
-function Listed({ title, children }: { title: TextKey; children: ReactNode }) {
+function Switch() {
   const { t } = useTexts();
   return (
+    <Link
+      to="/cog-admin/notifications/off"
+      className="inline-flex min-h-11 items-center gap-2.4 font-semibold"
+      aria-label={`${t("notifications.isOn")}. ${t("push.turnOff")}`}
+    >
+      <span className="flex h-5 w-[34px] justify-end bg-teesta p-[3px]" aria-hidden="true">
+        <span className="w-[14px] bg-card" />
+      </span>
+      {t("notifications.isOn")}
+    </Link>
+  );
+}
+
+function Told() {
+  const { t } = useTexts();
+  return (
+    <ul className={`${inset} max-w-broad`}>
+      {(["sent", "kept", "asked"] as const).map((what) => (
+        <li key={what} className="border-rule py-3 [&+li]:border-t">
+          {t(`notifications.told.${what}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carriers"> & { isCounted?: boolean }) {
+  const { t, digits } = useTexts();
+  return (
     <section className="pt-5">
-      <SectionHeading>{t(title)}</SectionHeading>
-      <ul className={inset}>{children}</ul>
+      <SectionHeading>{t("notifications.carriers")}</SectionHeading>
+      <div className="max-w-[46rem] lg:pl-beside">
+        <table className="w-full text-left">
+          <thead className={isCounted ? "text-small text-ink-2" : "sr-only"}>
+            <tr className="whitespace-nowrap border-b border-rule-strong">
+              <th className="py-2.4 pr-4 font-semibold">{t("notifications.company")}</th>
+              <th className="py-2.4 pr-4 font-semibold">{t("notifications.for")}</th>
+              {isCounted && <th className="py-2.4 text-right font-semibold">{t("notifications.phones")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {carriers.map(({ company, about, phones }) => (
+              <tr key={company} className="border-b border-rule">
+                <th className="whitespace-nowrap py-2.4 pr-4 font-semibold">{company}</th>
+                <td className="py-2.4 pr-4 text-ink-2">{t(about)}</td>
+                {isCounted && <td className="py-2.4 text-right tabular-nums">{digits(phones)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
 
-const Line = ({ title, part, children }: { title?: string; part?: string; children: ReactNode }) => (
-  <li data-part={part} className="border-rule py-2.4 [&+li]:border-t">
-    {title && (
-      <p className="font-semibold" lang={detectLanguage(title)}>
-        {title}
-      </p>
-    )}
-    {children}
-  </li>
-);
-
-function TurnOnButton() {
-  const { t } = useTexts();
+function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: NotificationsView["messages"][number]) {
+  const { t, digits } = useTexts();
+  const outcomes = (["sent", "gone", "failed", "waiting"] as const)
+    .filter((outcome) => outcome === "sent" || numbers[outcome] > 0)
+    .map((outcome) => t(`notifications.${outcome}`, { number: digits(numbers[outcome]), time: dueAt }));
+  if (untried > 0) outcomes.push(t("notifications.going"));
   return (
-    <Form method="post">
-      <Button name="intent" value="on" isTall>
-        <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
-        {t("notifications.turnOn")}
-      </Button>
-      <p className="mt-2 text-ink-2">{t("notifications.turnOn.about")}</p>
-    </Form>
+    <li data-part="message" className={`${rowLine} grid py-2.6 ${beside}`}>
+      <span className="text-ink-2 lg:pr-[25px] lg:text-right">{at}</span>
+      <div className="gap-x-6 lg:flex lg:justify-between">
+        <p className="font-semibold" lang={detectLanguage(title)}>
+          {title}
+        </p>
+        <p className="text-small text-ink-2">
+          {t(`push.${choice}`)}: {outcomes.join(", ")}
+        </p>
+      </div>
+    </li>
   );
 }
 
 /** Only this browser knows its address, so the test needs script. */
 function TestButton() {
   const { t } = useTexts();
+  const submit = useSubmit();
   const [endpoint, setEndpoint] = useState<string>();
   useEffect(() => void findOwnEndpoint().then(setEndpoint), []);
   if (endpoint === undefined) {
     return (
       <p>
-        {t("notifications.test.first")} <TextLink href="/notices">{t("nav.notices")}</TextLink>
+        {t("notifications.test.first")}{" "}
+        <a className="font-semibold text-teesta underline underline-offset-link" href="/notices">
+          {t("nav.notices")}
+        </a>
       </p>
     );
   }
   return (
-    <Form method="post">
-      <input type="hidden" name="endpoint" value={endpoint} />
-      <Button name="intent" value="test" variant="outline" isTall>
-        {t("notifications.test")}
-      </Button>
-    </Form>
+    <Button
+      type="button"
+      variant="outline"
+      isTall
+      onClick={() => submit({ intent: "test", endpoint }, { method: "post" })}
+    >
+      {t("notifications.test")}
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { localizedPath } from "../i18n/languages";
 import { beginWrite } from "../operations/read-only-mode.server";
 import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
-import { isOld, judgeResponse, type Outcome, toPayload } from "./notification";
+import { dayMs, isOld, judgeResponse, type Outcome, toPayload } from "./notification";
 import { type Delivery, dropDeliveries, listDue, recordOutcomes } from "./queue.server";
 import { areNotificationsOn, getPushSettings } from "./settings.server";
 import { findSubscription } from "./subscriptions.server";
@@ -22,6 +22,7 @@ let usedAgent: Agent | undefined;
 /** `tell` looks for news and for what has come due; during a run it joins it. `finish` waits for those under way. */
 export function createSender(agent: Agent) {
   usedAgent = agent;
+  const services = new Map<string, Service>();
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
@@ -65,7 +66,7 @@ export function createSender(agent: Agent) {
     const batch = listDue(atATime).map(async (delivery, place) => {
       // Visitors are answered between two encryptions.
       for (let turn = 0; turn < place; turn++) await nextTurn();
-      return { ...delivery, outcome: await send(agent, delivery) };
+      return { ...delivery, outcome: await send(agent, services, delivery) };
     });
     return { school, tried: await Promise.all(batch) };
   }
@@ -83,11 +84,30 @@ export function createSender(agent: Agent) {
   };
 }
 
-async function send(agent: Agent, { message, to }: Delivery): Promise<Outcome> {
-  const rendered = isOld(message.at, new Date()) ? undefined : renderMessage(message, to.language);
-  if (rendered) return tryOnce(agent, to, rendered);
-  dropDeliveries(message.id);
-  return { kind: "failed" };
+/** What was answered without success since the last one, and until when it is left alone. */
+type Service = { failures: number; until: number };
+
+const failuresOfAService = 5;
+const pauseMs = 60_000;
+
+async function send(agent: Agent, services: Map<string, Service>, { message, to }: Delivery): Promise<Outcome> {
+  const now = Date.now();
+  const rendered = isOld(message.at, new Date(now)) ? undefined : renderMessage(message, to.language);
+  if (!rendered) {
+    dropDeliveries(message.id);
+    return { kind: "failed" };
+  }
+  const [, , host = ""] = to.endpoint.split("/");
+  const waitMs = (services.get(host)?.until ?? 0) - now;
+  // Nobody is left alone for longer than a day, unless a clock was put back.
+  if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
+  const outcome = await tryOnce(agent, to, rendered);
+  if (outcome.kind === "later") {
+    const failures = (services.get(host)?.failures ?? 0) + 1;
+    const pause = failures < failuresOfAService ? 0 : Math.max(pauseMs, outcome.waitMs ?? 0);
+    services.set(host, { failures, until: now + pause });
+  } else services.delete(host);
+  return outcome;
 }
 
 type Rendered = { payload: string; isUrgent: boolean };

@@ -24,7 +24,8 @@ export function turnNotificationsOn(account: string, now = new Date()): boolean 
   if (!canNotify()) return false;
   transaction((tx) => {
     const turnedOn = { turnedOnAt: now, turnedOnBy: account };
-    if (getPushSettings()?.turnedOnAt) return;
+    const known = getPushSettings();
+    if (known?.turnedOnAt) return;
     tx.insert(pushSettings)
       .values({ id: 1, ...generateVAPIDKeys(), ...turnedOn })
       .onConflictDoUpdate({ target: pushSettings.id, set: turnedOn })

@@ -3,9 +3,10 @@ import { count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "../../drizzle/client";
 import { pushSubscriptions } from "../../drizzle/schema";
-import { pushChoices } from "../../drizzle/stored-values";
+import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
 import { succeeds } from "../errors";
-import { languages } from "../i18n/languages";
+import { formatDigits } from "../i18n/format";
+import { type Language, languages } from "../i18n/languages";
 import { isPushEndpoint } from "./notification";
 import { areNotificationsOn } from "./settings.server";
 
@@ -28,19 +29,26 @@ export type PushRequest = z.infer<typeof requestSchema>;
 /** What a browser sends to begin, change or (with the choice "none") end its subscription; undefined when it makes no sense. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
-/** One row for each browser. It is the browser's own: the auth secret proves it. */
-export function saveSubscription({ choice, ...asked }: PushRequest): "saved" | "full" | "notYours" {
-  const known = findSubscription(asked.endpoint);
-  if (known && !isSameSecret(known.auth, asked.auth)) return "notYours";
-  if (choice === "none") {
-    if (known) db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, known.id)).run();
-    return "saved";
-  }
+/** Changes language and choice where it is known. A subscription is its browser's own: the auth secret proves it. */
+export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
+  const known = findSubscription(wanted.endpoint);
+  if (known && !isSameSecret(known.auth, wanted.auth)) return "notYours";
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
   if (!known && rows >= maxSubscriptions) return "full";
-  const row = { ...asked, choice };
-  db().insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row }).run();
+  db()
+    .insert(pushSubscriptions)
+    .values(wanted)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: wanted })
+    .run();
   return "saved";
+}
+
+/** Whether there is none of this address left. */
+export function endSubscription({ endpoint, auth }: Pick<PushRequest, "endpoint" | "auth">): boolean {
+  const known = findSubscription(endpoint);
+  if (known && !isSameSecret(known.auth, auth)) return false;
+  if (known) db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, known.id)).run();
+  return true;
 }
 
 export const findSubscription = (endpoint: string) =>
@@ -51,17 +59,25 @@ function isSameSecret(stored: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** How many of each choice, and how many of these read Bengali. */
+export type Phones = ReturnType<typeof listPhones>[number];
+
+/** How many of each choice, language and push service. */
 export function listPhones() {
-  const { choice, language } = pushSubscriptions;
-  const inBengali = count(sql`case when ${language} = 'bn' then 1 end`);
-  const rows = db().select({ choice, phones: count(), inBengali }).from(pushSubscriptions).groupBy(choice).all();
-  return pushChoices.map((choice) => rows.find((row) => row.choice === choice) ?? { choice, phones: 0, inBengali: 0 });
+  const { choice, language, endpoint } = pushSubscriptions;
+  const host = sql<string>`substr(${endpoint}, 9, instr(substr(${endpoint}, 9), '/') - 1)`;
+  const columns = { choice, language, host, number: count() };
+  return db().select(columns).from(pushSubscriptions).groupBy(choice, language, host).all();
 }
 
-/** How many are told of a notice, for its form; nothing while notifications are off. */
-export function countTold(): { urgent: number; all: number } | undefined {
+export const countPhones = (phones: Phones[]): number => phones.reduce((sum, { number }) => sum + number, 0);
+
+/** Who is told of a notice, for its form; nothing while notifications are off. */
+export function countTold(language: Language): { urgent: string; all: string } | undefined {
   if (!areNotificationsOn()) return undefined;
-  const [urgent = 0, all = 0] = listPhones().map(({ phones }) => phones);
-  return { urgent: urgent + all, all };
+  const ofNotices = listPhones().filter(({ choice }) => choice !== "results");
+  const ofAll = ofNotices.filter(({ choice }) => choice === "all");
+  return {
+    urgent: formatDigits(countPhones(ofNotices), language),
+    all: formatDigits(countPhones(ofAll), language),
+  };
 }

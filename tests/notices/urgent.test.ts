@@ -5,6 +5,7 @@ import {
   formatEnd,
   formatHour,
   formatSince,
+  namesNoDay,
   offerEnds,
   urgentUntilValue,
 } from "../../app/notices/urgent";
@@ -86,11 +87,10 @@ describe("the end of an urgent notice", () => {
   );
 
   it.each([
-    ["2026-11-24 09:00", ["2026-11-24T17:00", "2026-11-25T12:00"]],
-    ["2026-11-24 16:59", ["2026-11-24T17:00", "2026-11-25T12:00"]],
-    ["2026-11-24 17:00", ["2026-11-25T12:00"]],
-    ["2026-12-31 23:59", ["2027-01-01T12:00"]],
-  ])("is offered at %s this evening and tomorrow at noon, each of which is taken", (time, ends) => {
+    ["2026-11-24 09:00", ["2026-11-24T17:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T09:00"]],
+    ["2026-11-24 17:00", ["2026-11-25T12:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T17:00"]],
+    ["2026-12-31 23:59", ["2027-01-01T12:00", "2027-01-01T17:00", "2027-01-03T17:00", "2027-01-07T17:00"]],
+  ])("is offered at %s four times, each of which is taken", (time, ends) => {
     const offered = offerEnds(dhaka(time));
     expect(offered.map(({ value }) => value)).toEqual(ends);
     for (const { value } of offered) expect(checkUrgentUntil(dhaka(value), dhaka(time), dhaka(time))).toBeUndefined();
@@ -108,6 +108,24 @@ describe("the end of an urgent notice", () => {
     for (const month of ["01", "03", "06", "10", "12"])
       expect(formatHour(dhaka(`2026-${month}-28 17:00`), "en")).toBe("5:00 pm");
   });
+});
+
+describe("a title", () => {
+  it.each([
+    ["No school tomorrow", true],
+    ["TODAY: no classes", true],
+    ["Closed from today.", true],
+    ["আজ বিদ্যালয় বন্ধ", true],
+    ["আজকের ক্লাস হবে না", true],
+    ["আগামীকাল ছুটি", true],
+    ["আগামী কাল ছুটি", true],
+    ["কালকে পরীক্ষা নেই", true],
+    ["School is closed on November 25", false],
+    ["শীতের কারণে ২৫ নভেম্বর, বুধবার, বিদ্যালয় বন্ধ", false],
+    ["সকাল ১০টায় কালো পতাকা, বিকালে সভা", false],
+    ["আজকাল অনেকে দেরিতে আসে", false],
+    ["Todayish", false],
+  ])("%j needs its date: %s", (title, isUndated) => expect(namesNoDay(title.normalize("NFC"))).toBe(isUndated));
 });
 
 const school = website();
@@ -305,6 +323,28 @@ describe("the field of the form", () => {
     await school.signedIn().post("/cog-admin?index&end=1", {});
     const late = await send({ urgentUntil: "2026-11-25T17:00", seen: String(now.getTime()) }, "/1/edit");
     expect([late.status, school.rows(notices)[0]?.urgentUntil]).toEqual([409, null]);
+  });
+
+  it("asks once for the date in a title that says tomorrow, and goes on all the same", async () => {
+    const title = "আগামীকাল বিদ্যালয় বন্ধ".normalize("NFC");
+    const urgentUntil = "2026-11-25T17:00";
+    const told = await send({ title, urgentUntil });
+    expect([told.status, ...wrongFields(told), rowsOf(school.database, "notice")]).toEqual([400, "title", []]);
+    expect(told.one("p", "field-problem").text).toContain("Write the date in place of ‘today’ or ‘tomorrow’.");
+    const anyway = told.all("button").find(({ attributes }) => attributes.name === "anyway")?.attributes.value ?? "";
+    const other = await send({ title: "Closed today", urgentUntil, anyway });
+    expect(other.status).toBe(400);
+    expect((await send({ title, urgentUntil, anyway })).status).toBe(303);
+    const [row] = school.rows(notices);
+    const seen = String(row?.createdAt.getTime());
+    expect((await send({ title, urgentUntil, content: "Corrected.", seen }, `/${row?.id}/edit`)).status).toBe(303);
+  });
+
+  it.each([
+    ["a draft", { intent: "draft", urgentUntil: "2026-11-25T17:00" }],
+    ["not urgent", {}],
+  ])("asks nothing of a title that says tomorrow while it is %s", async (_, fields) => {
+    expect((await send({ title: "No school tomorrow", ...fields })).status).toBe(303);
   });
 });
 

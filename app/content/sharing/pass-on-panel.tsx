@@ -52,6 +52,7 @@ export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () 
 export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNarrow?: boolean }) {
   const { t } = useTranslation();
   const { kind, id, title, language, path, address, text, sms } = passOn;
+  const shownAddress = withoutScheme(address);
   return (
     <div className={isNarrow ? undefined : "lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-10"}>
       <div className="min-w-0">
@@ -67,7 +68,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
             className="break-all font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current"
             href={path}
           >
-            {withoutScheme(address)}
+            {shownAddress}
           </a>
         </p>
         <p className="mb-3">{t("passOn.now")}</p>
@@ -84,7 +85,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
           className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-1.6 bn:leading-1.7"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <SmsEditor key={`${kind} ${id}`} first={sms} language={language} />
+        <SmsEditor key={`${kind} ${id}`} first={sms} address={shownAddress} language={language} />
         <p className="flex max-w-[37rem] flex-wrap gap-x-6 border-t border-rule pt-2">
           <a className={textButton} href={path}>
             <Eye size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { useId, useState } from "react";
-import { buttonLook } from "../../admin/button";
+import { buttonLook, textButton } from "../../admin/button";
 import { useHydrated } from "../../admin/forms/use-hydrated";
 import { Textarea } from "../../components/input";
 import type { Language } from "../../i18n/languages";
@@ -8,13 +8,20 @@ import { useTexts } from "../../i18n/use-texts";
 import { CopyButton } from "./copy-button";
 import { countSms, smsLimits, smsUrl } from "./sms";
 
+type SmsEditorProps = {
+  first: string;
+  /** As it stands in the text. */
+  address: string;
+  language: Language;
+};
+
 /** Without script it shows the first text with its count, and a link that opens it. */
-export function SmsEditor({ first, language }: { first: string; language: Language }) {
+export function SmsEditor({ first, address, language }: SmsEditorProps) {
   const { t, values } = useTexts();
   const isHydrated = useHydrated();
   const [text, setText] = useState(first);
   const [field, hint] = [useId(), useId()];
-  const { encoding, parts, used, room } = countSms(text);
+  const { encoding } = countSms(text);
   const scale = encoding === "gsm7" ? "gsm7" : /\p{Script=Bengali}/u.test(text) ? "bengali" : "signs";
   return (
     <section
@@ -36,10 +43,7 @@ export function SmsEditor({ first, language }: { first: string; language: Langua
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p aria-live="polite" className={`mt-2 ${parts > 2 ? "text-maize-deep" : "text-ink-2"}`}>
-        <strong className="font-semibold">{t("sms.parts", { count: parts, ...values({ number: parts }) })}</strong>{" "}
-        {t("sms.used", values({ used, room }))}
-      </p>
+      <SmsParts text={text} address={address} onShorten={isHydrated ? setText : undefined} />
       <p id={hint} className="mt-1 text-small text-ink-2">
         {t(`sms.limits.${scale}`, values(smsLimits[encoding]))}
       </p>
@@ -54,5 +58,38 @@ export function SmsEditor({ first, language }: { first: string; language: Langua
       </p>
       <p className="mb-4 text-small text-ink-2">{t("sms.about")}</p>
     </section>
+  );
+}
+
+type SmsPartsProps = { text: string; address: string; onShorten?: (text: string) => void };
+
+function SmsParts({ text, address, onShorten }: SmsPartsProps) {
+  const { t, values } = useTexts();
+  const { parts, used, room } = countSms(text);
+  const size = room / parts;
+  const shorter = text.replace(address, "").trim();
+  const isOneWithout = parts > 1 && shorter !== "" && countSms(shorter).parts === 1;
+  return (
+    <div className="mt-2 flex max-w-[36rem] flex-wrap items-center gap-x-5">
+      <span className="flex flex-wrap gap-[3px]" aria-hidden="true">
+        {[...Array(parts).keys()].map((part) => (
+          <progress key={part} className="!m-0 w-[60px]" max={size} value={used - part * size} />
+        ))}
+      </span>
+      <p aria-live="polite" className={parts > 2 ? "text-maize-deep" : "text-ink-2"}>
+        <strong className={`font-semibold ${parts > 2 ? "" : "text-ink"}`}>
+          {t("sms.parts", { count: parts, ...values({ number: parts }) })}
+        </strong>{" "}
+        {t("sms.used", values({ used, room }))}
+      </p>
+      {isOneWithout &&
+        (onShorten ? (
+          <button type="button" className={`${textButton} sm:ml-auto`} onClick={() => onShorten(shorter)}>
+            {t("sms.withoutAddress")}
+          </button>
+        ) : (
+          <span className="font-semibold text-teesta sm:ml-auto">{t("sms.withoutAddress")}</span>
+        ))}
+    </div>
   );
 }

@@ -61,6 +61,7 @@ export const contentTexts = {
   "sms.parts_one": "{number} ভাগ",
   "sms.parts_other": "{number} ভাগ",
   "sms.used": "{room} অক্ষরের {used}টি",
+  "sms.withoutAddress": "লিংক ছাড়া: ১ ভাগ",
   "sms.limits.gsm7": "ইংরেজিতে এক ভাগে {single} অক্ষর; কয়েক ভাগে হলে প্রতিটিতে {several}। প্রতি ভাগের খরচ আলাদা।",
   "sms.limits.bengali": "বাংলায় এক ভাগে {single} অক্ষর; কয়েক ভাগে হলে প্রতিটিতে {several}। প্রতি ভাগের খরচ আলাদা।",
   "sms.limits.signs":

@@ -60,6 +60,7 @@ export const contentTexts = {
   "sms.parts_one": "{number} part",
   "sms.parts_other": "{number} parts",
   "sms.used": "at {used} of {room} letters",
+  "sms.withoutAddress": "Without the address: 1 part",
   "sms.limits.gsm7":
     "English: {single} letters fit into one part, {several} into each of several. Your operator charges each part.",
   "sms.limits.bengali":

@@ -50,12 +50,16 @@ export const formTexts = {
   "form.noFileChosen": "No file chosen",
   "form.removeFile": "Remove file",
   "form.uploading": "Uploading... {percent}%",
+  "form.title.undated":
+    "Pages are kept on phones and read on other days. Write the date in place of ‘today’ or ‘tomorrow’.",
   "form.urgentUntil": "Show on every page until",
   "form.urgentUntil.hint":
     "For what cannot wait: a closed school, a moved examination. Seven days at most, Dhaka time. It goes by itself.",
   "form.urgentUntil.today": "Today {time}",
   "form.urgentUntil.tomorrow": "Tomorrow {time}",
+  "form.urgentUntil.inDays": "In {days} days",
   "form.urgentUntil.none": "Not urgent",
+  "form.urgentUntil.look": "So it looks on a phone",
   "form.urgentUntil.past": "This time has already passed. Choose a later one, or leave the field empty.",
   "form.urgentUntil.early": "This is before the notice is published.",
   "form.urgentUntil.late": "Seven days after it is published at most. For longer, publish a new notice.",

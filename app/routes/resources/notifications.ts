@@ -2,7 +2,12 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { clientAddress, consumeRateLimit } from "../../accounts/throttle.server";
 import { badRequest, notFound } from "../../http";
 import { areNotificationsOn } from "../../notifications/settings.server";
-import { type PushRequest, parsePushRequest, saveSubscription } from "../../notifications/subscriptions.server";
+import {
+  endSubscription,
+  type PushRequest,
+  parsePushRequest,
+  saveSubscription,
+} from "../../notifications/subscriptions.server";
 
 export function loader() {
   throw notFound();
@@ -15,11 +20,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return new Response(null, { status: write(request, asked), headers: { "Cache-Control": "no-store" } });
 }
 
-/** Ending it is always possible. */
-function write(request: Request, asked: PushRequest): number {
-  if (asked.choice !== "none") {
-    if (!areNotificationsOn()) return 404;
-    if (consumeRateLimit("subscribe", clientAddress(request)) !== undefined) return 429;
-  }
-  return { saved: 204, full: 507, notYours: 403 }[saveSubscription(asked)];
+function write(request: Request, { choice, ...asked }: PushRequest): number {
+  if (choice === "none") return endSubscription(asked) ? 204 : 403;
+  if (!areNotificationsOn()) return 404;
+  if (consumeRateLimit("subscribe", clientAddress(request)) !== undefined) return 429;
+  return { saved: 204, full: 507, notYours: 403 }[saveSubscription({ ...asked, choice })];
 }

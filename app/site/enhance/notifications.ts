@@ -1,16 +1,36 @@
 import { pushPath } from "../../path-rules";
-import { choiceKey } from "./notify-panel";
+import { choiceKey, type NotifyTap } from "./notify-panel";
 
 /* Loaded by the first tap on the panel. */
 
-window.pushActs = { turnOn, turnOff };
+const panel = document.querySelector<HTMLElement>("[data-notify]");
+panel?.addEventListener("notify", (event) => void act(panel, (event as CustomEvent<NotifyTap>).detail));
 
-async function turnOn(panel: HTMLElement): Promise<string> {
+async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<void> {
+  try {
+    if (act === "change") panel.dataset.shown = "offered";
+    else if (act === "turnOff") panel.dataset.shown = await turnOff(panel);
+    else {
+      panel.dataset.shown = "busy";
+      panel.dataset.shown = await turnOn(panel, await permission);
+    }
+  } catch (error) {
+    // What fetch throws when it reaches nobody.
+    panel.dataset.shown = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
+  }
+  // The button that was pressed may be gone.
+  panel.focus({ preventScroll: true });
+}
+
+async function turnOn(panel: HTMLElement, permission?: NotificationPermission): Promise<string> {
+  if (permission === "denied") return "refused";
+  if (permission !== "granted") return "offered";
   const choice = panel.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
   const response = await post(panel, await subscribe(panel.dataset.key ?? ""), choice);
   if (!response.ok) throw new Error(String(response.status));
   remember(`${panel.dataset.since} ${choice}`);
-  return choice;
+  panel.dataset.choice = choice;
+  return "on";
 }
 
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {

@@ -1,43 +1,31 @@
 import { isNativeApp } from "../../components/browser";
 
-declare global {
-  interface Window {
-    /** What it takes to tell this browser; each returns the state that it leads to. */
-    pushActs?: Record<string, (panel: HTMLElement) => Promise<string>>;
-  }
-}
+export type NotifyTap = { act: string; permission?: Promise<NotificationPermission> };
 
+/** What it takes to tell this browser is loaded by the first tap; until then nothing is. */
 export function enhanceNotifyPanel() {
   const panel = document.querySelector<HTMLElement>("[data-notify]");
   const state = panel && findState(panel);
   if (!state) return;
-  showState(panel, state);
   panel.hidden = false;
+  panel.dataset.shown = state;
+  let script: Promise<unknown> | undefined;
+  let act = "turnOn";
   panel.addEventListener("click", async ({ target }) => {
-    const act = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
-    if (!act || panel.dataset.shown === "busy") return;
-    showState(panel, await perform(panel, act));
-    // The button that was pressed may be gone.
-    panel.focus({ preventScroll: true });
-  });
-}
-
-async function perform(panel: HTMLElement, act: string): Promise<string> {
-  if (act === "change") return "offered";
-  if (act === "turnOn") {
-    showState(panel, "busy");
+    const tapped = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
+    if (!tapped || panel.dataset.shown === "busy") return;
+    if (tapped !== "again") act = tapped;
     // At once, because the browser wants to see that somebody tapped.
-    const permission = await Notification.requestPermission();
-    if (permission !== "granted") return permission === "denied" ? "refused" : "offered";
-  }
-  try {
-    await loadScript(panel.dataset.script ?? "");
-    return (await window.pushActs?.[act]?.(panel)) ?? "offered";
-  } catch (error) {
-    // A script that did not come is no error, and fetch throws its own when it reaches nobody.
-    const isOffline = !navigator.onLine || !(error instanceof Error) || error instanceof TypeError;
-    return `${findState(panel)} ${isOffline ? "offline" : "failed"}`;
-  }
+    const permission = act === "turnOn" ? Notification.requestPermission() : undefined;
+    try {
+      script ??= loadScript(panel.dataset.script ?? "");
+      await script;
+      panel.dispatchEvent(new CustomEvent<NotifyTap>("notify", { detail: { act, permission } }));
+    } catch {
+      script = undefined;
+      panel.dataset.shown = "offline";
+    }
+  });
 }
 
 function findState(panel: HTMLElement): string | undefined {
@@ -49,15 +37,9 @@ function findState(panel: HTMLElement): string | undefined {
   if (isNativeApp() || !("serviceWorker" in navigator) || !("Notification" in window)) return undefined;
   if (Notification.permission === "denied") return "refused";
   const [since, choice] = readChoice();
-  return Notification.permission === "granted" && since === panel.dataset.since ? choice : "offered";
-}
-
-/** `state` is one word, and a second one where something failed. */
-function showState(panel: HTMLElement, state: string): void {
-  panel.dataset.shown = state;
-  const words = state.split(" ");
-  for (const part of panel.querySelectorAll<HTMLElement>("[data-when]"))
-    part.hidden = !part.dataset.when?.split(" ").some((word) => words.includes(word));
+  if (Notification.permission !== "granted" || since !== panel.dataset.since) return "offered";
+  panel.dataset.choice = choice;
+  return "on";
 }
 
 export const choiceKey = "notify";

@@ -101,15 +101,18 @@ test("axe finds no fault with it; it stays within 320 pixels and large letters, 
   await expect(line(page)).toBeHidden();
 });
 
-test("a quick end fills in the field, and another tap empties it", async ({ page, newSchool }) => {
+test("a quick end fills in the field, and the form shows the line", async ({ page, newSchool }) => {
   await createAccount(newSchool.settings);
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
   const form = noticeForm(page);
   await form.title.fill(title);
   await form.content.fill("8 °C");
-  await form.form.getByRole("button", { name: "Tomorrow 12:00 pm" }).click();
-  await expect(form.form.getByLabel("Show on every page until")).toHaveValue(/^\d{4}-\d\d-\d\dT12:00$/);
+  const end = form.form.getByRole("button", { name: "Tomorrow 5:00 pm" });
+  await end.click();
+  await expect(form.form.getByLabel("Show on every page until")).toHaveValue(/^\d{4}-\d\d-\d\dT17:00$/);
+  await expect(end).toHaveAttribute("aria-pressed", "true");
+  await expect(form.form.locator('[data-part="urgent-look"]')).toContainText(title);
   await form.form.getByRole("button", { name: "Not urgent" }).click();
   await expect(form.form.getByLabel("Show on every page until")).toHaveValue("");
 });
