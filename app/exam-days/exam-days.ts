@@ -51,7 +51,7 @@ export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number
     if ("error" in date) fail("date", date.error);
     else if (!isEventDay(date.day)) fail("date", { text: "school.err.day" });
     const above = row.begin === "" && row.end === "" ? days.at(-1) : undefined;
-    const [begin, end] = [above?.begin ?? parseTime(row.begin), above?.end ?? parseTime(row.end)];
+    const [begin, end] = [above?.begin ?? readTimeField(row.begin), above?.end ?? readTimeField(row.end)];
     if (begin === undefined) fail("begin", { text: "days.err.time" });
     if (end === undefined) fail("end", { text: "days.err.time" });
     if (begin && end && end <= begin) fail("end", { text: "days.err.end" });
@@ -62,19 +62,23 @@ export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number
   return { days, errors };
 }
 
-/** "10:00", "1.30 pm", "বেলা ১১টা"; from one to six is the afternoon, when nobody says otherwise. */
+// A browser's own field sends 06:00 for six in the morning.
+const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : parseTime(text));
+
+/** "10:00", "1.30 pm", "বেলা ১১টা"; from one to six is the afternoon, when neither "সকাল" nor "am" says otherwise. */
 export function parseTime(text: string): string | undefined {
   const latin = toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
-  const { hour, minute = "00", half } = timePattern.exec(latin)?.groups ?? {};
+  const { part, hour, minute = "00", half } = timePattern.exec(latin)?.groups ?? {};
   const typed = Number(hour);
-  const isAfternoon = half?.startsWith("p") || (half === undefined && typed >= 1 && typed <= 6);
+  const isUnsaid = half === undefined && part !== "সকাল";
+  const isAfternoon = half?.startsWith("p") || (isUnsaid && typed >= 1 && typed <= 6);
   const hours = isAfternoon && typed < 12 ? typed + 12 : half?.startsWith("a") && typed === 12 ? 0 : typed;
   if (hour === undefined || hours > 23 || Number(minute) > 59) return undefined;
   return `${String(hours).padStart(2, "0")}:${minute}`;
 }
 
 const timePattern = new RegExp(
-  `^(?:(?:${["সকাল", "বেলা", "দুপুর", "বিকাল", "বিকেল"].join("|")})\\s*)?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?\\s*(?:(?<half>[ap])\\.?m\\.?|টা)?$`,
+  `^(?:(?<part>${["সকাল", "বেলা", "দুপুর", "বিকাল", "বিকেল"].join("|")})\\s*)?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?\\s*(?:(?<half>[ap])\\.?m\\.?|টা)?$`,
 );
 
 /** Lines of subject, day, begin, end and room, from a sheet or typed; `left` are those whose subject is not known. */

@@ -6,6 +6,7 @@ import {
   parseTime,
   readPastedDays,
   type TypedDays,
+  toTyped,
 } from "../../app/exam-days/exam-days";
 
 const subject = (id: number, name: string, nameBn: string | null = null) => ({ id, name, nameBn, group: null });
@@ -34,6 +35,7 @@ describe("a time is understood as a school writes it", () => {
     ["বেলা ১১টা", "11:00"],
     ["দুপুর ১টা", "13:00"],
     ["সকাল ১০:০০টা", "10:00"],
+    ["সকাল ৬টা", "06:00"],
     ["", undefined],
     ["24:00", undefined],
     ["10:60", undefined],
@@ -45,6 +47,13 @@ describe("a time is understood as a school writes it", () => {
 
 describe("the days of a form", () => {
   const check = (typed: TypedDays) => checkDays(typed, subjects, 2026);
+
+  it("are the same when the form shows them and they are saved again", () => {
+    const day = { subjectId: 1, date: "2026-11-15", begin: "06:30", end: "13:00", room: "" };
+    expect(check(toTyped([day])).days).toEqual([day]);
+    const pasted = readPastedDays("Bangla 1st Paper\t15/11/2026\t6:30 am\t01:00", subjects, 2026).typed;
+    expect(check(pasted).days).toEqual([day]);
+  });
 
   it.each([
     ["2026-11-15", "2026-11-15"],
