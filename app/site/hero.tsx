@@ -24,7 +24,7 @@ export function Hero() {
               alt={t("site.scene")}
               {...heroImageProps}
             />
-            <div className="relative break-words max-lg:basis-[43%]">
+            <div className="relative max-lg:w-[43%]">
               <p className="display text-title leading-1.3 bn:leading-1.3">
                 <Localized text={school.name} />
               </p>
