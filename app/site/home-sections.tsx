@@ -88,16 +88,20 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { language, to } = useLocalizedPath();
   const { day, monthShort } = getDayParts(event.starts, language);
   const title = localize(event.title, language);
+  const number = (
+    <span className="font-display text-3xl leading-1.1 text-ink [font-variant-numeric:lining-nums] bn:leading-1.4">
+      {day}
+    </span>
+  );
   return (
     <Row>
       <p
-        className="flex flex-col-reverse justify-end py-3 pr-2 text-small leading-1.3 text-ink-3 bn:flex-col bn:justify-start lg:items-end lg:py-4 lg:pr-6"
+        className="flex flex-col py-3 pr-2 text-small leading-1.3 text-ink-3 lg:items-end lg:py-4 lg:pr-6"
         aria-hidden="true"
       >
-        <span className="font-display text-3xl leading-1.1 text-ink [font-variant-numeric:lining-nums] bn:leading-1.4">
-          {day}
-        </span>
-        {monthShort}
+        {language === "bn" && number}
+        <span>{monthShort}</span>
+        {language === "en" && number}
       </p>
       <div className="col-start-2 min-w-0 py-3 pl-4 lg:py-4 lg:pl-gap lg:pr-12">
         <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
