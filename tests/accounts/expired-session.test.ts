@@ -62,7 +62,10 @@ describe("the sign-in", () => {
   });
 
   it.each([
+    "https://elsewhere.example/cog-admin/notices",
     "//elsewhere.example/cog-admin/notices",
+    "/\\elsewhere.example/cog-admin",
+    "javascript:alert(1)",
     "/notices",
     "/cog-administration",
     "/cog-admin/../notices",
@@ -70,10 +73,12 @@ describe("the sign-in", () => {
     "/cog-admin/login?again",
     "/cog-admin/logout",
     "/cog-admin/%6cogout",
+    "/cog-admin//logout",
     "/cog-admin/LOGOUT",
     "/cog-admin/logout/",
     "/cog-admin/login.data",
     "/cog-admin/notices.data",
+    "/cog-admin/language?to=//elsewhere.example",
     "/cog-admin/./logout",
     "/cog-admin /notices",
     "",

@@ -17,8 +17,13 @@ describe("the form of a post", () => {
       author: "e f",
       category: "Science",
     };
-    const typed = { title: " Café\u0301\n day ", content: " a\n\nb\u0007 ", excerpt: "c\n d", author: " e  f " };
-    expect(parsed({ ...words, ...typed })).toEqual({ input, values: input, errors: {} });
+    expect(
+      parsed({ ...words, title: " Café\u0301\n day ", content: " a\n\nb\u0007 ", excerpt: "c\n d", author: " e  f " }),
+    ).toEqual({
+      input,
+      values: input,
+      errors: {},
+    });
   });
 
   it.each([

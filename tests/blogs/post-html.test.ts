@@ -107,8 +107,18 @@ describe("links", () => {
 
   it.each([
     ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)"],
-    ...["java&#9;script:alert(1)", "&#106;avascript:alert(1)", "javascript&colon;alert(1)"],
-    ...["\u0001", "\u00a0", "\u3000", "\u1680", "\ufeff"].map((space) => `${space}javascript:alert(1)`),
+    ...[
+      "java&#9;script:alert(1)",
+      "&#106;avascript:alert(1)",
+      "javascript&colon;alert(1)",
+      "\u0001javascript:alert(1)",
+    ],
+    ...[
+      "\u00a0javascript:alert(1)",
+      "\u3000javascript:alert(1)",
+      "\u1680javascript:alert(1)",
+      "\ufeffjavascript:alert(1)",
+    ],
     ...[
       "data:text/html,<script>alert(1)</script>",
       "vbscript:msgbox(1)",
@@ -233,6 +243,9 @@ describe("what a post may not do to the page", () => {
     (name) => expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>"),
   );
 
-  it("an address is taken without the spaces around it", () =>
-    expect(html('<a href=" https://school.example ">x</a>')).toContain('href="https://school.example"'));
+  it("an address is taken without the spaces around it, and none at all is no link", () => {
+    expect(html('<a href=" https://school.example ">x</a>')).toContain('href="https://school.example"');
+    expect(html("<a>x</a>")).toBe("<p>x</p>");
+    expect(html('<a href="//other.example">x</a>')).toBe("<p>x</p>");
+  });
 });

@@ -54,11 +54,16 @@ describe("the pages of a paper", () => {
   });
 
   it("stand upright however the page is turned, and are narrow enough when it is very tall", async () => {
-    const files = [paper(90), pageWith("", [], { box: "0 0 100 1000" })];
+    const files = [paper(0), paper(90), paper(180), pageWith("", [], { box: "0 0 100 1000" })];
     for (const [place, content] of files.entries()) await attach(content, "pdf", { createdAt: new Date(place) });
     await make();
     const rows = school.database.select().from(notices).orderBy(notices.createdAt).all();
-    expect(rows.map(({ filePages }) => filePages?.sizes)).toEqual([[[1280, 905]], [[724, 7240]]]);
+    expect(rows.map(({ filePages }) => filePages?.sizes)).toEqual([
+      [[1280, 1811]],
+      [[1280, 905]],
+      [[1280, 1811]],
+      [[724, 7240]],
+    ]);
   });
 
   it.each([
@@ -133,7 +138,13 @@ describe("the office", () => {
     await attach(paper(), "pdf", { title: "Waits", filePages: null });
     expect(await states("/cog-admin/notices")).toContain("The pages are being prepared");
     const shown = (pages: PagePictures) => school.database.update(notices).set({ filePages: pages }).run();
-    shown({ count: 2, sizes: Array(2).fill([1, 1]) });
+    shown({
+      count: 2,
+      sizes: [
+        [1, 1],
+        [1, 1],
+      ],
+    });
     expect(await states("/cog-admin/notices")).toContain("Shown as 2 pages");
     shown({ count: 40, sizes: [[1, 1]] });
     expect(await states("/cog-admin/notices")).toContain("Shown is the first page of 40");

@@ -96,6 +96,11 @@ describe("while the server of another process is running", () => {
     client.close();
   };
 
+  test("a second server is refused", async () => {
+    const place = await placeInUse();
+    expect(() => prepareDatabase(place)).toThrow(/Another copy of this program is using/);
+  });
+
   test("a command that only changes accounts works", async () => {
     const school = prepareDatabase({ ...(await placeInUse()), lock: false });
     expect(school.select().from(accounts).all()).toEqual([]);

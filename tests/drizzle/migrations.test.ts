@@ -89,18 +89,22 @@ function failingAt(step: number, at: number) {
 }
 
 describe("migrations never lose rows, and a failure at any statement leaves the old state:", () => {
-  test.each(versions)("from version %i, each statement of the next one and the end of the last", (version) => {
+  test.each(versions)("from version %i, each statement of the next one and of the last", (version) => {
     const { school, everything, counts } = schoolOf(version);
     const before = everything();
     // The table of version 21 is given up by the next.
     const { push_retries: _, ...held } = counts();
     expect(held).toMatchObject({ students: 2, results: 3, notices: 1, accounts: 1, gallery_items: 1 });
-    const failAt = (step: number, at: number) => {
-      expect(() => migrate(school, failingAt(step, at))).toThrow(DatabaseError);
-      expect(everything()).toBe(before);
-    };
-    for (let at = 0; at <= (all[version]?.sql.length ?? 0); at++) failAt(version, at);
-    failAt(all.length - 1, all.at(-1)?.sql.length ?? 0);
+    let tried = 0;
+    const steps = [...new Set([version, all.length - 1])];
+    for (const step of steps) {
+      for (let at = 0; at <= (all[step]?.sql.length ?? 0); at++) {
+        expect(() => migrate(school, failingAt(step, at))).toThrow(DatabaseError);
+        expect(everything()).toBe(before);
+        tried += 1;
+      }
+    }
+    expect(tried).toBe(steps.reduce((sum, step) => sum + 1 + (all[step]?.sql.length ?? 0), 0));
     migrate(school, all);
     expect(counts()).toMatchObject(held);
   });

@@ -49,7 +49,10 @@ describe("ticked photos", () => {
     expect(lines()).toEqual([]);
     expect((await staff.post(asked, { intent: "delete" })).location).toBe(galleryUrl);
     expect(rows().map(({ deletedAt }) => deletedAt !== null)).toEqual([true, true, false, true]);
-    expect(lines().map(({ act, itemId }) => `${act} ${itemId}`)).toEqual(["deleted 1", "deleted 2"]);
+    expect(lines().map(({ act, itemId }) => [act, itemId])).toEqual([
+      ["deleted", 1],
+      ["deleted", 2],
+    ]);
   });
 
   it("are moved all or none", async () => {

@@ -60,7 +60,9 @@ export function keepsWhatWasTyped(page: Answer, alt = "Girls at the start") {
   expect(field(page, "title")?.attributes.value).toBe(typedValues.title);
   expect(field(page, "description")?.text).toBe(typedValues.description);
   expect(field(page, "alt")?.attributes.value ?? "").toBe(alt);
-  const options = page.one("form", "admin-form").all("option");
-  const selected = options.find(({ attributes }) => "selected" in attributes);
+  const selected = page
+    .one("form", "admin-form")
+    .all("option")
+    .find(({ attributes }) => "selected" in attributes);
   expect(selected?.attributes.value).toBe(typedValues.category);
 }

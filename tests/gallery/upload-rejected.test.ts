@@ -49,6 +49,7 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
       tooLarge,
       "big.jpg has 5.1 MB, and at most 5 MB can",
     ],
+    ["a program that calls itself a JPEG", () => new File(["MZ"], "a.jpg"), noneAdded, "a.jpg: Only JPG, JPEG, PNG"],
     ["a drawing that can hold script", () => new File(["<svg onload='x'/>"], "a.svg"), noneAdded, "a.svg: Only JPG"],
     ["an empty file", () => new File([""], "empty.jpg"), noneAdded, "empty.jpg: This file is empty."],
     ["a damaged one", () => largePhoto("torn.jpg", 400), noneAdded, "torn.jpg: This picture is damaged."],

@@ -16,7 +16,12 @@ it.each([
   [49, 100, 2],
   [39, 100, 1],
   [32, 100, 0],
+  [0, 100, 0],
   ["absent", 100, 0],
+  [40, 50, 5],
+  [39, 50, 4],
+  [17, 50, 1],
+  [16, 50, 0],
   [28, 35, 5],
 ] as const)("the grade point of a mark of %s out of %i is %d, by its percentage", (mark, full, point) => {
   expect(getPoint(mark, full)).toBe(point);
@@ -45,7 +50,11 @@ describe("the grade point average", () => {
   });
 
   it("leaves who is incomplete the grade of the marks that are in", () => {
-    expect(standing([88, 96, 74, none, none])).toMatchObject({ grade: "A+", given: 3, all: 5 });
+    expect(standing([88, 96, 74, 74, 82, 79, none, none, none, none])).toMatchObject({
+      grade: "A+",
+      given: 6,
+      all: 10,
+    });
   });
 });
 
@@ -68,31 +77,66 @@ const positions = (rows: (Mark | undefined)[][], subjects = rows[0]?.length ?? 0
 };
 
 describe("the position in class", () => {
-  const sat = (...marks: (Mark | undefined)[]) => marks;
-
   it.each([
-    ["has who passed before who failed with a higher total", [sat(95, 32), sat(40, 40), sat(33, 33)], [3, 1, 2], 3],
+    [
+      "has who passed before who failed with a higher total",
+      [
+        [95, 32],
+        [40, 40],
+        [33, 33],
+      ],
+      [[3, 1, 2], 3],
+    ],
     [
       "has of those who failed first who failed in fewer subjects, and then by total",
-      [sat(99, 32, 32), sat(40, 40, 32), sat(50, 50, 0), sat(90, 20, 10)],
-      [3, 1, 2, 4],
-      4,
+      [
+        [99, 32, 32],
+        [40, 40, 32],
+        [50, 50, 0],
+        [90, 20, 10],
+      ],
+      [[3, 1, 2, 4], 4],
     ],
     [
       "is shared by who failed in as many subjects with an equal total, and not by who passed with the same",
-      [sat(80, 20), sat(20, 80), sat(50, 50)],
-      [2, 2, 1],
-      3,
+      [
+        [80, 20],
+        [20, 80],
+        [50, 50],
+      ],
+      [[2, 2, 1], 3],
     ],
-    ["is shared by equal totals", [sat(90), sat(80), sat(80), sat(70)], [1, 2, 2, 4], 4],
-    ["follows the total and not the roll", [sat(50), sat(70), sat(60)], [3, 1, 2], 3],
-    ["is the first for the only student", [sat(12)], [1], 1],
-    ["is shared by all who were absent in all", [sat("absent"), sat("absent")], [1, 1], 2],
-    ["is the same for Absent and for 0", [sat("absent", 50), sat(0, 50)], [1, 1], 2],
-    ["is counted among those who are complete alone", [sat(90, none), sat(40, 40), sat(50, 40)], [none, 2, 1], 2],
-    ["is nobody's while nobody is complete", [sat(90, none), sat(none, none)], [none, none], 0],
-    ["is nobody's without subjects", [sat(), sat()], [none, none], 0],
-  ])("%s", (_what, rows, places, complete) => expect(positions(rows)).toEqual([places, complete]));
+    ["is shared by equal totals", [[90], [80], [80], [70]], [[1, 2, 2, 4], 4]],
+    ["follows the total and not the roll", [[50], [70], [60]], [[3, 1, 2], 3]],
+    ["is the first for the only student", [[12]], [[1], 1]],
+    ["is shared by all who were absent in all", [["absent"], ["absent"]], [[1, 1], 2]],
+    [
+      "is the same for Absent and for 0",
+      [
+        ["absent", 50],
+        [0, 50],
+      ],
+      [[1, 1], 2],
+    ],
+    [
+      "is counted among those who are complete alone",
+      [
+        [90, none],
+        [40, 40],
+        [50, 40],
+      ],
+      [[none, 2, 1], 2],
+    ],
+    [
+      "is nobody's while nobody is complete",
+      [
+        [90, none],
+        [none, none],
+      ],
+      [[none, none], 0],
+    ],
+    ["is nobody's without subjects", [[], []], [[none, none], 0]],
+  ])("%s", (_what, rows, expected) => expect(positions(rows as (Mark | undefined)[][])).toEqual(expected));
 
   it("is nobody's without students", () => expect(positions([], 2)).toEqual([[], 0]));
 });

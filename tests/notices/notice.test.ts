@@ -77,6 +77,10 @@ describe("the notice form", () => {
   });
 
   it.each([
+    ["", "2026-11-28", { startsOn: { text: "form.startsOn.missing" } }],
+    ["2026-11-28", "2026-11-27", { endsOn: { text: "form.endsOn.early" } }],
+    ["2026-02-29", "", { startsOn: unreadable }],
+    ["0026-11-28", "", { startsOn: unreadable }],
     ["2026-11-28", "2200-01-01", { endsOn: unreadable }],
     ["Saturday", "soon", { startsOn: unreadable, endsOn: unreadable }],
   ])("refuses the days from %j to %j, and gives them back as they were typed", (startsOn, endsOn, errors) => {
@@ -109,10 +113,14 @@ describe("the days of a notice in the office", () => {
   );
 
   const exam = { title: "Annual Examination 2026", type: "Exam", content: "From 10.", startsOn: "2026-11-28" };
-  const calendarWords = { title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" }, note: { en: "", bn: "" } };
   const setExamDays = () =>
     writeSection(school.database, "calendar", {
-      entries: [{ id: "e1", starts: "2026-11-27", ends: "2026-12-07", kind: "Exam", ...calendarWords }],
+      entries: [
+        {
+          ...{ id: "e1", starts: "2026-11-27", ends: "2026-12-07", kind: "Exam" },
+          ...{ title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" }, note: { en: "", bn: "" } },
+        },
+      ],
     });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { activity, blogs, notices, resultDocuments, results, students } from "../../drizzle/schema";
 import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import type { Answer } from "../support/browser";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
@@ -116,5 +117,40 @@ describe("what anybody is answered", () => {
     }
     const staff = school.signedIn();
     expect((await staff.visit("/cog-admin/activity")).html).toContain(canary);
+  });
+});
+
+describe("the content policy", () => {
+  const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
+
+  it("lets nothing run that we did not send, on any page of either wing", async () => {
+    const staff = school.signedIn();
+    const all = [
+      ...(await Promise.all(paths.map((path) => school.visit(path)))),
+      ...(await Promise.all(
+        ["", "/notices", "/notices?new", "/gallery?new"].map((path) => staff.visit(`/cog-admin${path}`)),
+      )),
+      await school.visit("/cog-admin/login"),
+    ];
+    for (const answer of all) {
+      const policy = policyOf(answer);
+      expect(policy).toMatch(/default-src 'none'; script-src 'self'(?: 'nonce-[\w+/=]{20,}')?;/);
+      expect(policy).toContain("base-uri 'none'");
+      // A form of the office leads to a family's message.
+      const messages = policy.includes("nonce-") ? " https://wa.me https://*.whatsapp.com sms:" : "";
+      expect(policy).toContain(`form-action 'self'${messages};`);
+      expect(policy.replace(messages, "")).not.toMatch(/unsafe-|\*|https?:|script-src[^;]*data:/);
+      for (const { html } of answer.all("script"))
+        expect(html === "" || /nonce-/.test(policy) || /^[[{]/.test(html.trim())).toBe(true);
+      expect(answer.html).not.toMatch(/<[^>]+\son\w+=/);
+    }
+  });
+
+  it("gives each page of the office a nonce of its own", async () => {
+    const staff = school.signedIn();
+    const nonces = await Promise.all(
+      Array.from({ length: 5 }, async () => /'nonce-([^']+)'/.exec(policyOf(await staff.visit("/cog-admin")))?.[1]),
+    );
+    expect(new Set(nonces).size).toBe(5);
   });
 });

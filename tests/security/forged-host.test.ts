@@ -13,8 +13,32 @@ afterEach(() => void takeConsoleErrors());
 
 describe("a forged host poisons nothing", () => {
   const own = { PUBLIC_URL: "https://school.example" };
-  // Which names are no host at all, request.test.ts tells.
-  const hosts = ["evil.example", "school.example.evil.example", "school.example@evil.example", "127.0.0.1", ""];
+  const hosts = [
+    "evil.example",
+    "evil.example:443",
+    "school.example.evil.example",
+    "evil.example/school.example",
+    "school.example@evil.example",
+    "school.example:443@evil.example",
+    "school.example#evil.example",
+    "school.example?evil.example",
+    "school.example\\evil.example",
+    "school.example, evil.example",
+    "school.example evil.example",
+    "evil.example:school.example",
+    "school.example.",
+    "school.example:8080",
+    "school.example:99999",
+    "xschool.example",
+    "school-example",
+    "127.0.0.1",
+    "localhost",
+    "[::1]",
+    "0x7f.1",
+    "",
+    "*",
+    "school%2eexample",
+  ];
 
   it.each(hosts)("%j is answered with 400 or 421, and no page is kept for it", async (host) => {
     const reached: string[] = [];
@@ -31,7 +55,7 @@ describe("a forged host poisons nothing", () => {
       ["POST /cog-admin/login/forgotten", origin],
     ] as const) {
       const { status, body } = await sendRequest(server, line, { Host: host, ...headers });
-      expect([400, 421], line).toContain(status);
+      expect([line, status === 400 || status === 421]).toEqual([line, true]);
       expect(body.includes(evil)).toBe(false);
     }
     expect(reached).toEqual([]);
@@ -53,17 +77,32 @@ describe("a forged host poisons nothing", () => {
     school.settings({ ...own, TRUST_PROXY: "1" });
     insertNotice(school.database);
     const server = await startCachedServer();
-    const pages = ["/", "/bn", "/notices", "/notices/1", "/search?q=x", "/cog-admin/login"];
-    const files = ["/notices.xml", "/calendar.ics", "/sitemap.xml", "/robots.txt"];
+    const pages = [
+      "/",
+      "/bn",
+      "/notices",
+      "/notices/1",
+      "/notices.xml",
+      "/calendar.ics",
+      "/sitemap.xml",
+      "/robots.txt",
+    ];
     const statuses: Record<string, number> = { "/nowhere": 404, "/light-pages?pages=light&back=/about": 302 };
-    for (const path of [...pages, ...files, ...Object.keys(statuses)]) {
+    for (const path of [
+      ...pages,
+      "/search?q=x",
+      "/nowhere",
+      "/cog-admin/login",
+      "/light-pages?pages=light&back=/about",
+    ]) {
       const poisoned = await server.get(path, { Host: "school.example", ...forwarded });
       const next = await server.get(path, { Host: "school.example" });
       for (const { status, headers, body } of [poisoned, next]) {
         const said = JSON.stringify(headers) + body;
-        expect(status, path).toBe(statuses[path] ?? 200);
-        expect(said.includes(evil), path).toBe(false);
-        expect(said.includes("http://school.example"), path).toBe(false);
+        expect(path).toEqual(path);
+        expect(status).toEqual(statuses[path] ?? 200);
+        expect(said.includes(evil)).toBe(false);
+        expect(said.includes("http://school.example")).toBe(false);
       }
     }
   });

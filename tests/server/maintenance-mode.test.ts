@@ -63,6 +63,8 @@ describe("a closed website", () => {
   it.each([
     "HEAD /bn",
     "OPTIONS /notices",
+    "PUT /notices",
+    "GET /assets/entry.js",
     "GET /uploads/notices/a.pdf",
     "GET /cog-admin.data?_routes=root",
     "POST /cog-admin/login",

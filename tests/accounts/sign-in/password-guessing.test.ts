@@ -23,6 +23,13 @@ const tryOnce = (password: string, address = "203.0.113.7", Cookie = "") =>
   trySignIn({ email: teacher, password }, { "X-Forwarded-For": address, Cookie });
 
 describe("guessing a password", () => {
+  it("is looked at five times, then waits, and says how long", async () => {
+    for (let guess = 0; guess < 5; guess++)
+      expect(await tryOnce(`guess number ${guess}`)).toEqual({ rejected: "login.failed" });
+    expect(await tryOnce(password)).toEqual({ rejected: "login.wait", seconds: 1 });
+    expect(checks).toHaveBeenCalledTimes(5);
+  });
+
   it("a hundred times at once is looked at five times at most", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());

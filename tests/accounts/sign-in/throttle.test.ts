@@ -72,6 +72,18 @@ describe("one more failure", () => {
   });
 });
 
+describe("the address of a visitor", () => {
+  const addressOf = (headers: HeadersInit) => clientAddress(new Request("http://localhost/", { headers }));
+
+  it("is the one that the server has set, of IPv6 the /64, because one home may use any of them", () => {
+    expect([addressOf({ "X-Forwarded-For": "203.0.113.7" }), addressOf({})]).toEqual(["203.0.113.7", ""]);
+    const [first, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((address) =>
+      addressOf({ "X-Forwarded-For": address }),
+    );
+    expect([first === neighbour, first === other]).toEqual([true, false]);
+  });
+});
+
 describe("a try at signing in", () => {
   it("is counted three times, under keys that are a kind, 256 bits and nothing else", () => {
     consumeSignInAttempt(head, now);
@@ -169,7 +181,10 @@ describe("what is taken back", () => {
 
 describe("the table of what has failed", () => {
   const insert = (key: string, lastAt: number, { failures = 1, since = lastAt } = {}) =>
-    school.insert(signInFailures, { key, failures, since: new Date(since), lastAt: new Date(lastAt) });
+    school.database
+      .insert(signInFailures)
+      .values({ key, failures, since: new Date(since), lastAt: new Date(lastAt) })
+      .run();
   const keys = () => new Set(rows().map(({ key }) => key));
 
   const fillUp = (kind: string, failures: number) =>

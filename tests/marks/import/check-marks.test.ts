@@ -3,8 +3,14 @@ import { checkMarks, parseExportedMarks } from "../../../app/marks/import/check-
 import { markSheetRows } from "../../../app/marks/import/sheet-rows";
 import type { MarkSheet } from "../../../app/marks/mark-sheet";
 
-const parents = { fatherName: "F", motherName: "M" };
-const student = (id: number, rollNumber: number, name: string) => ({ id, rollNumber, name, ...parents, group: null });
+const student = (id: number, rollNumber: number, name: string) => ({
+  id,
+  rollNumber,
+  name,
+  fatherName: "F",
+  motherName: "M",
+  group: null,
+});
 const sheet: MarkSheet = {
   exam: { id: 3, name: "Annual Examination 2026", nameBn: null, classLevel: 6, lockedAt: null, openedAt: null },
   subjects: [
@@ -35,8 +41,13 @@ describe("a sheet of marks", () => {
 
   it("is no change where it still says what was downloaded, and asks where a colleague changed the same mark", () => {
     const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
-    const downloaded = [line, heads, ["7", "Demo Student 07", "30", "9"], ["8", "রয় ৮", "", "41"]];
-    expect(checkMarks(rows, sheet, "en", downloaded)).toEqual({
+    const checked = checkMarks(rows, sheet, "en", [
+      line,
+      heads,
+      ["7", "Demo Student 07", "30", "9"],
+      ["8", "রয় ৮", "", "41"],
+    ]);
+    expect(checked).toEqual({
       changes: [
         { student: 11, subject: 2, mark: 12, was: null, loaded: 9 },
         { student: 12, subject: 1, mark: 60, was: null },
@@ -86,6 +97,10 @@ describe("what is wrong in a sheet of marks", () => {
     ["a name that is another pupil's", ["7", "Somebody", "1", ""], [3, "Name", "import.otherName"]],
     ["no name", ["7", "", "1", ""], [3, "Name", "import.otherName"]],
     ["a mark above the full marks", ["7", "Demo Student 07", "", "51"], [3, "ICT", "marks.tooHigh"]],
+    ["half a mark", ["7", "Demo Student 07", "41.5", ""], [3, "Science", "marks.notWhole"]],
+    ["a mark far above them", ["7", "Demo Student 07", "10999", ""], [3, "Science", "marks.tooHigh"]],
+    ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
+    ["a word for a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "marks.notWhole"]],
   ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 

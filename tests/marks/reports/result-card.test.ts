@@ -15,11 +15,15 @@ const cardWith = (marks: (Mark | undefined)[], full: number | number[] = marks.l
 
 describe("a row of the card", () => {
   it.each([
+    [0, 100, "0.0", "F", "0.00"],
     [79, 100, "79.0", "A", "4.00"],
+    [100, 100, "100.0", "A+", "5.00"],
     [45, 50, "90.0", "A+", "5.00"],
+    [40, 50, "80.0", "A+", "5.00"],
     [28, 35, "80.0", "A+", "5.00"],
     [63, 90, "70.0", "A", "4.00"],
     [16, 50, "32.0", "F", "0.00"],
+    [17, 50, "34.0", "D", "1.00"],
     [2, 3, "66.7", "A-", "3.50"],
   ])("of %i marks out of %i has %s percent, the grade %s and %s points", (mark, fullMarks, percentage, grade, points) =>
     expect(cardWith([mark], [fullMarks])?.rows).toEqual([
@@ -61,9 +65,19 @@ describe("the whole card", () => {
     expect(card?.failed.map(({ subject }) => subject)).toEqual(failed);
   });
 
+  it("grades each subject of the worked example", () => {
+    const grades = cardWith(worked)?.rows.map(({ grade }) => grade);
+    expect(grades).toEqual(["A", "A+", "A-", "B", "A+", "F", "A", "A+", "A-", "A"]);
+  });
+
   it("takes the Bengali names where the school has given some", () => {
-    const sheet = createMarkSheet(createSubjects(2), [[50, 50]]);
-    Object.assign(sheet.subjects[0] ?? {}, { nameBn: "বিজ্ঞান" });
+    const [science, other] = createSubjects(2).map((subject, place) =>
+      place ? subject : { ...subject, nameBn: "বিজ্ঞান" },
+    );
+    const sheet = createMarkSheet(
+      [science, other].flatMap((subject) => subject ?? []),
+      [[50, 50]],
+    );
     const card = getResultCard(localizeMarkSheet(sheet, "bn"), 1);
     const names = [card?.exam, ...(card?.rows ?? []).map(({ subject }) => subject)];
     expect(names).toEqual(["বার্ষিক পরীক্ষা ২০২৬", "বিজ্ঞান", "Subject 2"]);

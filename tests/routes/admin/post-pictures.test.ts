@@ -4,7 +4,7 @@ import { deleteUnusedPostPictures, replacePictureUses } from "../../../app/blogs
 import { cleanUpUploads } from "../../../app/operations/clean-up.server";
 import { transaction } from "../../../drizzle/client";
 import { blogs, postPictures, postPictureUses } from "../../../drizzle/schema";
-import { jpeg, pdf, phonePhoto } from "../../support/sample-files";
+import { bytes, jpeg, pdf, phonePhoto } from "../../support/sample-files";
 import { website } from "../../support/website";
 
 const school = website();
@@ -32,8 +32,10 @@ const lastPost = () => school.rows(blogs).at(-1);
 
 describe("a picture for a post", () => {
   it("is kept without what it says of itself, at most 2560 pixels long, beside its small ones", async () => {
-    const photo = await phonePhoto({ width: 3000, height: 600, orientation: 6 });
-    const { status, answer } = await send(school.signedIn(), file(photo));
+    const { status, answer } = await send(
+      school.signedIn(),
+      file(await phonePhoto({ width: 3000, height: 600, orientation: 6 })),
+    );
     expect([status, answer]).toMatchObject([200, { picture: { width: 512, height: 2560 } }]);
     const key = answer.picture?.url.replace("/uploads/", "") ?? "";
     expect(key).toMatch(/^documents\/blog-pictures\/[0-9a-f]{32}_\d{13}\.jpg$/);
@@ -45,7 +47,10 @@ describe("a picture for a post", () => {
 
   it.each([
     ["a PDF under the name of a picture", pdf, "a.jpg", "form.wrongKind"],
+    ["an SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "a.svg", "form.wrongKind"],
+    ["HTML under the name of a picture", bytes("<html><script>alert(1)</script>"), "a.webp", "form.wrongKind"],
     ["a broken picture", jpeg, "a.jpg", "form.picture.damaged"],
+    ["an empty file", bytes(), "a.jpg", "form.fileEmpty"],
     ["one byte too much", new Uint8Array(5 * 1024 * 1024 + 1), "a.jpg", "form.fileTooLarge"],
   ])("is refused when it is %s, and nothing of it stays", async (_what, content, name, text) => {
     const { status, answer } = await send(school.signedIn(), file(content, name));
@@ -55,8 +60,11 @@ describe("a picture for a post", () => {
 
   it("is taken from nobody who is not signed in", async () => {
     const { location } = await school.browser().post(address, file(await phonePhoto()));
-    expect(location).toBe("/cog-admin/login?from=%2Fcog-admin%2Fblogs%2Fpictures");
-    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+    expect([location, rows(), school.storedFiles()]).toEqual([
+      "/cog-admin/login?from=%2Fcog-admin%2Fblogs%2Fpictures",
+      [],
+      [],
+    ]);
   });
 });
 
@@ -116,8 +124,11 @@ describe("a picture in a post", () => {
   it("that no post shows has 300 MB with all others; when they are full they go after a day", async () => {
     const shown = await upload();
     await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}">`));
-    const fileSize = 150 * 1024 * 1024;
-    const setSizes = () => school.database.update(postPictures).set({ fileSize }).run();
+    const setSizes = () =>
+      school.database
+        .update(postPictures)
+        .set({ fileSize: 150 * 1024 * 1024 })
+        .run();
     await upload();
     setSizes();
     await upload();

@@ -21,6 +21,14 @@ describe("a page that has moved to its language", () => {
     const answer = await school.visit(path);
     expect([answer.status, answer.location]).toEqual([301, location]);
   });
+
+  it.each(["/en//evil.example", "/en/\\evil.example", "/bn//evil.example?lng=en", "//evil.example?lng=bn"])(
+    "%s stays on this site",
+    async (path) => {
+      const { location } = await school.visit(path);
+      expect(new URL(location ?? "", school.origin).origin).toBe(school.origin);
+    },
+  );
 });
 
 it.each([

@@ -23,14 +23,30 @@ describe("the home page of a school that has published nothing", () => {
       ["Church High School", "Lalmonirhat. Established 1946", "About Our School", "/about"],
       ["Passing Rate 95%", "Years 75+", "Students 1000+", "Professional Teachers 25+"],
       ["Latest Notice No notices available View All", "Latest Result No results available View All"],
-      "Latest Updates, Chairman's Message, Principal's Message, Latest Blogs, Our Teachers, Management Committee, Our Campus",
+      [
+        "Latest Updates",
+        "Chairman's Message",
+        "Principal's Message",
+        "Latest Blogs",
+        "Our Teachers",
+        "Management Committee",
+        "Our Campus",
+      ],
     ],
     [
       "/bn",
       ["চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট, স্থাপিত: ১৯৪৬", "বিদ্যালয় সম্পর্কে জানুন", "/bn/about"],
       ["পাসের হার ৯৫%", "বছরের পথচলা ৭৫+", "শিক্ষার্থী ১০০০+", "দক্ষ শিক্ষক ২৫+"],
       ["সর্বশেষ নোটিশ কোনো নোটিশ নেই সব দেখুন", "সর্বশেষ ফলাফল এখনো কোনো ফলাফল প্রকাশিত হয়নি সব দেখুন"],
-      "সর্বশেষ আপডেট, সভাপতির বাণী, প্রধান শিক্ষকের বাণী, সাম্প্রতিক ব্লগ, আমাদের শিক্ষকমণ্ডলী, ম্যানেজিং কমিটি, বিদ্যালয় প্রাঙ্গণ",
+      [
+        "সর্বশেষ আপডেট",
+        "সভাপতির বাণী",
+        "প্রধান শিক্ষকের বাণী",
+        "সাম্প্রতিক ব্লগ",
+        "আমাদের শিক্ষকমণ্ডলী",
+        "ম্যানেজিং কমিটি",
+        "বিদ্যালয় প্রাঙ্গণ",
+      ],
     ],
   ])(
     "%s says whose it is, what there is to say, and that nothing is new",
@@ -44,7 +60,7 @@ describe("the home page of a school that has published nothing", () => {
       expect(page.texts("li", "row")).toEqual(rows);
       const links = page.all("div", "row-more").map((line) => line.one("a").attributes.href);
       expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
-      expect(page.one("main").texts("h2")).toEqual(titles.split(", "));
+      expect(page.one("main").texts("h2")).toEqual(titles);
     },
   );
 
@@ -187,7 +203,9 @@ it.each([
   "the latest blogs of %s are the three newest, and lead to all; or it is said that there is none",
   async (path, title, all, to, no) => {
     const empty = await block(path, title);
-    expect([empty.one("a").text, empty.hrefs[0], empty.one("div", "empty-state").text]).toEqual([all, to, no]);
+    expect(empty.one("a").text).toEqual(all);
+    expect(empty.one("a").attributes.href).toEqual(to);
+    expect(empty.one("div", "empty-state").text).toEqual(no);
     const ids = [1, 2, 3, 4].map((day) => insertPost(school.database, { publishAt: new Date(2024, 4, day) }));
     const entries = (await block(path, title)).all("article", "blog-entry");
     expect(entries.map((entry) => entry.one("h3").one("a").attributes.href)).toEqual(
@@ -198,21 +216,40 @@ it.each([
 
 describe("what stays on the home page", () => {
   it.each([
-    ["/", "Our Teachers", "View All Staff", "H To be added Head Teacher Joined To be added Currently working"],
-    ["/bn", "আমাদের শিক্ষকমণ্ডলী", "সব শিক্ষক ও কর্মচারী", "প্র যোগ করা হবে প্রধান শিক্ষক যোগদান যোগ করা হবে বর্তমানে কর্মরত"],
-  ])("%s shows three people of the staff and leads to all", async (path, title, all, first) => {
+    [
+      "/",
+      "Our Teachers",
+      "View All Staff",
+      "/staff",
+      "H To be added Head Teacher Joined To be added Currently working",
+    ],
+    [
+      "/bn",
+      "আমাদের শিক্ষকমণ্ডলী",
+      "সব শিক্ষক ও কর্মচারী",
+      "/bn/staff",
+      "প্র যোগ করা হবে প্রধান শিক্ষক যোগদান যোগ করা হবে বর্তমানে কর্মরত",
+    ],
+  ])("%s shows three people of the staff and leads to all", async (path, title, all, address, first) => {
     const preview = await block(path, title);
     const people = preview.one("ul", "people").all("li");
     expect([people.length, people[0]?.text]).toEqual([3, first]);
-    expect([preview.one("a").text, preview.hrefs[0]]).toEqual([all, `${path}/staff`.replace("//", "/")]);
+    expect([preview.one("a").text, preview.one("a").attributes.href]).toEqual([all, address]);
   });
 
   it.each([
-    ["/", "Management Committee", "No. Name Designation", "1 To be added Chairman", "9 To be added Secretary"],
-    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ যোগ করা হবে সভাপতি", "৯ যোগ করা হবে সদস্য-সচিব"],
-  ])("%s has the committee in a table of nine", async (path, title, heads, first, last) => {
+    [
+      "/",
+      "Management Committee",
+      "No. Name Designation",
+      "1 To be added Chairman",
+      "2 To be added Member",
+      "9 To be added Secretary",
+    ],
+    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ যোগ করা হবে সভাপতি", "২ যোগ করা হবে সদস্য", "৯ যোগ করা হবে সদস্য-সচিব"],
+  ])("%s has the committee in a table of nine", async (path, title, heads, first, second, last) => {
     const rows = (await block(path, title)).texts("tr");
-    expect([rows.length, rows[0], rows[1], rows[9]]).toEqual([10, heads, first, last]);
+    expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);
   });
 
   it.each([

@@ -96,7 +96,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
     expect((await school.visit(`${path}?page=3`)).status).toBe(404);
   });
 
-  it.each(["?page=2", "?page=0", "?page=02", "?page=two"])(
+  it.each(["?page=2", "?page=0", "?page=-1", "?page=02", "?page=1.5", "?page=two", "?page=1000000"])(
     "says in the page's language that %s is not there",
     async (query) => {
       add(school.database, { title: "Entry" });

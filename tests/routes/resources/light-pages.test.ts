@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isSitePath } from "../../../app/path-rules";
 import { website } from "../../support/website";
 
 const school = website();
@@ -32,6 +33,21 @@ describe("light pages", () => {
     expect([chosen.status, chosen.headers.get("Location")]).toEqual([302, "/bn/notices"]);
     expect(chosen.headers.get("Set-Cookie")).toMatch(/^light=on;/);
     expect((await browser.visit("/bn/notices")).html).toContain("/light-pages?pages=full&amp;back=%2Fbn%2Fnotices");
+  });
+
+  it.each([
+    "//evil.example",
+    "/.//evil.example",
+    "/%2e//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/a\nb",
+    "",
+  ])("never lead back to %j", async (back) => {
+    expect(isSitePath(back)).toBe(false);
+    const answer = await school.visit(`/light-pages?pages=light&back=${encodeURIComponent(back)}`);
+    expect(answer.headers.get("Location")).toBe("/");
   });
 });
 

@@ -62,15 +62,27 @@ describe("a file that is not there", () => {
     expect(gone(await school.signedIn().visit(file.fileUrl))).toEqual(notThere);
   });
 
-  it.each(["/uploads/", "/uploads/notices", "/uploads/notices/none_1.pdf"])("%s is 404", async (path) => {
+  it.each([
+    "/uploads/",
+    "/uploads/notices",
+    "/uploads/notices/none_1.pdf",
+    "/uploads/../school.db",
+    "/uploads/..%2fschool.db",
+    "/uploads/notices/..%2f..%2fschool.db",
+    "/uploads/%2e%2e/school.db",
+    "/uploads/notices/a%00.pdf",
+  ])("%s is 404", async (path) => {
     for (const browser of [school.browser(), school.signedIn()]) expect((await browser.visit(path)).status).toBe(404);
     takeConsoleErrors();
   });
 
   it("is 404 and one line in the log when a row names it still", async () => {
-    const fileUrl = "/uploads/notices/lost_1.pdf";
-    insertNotice(school.database, { ...(await keep()), filePath: "notices/lost_1.pdf", fileUrl });
-    expect(gone(await school.visit(fileUrl))).toEqual(notThere);
+    insertNotice(school.database, {
+      ...(await keep()),
+      filePath: "notices/lost_1.pdf",
+      fileUrl: "/uploads/notices/lost_1.pdf",
+    });
+    expect(gone(await school.visit("/uploads/notices/lost_1.pdf"))).toEqual(notThere);
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 });

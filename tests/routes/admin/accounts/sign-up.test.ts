@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountState } from "../../../../app/accounts/account";
-import { createSetUpCode } from "../../../../app/accounts/accounts.server";
+import { createRequestNumber, createSetUpCode } from "../../../../app/accounts/accounts.server";
 import { findLink } from "../../../../app/accounts/one-time-links.server";
 import { deleteUnconfirmedAccounts, requestAccount } from "../../../../app/accounts/sign-up.server";
 import { consumeSignInAttempt } from "../../../../app/accounts/throttle.server";
@@ -130,6 +130,18 @@ describe("every other account", () => {
     expect((await browser.visit("/cog-admin")).status).toBe(200);
   });
 
+  it("is told the number of its password alone, which is another one for who comes later with that address", async () => {
+    const numberFor = async (fields: Record<string, string>) => {
+      const browser = school.browser();
+      const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
+      return /number: (\d{6})$/.exec(first)?.[1];
+    };
+    const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
+    const [, pending] = accountRows();
+    expect(stranger).toBe(createRequestNumber(pending?.passwordHash ?? ""));
+    expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
+  });
+
   it("reads the rules of its password before the first try, at the field; who may not ask for one reads none", async () => {
     const getRules = async (language: string) => {
       const page = await school.browser().keep(`lng=${language}`).visit(loginPath);
@@ -204,7 +216,8 @@ describe("a request for an account", () => {
   it("leaves after a week without confirmation, its link with it; all others stay", () => {
     enableMail();
     request();
-    for (const state of states) school.insert(accounts, { email: state, passwordHash: "", state, createdAt: now });
+    for (const state of states)
+      school.database.insert(accounts).values({ email: state, passwordHash: "", state, createdAt: now }).run();
     const week = 7 * 24 * 60;
     deleteUnconfirmedAccounts(later(week));
     expect(accountRows()).toHaveLength(4);

@@ -4,8 +4,9 @@ import { getStoredSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
 import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
-import { jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
+import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
 import { website } from "../../../support/website";
+import { png } from "../../../uploads/hostile/bombs";
 
 const school = website();
 const room = "/cog-admin/school/contacts";
@@ -86,9 +87,22 @@ large.set(pngHead);
 
 describe("a file that is no picture of the kind", () => {
   it.each([
+    ["a drawing that can hold script", new File([svg], "crest.svg"), wrongKind],
     ["a drawing that calls itself a PNG", new File([svg], "crest.png"), wrongKind],
+    ["a text", new File(["crest"], "crest.txt"), wrongKind],
     ["a JPEG", new File([jpeg], "crest.jpg"), wrongKind],
-    ["a broken picture", new File([pngHead], "crest.png"), "This picture is damaged."],
+    ["a page that calls itself a PNG", new File([bytes("<script>alert(1)</script>")], "crest.png"), wrongKind],
+    ["an empty file", new File([""], "crest.png"), "This file is empty."],
+    [
+      "a broken picture",
+      new File([pngHead], "crest.png"),
+      "This picture is damaged. Please choose it again, or another one.",
+    ],
+    [
+      "a small file of very many pixels",
+      new File([png({ width: 8000, height: 8000 })], "crest.png"),
+      "This picture has too many pixels. Please choose a smaller one.",
+    ],
     [
       "one byte too large, with a name like a tag",
       new File([large], "<b>.png"),

@@ -9,8 +9,14 @@ const school = website();
 const screen = "/cog-admin/activity";
 
 function tell(line: Partial<ActivityEntry> = {}, at = "2026-11-20T08:05:00Z") {
-  const what = { act: "created", kind: "notice", itemId: 1, title: "Sports day" } as const;
-  transaction((tx) => recordActivity(tx, { account: "head@school.example", ...what, ...line }, new Date(at)));
+  const base: ActivityEntry = {
+    account: "head@school.example",
+    act: "created",
+    kind: "notice",
+    itemId: 1,
+    title: "Sports day",
+  };
+  transaction((tx) => recordActivity(tx, { ...base, ...line }, new Date(at)));
 }
 
 describe("the activity of the office", () => {
@@ -24,8 +30,11 @@ describe("the activity of the office", () => {
       "November 21, 2026 01:00 Sports day Result document deleted for good The website",
       "November 20, 2026 14:05 মাঠ Photo changed head@school.example 14:05 Sports day Notice created head@school.example",
     ]);
-    const languages = page.all("p", "history-title").map((title) => title.one("span").attributes.lang);
-    expect(languages).toEqual(["en", "bn", "en"]);
+    expect(page.all("p", "history-title").map((title) => title.one("span").attributes.lang)).toEqual([
+      "en",
+      "bn",
+      "en",
+    ]);
   });
 
   it.each([
@@ -50,6 +59,18 @@ describe("the activity of the office", () => {
     expect(page.one("p", "history-title").text).toBe("Annual 2026, Class 6");
   });
 
+  it("comes 50 to a page, by the last line that was read", async () => {
+    for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
+    const staff = school.signedIn();
+    const first = await staff.visit(screen);
+    expect(first.all("li", "history-row")).toHaveLength(50);
+    const older = first.one("nav", "pager").one("a");
+    expect([older.text, older.attributes.href]).toEqual(["Older", "?before=2"]);
+    const second = await staff.visit(`${screen}${older.attributes.href}`);
+    expect(second.texts("p", "history-title")).toEqual(["Notice 1"]);
+    expect(second.one("nav", "pager").hrefs).toEqual([screen]);
+  });
+
   it("can be narrowed to one person and one kind, also on its older pages, and says when nothing fits", async () => {
     tell({ account: "", act: "removed", kind: "photo", title: "Field" });
     for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
@@ -64,13 +85,18 @@ describe("the activity of the office", () => {
     const query = "?account=head%40school.example&kind=notice";
     const page = await staff.visit(`${screen}${query}`);
     const options = page.one("form", "search").all("option");
-    const people = options.slice(0, 4).map(({ text }) => text);
-    expect(people).toEqual(["Everybody", "The website", "clerk@school.example", "head@school.example"]);
-    const chosen = options.filter(({ attributes }) => "selected" in attributes);
-    expect(chosen.map(({ text }) => text)).toEqual(["head@school.example", "Notice"]);
-    const { text, attributes } = page.one("nav", "pager").one("a");
-    const older = attributes.href ?? "";
-    expect([text, older, await titles(older)]).toEqual(["Older", `${query}&before=3`, ["Notice 1"]]);
+    expect(options.slice(0, 4).map(({ text }) => text)).toEqual([
+      "Everybody",
+      "The website",
+      "clerk@school.example",
+      "head@school.example",
+    ]);
+    expect(options.filter(({ attributes }) => "selected" in attributes).map(({ text }) => text)).toEqual([
+      "head@school.example",
+      "Notice",
+    ]);
+    const older = page.one("nav", "pager").one("a").attributes.href ?? "";
+    expect([older, await titles(older)]).toEqual([`${query}&before=3`, ["Notice 1"]]);
     expect((await staff.visit(`${screen}${older}`)).one("nav", "pager").hrefs).toEqual([query]);
     expect((await staff.visit(`${screen}?account=nobody`)).one("div", "empty-state").text).toBe(
       "Nothing here fits. Try other words, or show all.",

@@ -12,8 +12,10 @@ describe("the language of the office", () => {
     expect([answer.status, answer.location]).toEqual([303, "/cog-admin/notices"]);
     const page = await staff.follow(answer);
     expect([page.one("html").attributes.lang, page.one("h1").text]).toEqual(["bn", "নোটিশ"]);
-    const buttons = page.one("header").all("button");
-    const button = buttons.find(({ attributes }) => attributes.name === "lng");
+    const button = page
+      .one("header")
+      .all("button")
+      .find(({ attributes }) => attributes.name === "lng");
     expect([button?.text, button?.attributes.value]).toEqual(["English", "en"]);
   });
 
@@ -25,10 +27,16 @@ describe("the language of the office", () => {
 
   it.each([
     "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
     "/cog-admin//evil.example/..//..//",
+    "/cog-admin@evil.example",
     "/cog-admin.evil.example",
     "/cog-admin/../notices",
+    "/cog-admin/notices?x=//evil.example",
     "/cog-admin/\nSet-Cookie: x=1",
+    "javascript:alert(1)",
     "/notices",
     "",
   ])("never leads out of the office: %j", async (back) => {
