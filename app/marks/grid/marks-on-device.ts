@@ -61,13 +61,15 @@ function useRestoredMarks(key: SheetKey, restore: (stored: UnsavedMarks) => void
   return stored;
 }
 
+const restMs = 500;
+
 function useStoredMarks(
   { account, examId }: SheetKey,
   pending: UnsavedMarks,
   found: UnsavedMarks | "none" | undefined,
 ): StoreStatus {
   const [status, setStatus] = useState<StoreStatus>("waiting");
-  const work = useRef<{ stored?: UnsavedMarks; isRunning: boolean; latest: UnsavedMarks }>({
+  const work = useRef<{ stored?: UnsavedMarks; isRunning: boolean; latest: UnsavedMarks; rest?: number }>({
     isRunning: false,
     latest: pending,
   });
@@ -76,9 +78,10 @@ function useStoredMarks(
     now.latest = pending;
     if (found === undefined) return;
     now.stored ??= found === "none" ? {} : found;
+    clearTimeout(now.rest);
+    setStatus("waiting");
     if (now.isRunning) return;
     now.isRunning = true;
-    setStatus("waiting");
     // One after the other; what was typed in between is stored together.
     const store = async () => {
       while (now.stored !== now.latest) {
@@ -87,11 +90,12 @@ function useStoredMarks(
         now.stored = next;
       }
     };
+    // Said in a pause of the typing: to draw it after each key would make the next key wait.
+    const sayStored = () => {
+      now.rest = window.setTimeout(setStatus, restMs, "stored");
+    };
     store()
-      .then(
-        () => setStatus("stored"),
-        () => setStatus("none"),
-      )
+      .then(sayStored, () => setStatus("none"))
       .finally(() => {
         now.isRunning = false;
       });
