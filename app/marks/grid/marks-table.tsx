@@ -94,19 +94,25 @@ function Table({ students, subjects, examId, marks, pending = {}, onType }: Tabl
     <table className="marks w-full border-separate border-spacing-0 text-small font-normal tabular-nums lining-nums leading-[1.3]">
       <MarksColumns subjects={subjects} />
       <MarksHead subjects={subjects} />
-      <tbody>
-        {students.map((student) => (
-          <MarksRow
-            key={student.id}
-            {...{ student, subjects, examId, onType }}
-            saved={marks[student.id]}
-            pending={pending[student.id]}
-          />
-        ))}
-      </tbody>
+      {splitRows(students).map((rows) => (
+        <tbody key={rows[0]?.id}>
+          {rows.map((student) => (
+            <MarksRow
+              key={student.id}
+              {...{ student, subjects, examId, onType }}
+              saved={marks[student.id]}
+              pending={pending[student.id]}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
+
+/** A browser lays out and paints one group of rows for a key instead of all. */
+const splitRows = (students: SheetStudent[]) =>
+  students.flatMap((_, at) => (at % 10 === 0 ? [students.slice(at, at + 10)] : []));
 
 /** Widths are attributes because the page allows no inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
