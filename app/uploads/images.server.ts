@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type { Metadata, Sharp } from "sharp";
 import { createSemaphore } from "../semaphore.server";
 import type { FileExtension } from "./file-types";
@@ -128,11 +129,13 @@ export type SharpConstructor = typeof import("sharp")["default"];
 
 /** One picture at a time in the whole process, which bounds memory. */
 export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Promise<T> =>
-  withImageSlot(async () => work(await loadSharp()));
+  withImageSlot(async () => work(loadSharp()));
 
-/** Imported late: sharp takes 20 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
+const require = createRequire(import.meta.url);
+
+/** Loaded late: it takes 20 MB. By import() a second try, after a disk that failed in the first, ends Node 20. */
+function loadSharp() {
+  const sharp: SharpConstructor = require("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

@@ -26,18 +26,20 @@ export async function failingDisk({ points, until = Number.POSITIVE_INFINITY }) 
       const title = `f-${tried}`;
       const injecting = ["-f", "-p", String(website.pid), "-o", "/dev/null", "-e", error];
       const strace = spawn("strace", injecting, { stdio: ["ignore", "ignore", "pipe"] });
+      const ended = once(strace, "exit");
       await once(strace.stderr, "data");
       const { status } = await publishNotice(address, cookie, title, pdfNamed(title)).catch(() => ({ status: 0 }));
       strace.kill("SIGINT");
-      await once(strace, "exit");
+      await ended;
       if (status !== 303) rejected += 1;
       faults.push(...faultsAfter(settings, title, status).map((fault) => `${error}: ${status}, ${fault}`));
     }
-    const after = await publishNotice(address, cookie, "after all", pdfNamed("after"));
-    await website.stop();
+    const after = await publishNotice(address, cookie, "after all", pdfNamed("after")).catch(() => ({ status: 0 }));
+    const code = await website.stop();
     return resultOf(`${tried} places, ${rejected} saves rejected ${faults.slice(0, 4).join("; ")}`, {
       "a disk that fails at any moment of a save gives no false success and damages nothing":
         faults.length === 0 && rejected > 0,
+      "the website stays open": code === 0,
       "saving works again when the disk does": after.status === 303,
     });
   });
