@@ -8,7 +8,7 @@ import { Banner } from "../../admin/toasts";
 import { useTexts } from "../../i18n/use-texts";
 import { matchesSearch } from "../../students/student";
 import { LastMarkChange } from "../mark-history";
-import type { Marks, SheetStudent, SheetSubject } from "../mark-sheet";
+import type { Cell, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
@@ -49,7 +49,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { parents, onShowAll, isBySubject, rejected } = parts;
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const lastField = useRef<HTMLInputElement>();
+  const lastCell = useRef<Cell>();
   const unsaved = useMemo(() => applyInput({ marks, pending: {} }, rejected?.inputs ?? []).pending, [marks, rejected]);
   const { sheet, setSheet, restored, storeStatus } = useMarkSheet({ account, examId }, marks, unsaved);
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
@@ -86,10 +86,11 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   );
   useEarlyInput(form, sheet, type);
 
+  const focusLast = () => lastCell.current && findField(lastCell.current)?.focus();
   const discard = () => {
     if (!window.confirm(t("marks.discardSure"))) return;
     setSheet((now) => ({ marks: now.marks, pending: {} }));
-    lastField.current?.focus();
+    focusLast();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,7 +105,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         noValidate
         onSubmit={submit}
         onFocus={({ target }) => {
-          if (target instanceof HTMLInputElement && parseFieldName(target.name)) lastField.current = target;
+          if (target instanceof HTMLInputElement) lastCell.current = parseFieldName(target.name) ?? lastCell.current;
         }}
         className="group/sheet"
         data-unsaved={count > 0 || undefined}
@@ -139,7 +140,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
             undoPaste();
-            lastField.current?.focus();
+            focusLast();
           }}
           onDiscard={isBySubject ? undefined : discard}
         />
