@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fillClass, withDatabase } from "./school-database.mjs";
 import { readTrace, straceInto, volatileDisk } from "./volatile-disk.mjs";
-import { openSchool, randomFrom, resultOf, settingsIn, skip, withPlace } from "./website.mjs";
+import { openSchool, randomFrom, resultOf, settingsIn, skip, storedFiles, withPlace } from "./website.mjs";
 import { deleteNotice, deletionSteps, faultsIn, newLedger, writeMarks, writeNotice } from "./writers.mjs";
 
 /** Whether this machine lets one program watch another. */
@@ -27,7 +27,7 @@ export async function powerCut({ cuts, saves, seed }) {
     const classOf20 = fillClass(settings, 20);
     const ledger = newLedger();
     for (let number = 0; number < saves / 4; number++) await writeNotice(address, cookie, ledger, `old-${number}`);
-    await pause(500);
+    await untilDrawn(settings);
     const readSoFar = readFileSync(trace).length;
     const disks = [true, false].map((isHonest) => volatileDisk(school, { isHonest }));
 
@@ -78,6 +78,14 @@ export async function powerCut({ cuts, saves, seed }) {
       return all;
     }
   });
+}
+
+/** Sharing pictures and pages are drawn, one after the other, when their notices have been answered. */
+async function untilDrawn(settings) {
+  for (let files; files !== String(storedFiles(settings)); ) {
+    files = String(storedFiles(settings));
+    await pause(3000);
+  }
 }
 
 function faultsAfter(settings, ledger, marked) {
