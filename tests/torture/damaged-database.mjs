@@ -6,13 +6,13 @@ import {
   acknowledged,
   command,
   get,
+  noticeFiles,
   open,
   openSchool,
   pdfNamed,
   resultOf,
   settingsIn,
   signIn,
-  storedFiles,
   withPlace,
 } from "./website.mjs";
 
@@ -103,7 +103,6 @@ function restoreHostile(settings, backup, row) {
 }
 
 // Beside it the website may have drawn a picture to share.
-const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
 
 function bytesOf({ DATABASE_PATH, UPLOADS_DIR }) {
   return [dirname(DATABASE_PATH), UPLOADS_DIR]

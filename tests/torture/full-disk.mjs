@@ -7,6 +7,7 @@ import { select, titlesIn, withDatabase } from "./school-database.mjs";
 import {
   formOf,
   get,
+  noticeFiles,
   open,
   openSchool,
   pdfNamed,
@@ -16,7 +17,6 @@ import {
   signIn,
   skip,
   staff,
-  storedFiles,
   withPlace,
 } from "./website.mjs";
 import { databaseFaults } from "./writers.mjs";
@@ -59,7 +59,7 @@ async function onSmallDisk(settings, disk) {
     are([first, words], 303) &&
     paper.status === 507 &&
     select(settings, "select title from result_documents").length === 0 &&
-    storedFiles(settings).length === 1 &&
+    noticeFiles(settings).length === 1 &&
     titlesIn(settings).length === 102;
 
   // The next visit of this sign-in is one to be noted.
@@ -113,7 +113,7 @@ async function onSmallDisk(settings, disk) {
     code === 0 &&
     are([late, again], 303) &&
     ["Long", "with a file again", "with its file"].every((title) => titles.includes(title)) &&
-    storedFiles(settings).filter((file) => file.startsWith("notices/")).length === 2 &&
+    noticeFiles(settings).length === 2 &&
     withDatabase(settings, databaseFaults).length === 0 &&
     statSync(`${settings.DATABASE_PATH}.reserve`).size === 4 * megabyte;
   return resultOf(`a disk of 240 MB; ${titles.length} notices at the end`, promises);

@@ -7,6 +7,7 @@ import { select } from "./school-database.mjs";
 import {
   at,
   formOf,
+  noticeFiles,
   openSchool,
   pdfNamed,
   post,
@@ -82,7 +83,7 @@ async function visitor(load, start) {
     const path = visit % 5 === 0 ? feeds[visit % feeds.length] : prefix + publicPages[visit % publicPages.length];
     await ask(load, path);
     if (visit % 9 === 0) await ask(load, `${prefix}/xx`, {}, [404]);
-    const [file] = storedFiles(load.settings).filter((key) => key.startsWith("notices/"));
+    const [file] = noticeFiles(load.settings);
     if (file && visit % 7 === 0) await ask(load, `/uploads/${file}`, { Range: "bytes=5-999" }, [206, 404]);
     await pause(20);
   }

@@ -214,6 +214,9 @@ export function storedFiles({ UPLOADS_DIR }) {
     .map((entry) => join(entry.parentPath, entry.name).slice(UPLOADS_DIR.length + 1));
 }
 
+/** Without the sharing pictures and pages that are drawn of them. */
+export const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
+
 /** The value that `share` (0 to 1) of all do not exceed. */
 export const at = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * share)] ?? 0;
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   acknowledged,
   get,
+  noticeFiles,
   openSchool,
   pdfNamed,
   publishNotice,
@@ -72,7 +73,7 @@ export function slowClients({ connections }) {
   return withPlace(async (settings) => {
     const { website, address, cookie } = await openSchool(settings);
     await acknowledged(address, cookie, "a large paper", pdfNamed("large", 9.9 * megabyte));
-    const [paper] = storedFiles(settings);
+    const [paper] = noticeFiles(settings);
     const usualMs = await usualTime(address);
     const held = [];
     // Two hundred come in a second, as slowhttptest sends them.
@@ -112,7 +113,7 @@ export function manyUploads() {
     await website.stop();
     const taken = answers.filter(({ status }) => status === 303).length;
     return resultOf(`${taken} taken, at most ${highest} MB of memory`, {
-      "20 simultaneous uploads of 9.9 MB are all taken": taken === 20 && storedFiles(settings).length === 20,
+      "20 simultaneous uploads of 9.9 MB are all taken": taken === 20 && noticeFiles(settings).length === 20,
       "within 250 MB of memory": highest < 250,
     });
   });
