@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beside } from "./cleanup.mjs";
-import { addDrafts, titlesIn, withDatabase } from "./school-database.mjs";
+import { addDrafts, titlesIn, untilDrawn, withDatabase } from "./school-database.mjs";
 import {
   acknowledged,
   at,
@@ -69,6 +69,7 @@ export function restoreDrill({ rowsMb, uploadsMb }) {
     const files = Math.ceil(uploadsMb / 9);
     for (let file = 0; file < files; file++)
       await acknowledged(address, cookie, `d-${file}`, pdfNamed(`d-${file}`, (uploadsMb / files) * megabyte));
+    await untilDrawn(settings);
     const backup = join(place, "carried-away.db");
     const backupMs = await timeOf(() => command(settings, "backup", backup));
     await website.stop();

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fillClass, withDatabase } from "./school-database.mjs";
+import { fillClass, untilDrawn, withDatabase } from "./school-database.mjs";
 import { readTrace, straceInto, volatileDisk } from "./volatile-disk.mjs";
-import { openSchool, randomFrom, resultOf, settingsIn, skip, storedFiles, withPlace } from "./website.mjs";
+import { openSchool, randomFrom, resultOf, settingsIn, skip, withPlace } from "./website.mjs";
 import { deleteNotice, deletionSteps, faultsIn, newLedger, writeMarks, writeNotice } from "./writers.mjs";
 
 /** Whether this machine lets one program watch another. */
@@ -78,14 +77,6 @@ export async function powerCut({ cuts, saves, seed }) {
       return all;
     }
   });
-}
-
-/** Sharing pictures and pages are drawn, one after the other, when their notices have been answered. */
-async function untilDrawn(settings) {
-  for (let files; files !== String(storedFiles(settings)); ) {
-    files = String(storedFiles(settings));
-    await pause(3000);
-  }
 }
 
 function faultsAfter(settings, ledger, marked) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 
 export const classLevel = 9;
@@ -73,4 +74,11 @@ export function addDrafts(settings, megabytes) {
       for (let number = 0; number < megabytes * 100; number++) add.run(`Draft ${number}`, content, Date.now());
     })();
   });
+}
+
+/** Sharing pictures and pages are drawn, one after the other, when their notices have been answered. */
+export async function untilDrawn(settings) {
+  const waits = "share_picture is null or (file_path is not null and file_pages is null)";
+  while (select(settings, `select id from notices where status = 'Published' and (${waits})`).length > 0)
+    await pause(100);
 }
