@@ -156,13 +156,14 @@ test("a parent turns it on, the office publishes, and what the push service rece
  */
 async function deliver(page: Page, data: string, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  // It tells those of before first.
+  await devtools.send("BackgroundService.startObserving", { service: "pushMessaging" });
+  await devtools.send("BackgroundService.setRecording", { service: "pushMessaging", shouldRecord: true });
   const done = new Promise<void>((resolve) => {
     devtools.on("BackgroundService.backgroundServiceEventReceived", ({ backgroundServiceEvent: { eventName } }) => {
       if (eventName === "Push event completed") resolve();
     });
   });
-  await devtools.send("BackgroundService.startObserving", { service: "pushMessaging" });
-  await devtools.send("BackgroundService.setRecording", { service: "pushMessaging", shouldRecord: true });
   const found = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId);
