@@ -15,7 +15,7 @@ function hangSome() {
   insertPhoto(school.database, { title: "Thrown away", category: "sports", deletedAt: new Date() });
 }
 
-const titles = async (path: string) => (await school.signedIn().visit(path)).all("h3").map(({ text }) => text);
+const titles = async (path: string) => (await school.signedIn().visit(path)).texts("h3");
 
 describe("the categories", () => {
   it("are buttons with their counts, in their order, the one that is shown marked, and trash is not counted", async () => {
@@ -31,7 +31,7 @@ describe("the categories", () => {
       ["Infrastructure 0", `${galleryUrl}?category=infrastructure`, undefined],
     ]);
     expect(page.one("h2").text).toBe("Sports 2 photos");
-    expect(page.all("h3").map(({ text }) => text)).toEqual(["Jumpers", "Runners"]);
+    expect(page.texts("h3")).toEqual(["Jumpers", "Runners"]);
   });
 
   it.each([

@@ -156,7 +156,7 @@ describe("a mark sheet", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
-    school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 1 }).run();
+    school.insert(examRolls, { examId: exam, studentId: first, rollNumber: 1 });
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
     expect(getMarkSheet(exam)?.students.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Pupil 1", 1]]);
   });
@@ -164,7 +164,7 @@ describe("a mark sheet", () => {
   it("that is open has whoever is on the roll under the roll of today, also one that was kept before", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
-    school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 9 }).run();
+    school.insert(examRolls, { examId: exam, studentId: first, rollNumber: 9 });
     expect(getMarkSheet(exam)?.students.map(({ rollNumber }) => rollNumber)).toEqual([1, 2]);
   });
 

@@ -77,66 +77,31 @@ const positions = (rows: (Mark | undefined)[][], subjects = rows[0]?.length ?? 0
 };
 
 describe("the position in class", () => {
+  const sat = (...marks: (Mark | undefined)[]) => marks;
+
   it.each([
-    [
-      "has who passed before who failed with a higher total",
-      [
-        [95, 32],
-        [40, 40],
-        [33, 33],
-      ],
-      [[3, 1, 2], 3],
-    ],
+    ["has who passed before who failed with a higher total", [sat(95, 32), sat(40, 40), sat(33, 33)], [3, 1, 2], 3],
     [
       "has of those who failed first who failed in fewer subjects, and then by total",
-      [
-        [99, 32, 32],
-        [40, 40, 32],
-        [50, 50, 0],
-        [90, 20, 10],
-      ],
-      [[3, 1, 2, 4], 4],
+      [sat(99, 32, 32), sat(40, 40, 32), sat(50, 50, 0), sat(90, 20, 10)],
+      [3, 1, 2, 4],
+      4,
     ],
     [
       "is shared by who failed in as many subjects with an equal total, and not by who passed with the same",
-      [
-        [80, 20],
-        [20, 80],
-        [50, 50],
-      ],
-      [[2, 2, 1], 3],
+      [sat(80, 20), sat(20, 80), sat(50, 50)],
+      [2, 2, 1],
+      3,
     ],
-    ["is shared by equal totals", [[90], [80], [80], [70]], [[1, 2, 2, 4], 4]],
-    ["follows the total and not the roll", [[50], [70], [60]], [[3, 1, 2], 3]],
-    ["is the first for the only student", [[12]], [[1], 1]],
-    ["is shared by all who were absent in all", [["absent"], ["absent"]], [[1, 1], 2]],
-    [
-      "is the same for Absent and for 0",
-      [
-        ["absent", 50],
-        [0, 50],
-      ],
-      [[1, 1], 2],
-    ],
-    [
-      "is counted among those who are complete alone",
-      [
-        [90, none],
-        [40, 40],
-        [50, 40],
-      ],
-      [[none, 2, 1], 2],
-    ],
-    [
-      "is nobody's while nobody is complete",
-      [
-        [90, none],
-        [none, none],
-      ],
-      [[none, none], 0],
-    ],
-    ["is nobody's without subjects", [[], []], [[none, none], 0]],
-  ])("%s", (_what, rows, expected) => expect(positions(rows as (Mark | undefined)[][])).toEqual(expected));
+    ["is shared by equal totals", [sat(90), sat(80), sat(80), sat(70)], [1, 2, 2, 4], 4],
+    ["follows the total and not the roll", [sat(50), sat(70), sat(60)], [3, 1, 2], 3],
+    ["is the first for the only student", [sat(12)], [1], 1],
+    ["is shared by all who were absent in all", [sat("absent"), sat("absent")], [1, 1], 2],
+    ["is the same for Absent and for 0", [sat("absent", 50), sat(0, 50)], [1, 1], 2],
+    ["is counted among those who are complete alone", [sat(90, none), sat(40, 40), sat(50, 40)], [none, 2, 1], 2],
+    ["is nobody's while nobody is complete", [sat(90, none), sat(none, none)], [none, none], 0],
+    ["is nobody's without subjects", [sat(), sat()], [none, none], 0],
+  ])("%s", (_what, rows, places, complete) => expect(positions(rows)).toEqual([places, complete]));
 
   it("is nobody's without students", () => expect(positions([], 2)).toEqual([[], 0]));
 });

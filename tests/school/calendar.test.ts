@@ -178,14 +178,8 @@ describe("the grid of a month", () => {
 });
 
 describe("an entry of the calendar", () => {
-  const entry = {
-    id: "a1",
-    starts: "2026-12-16",
-    ends: "",
-    kind: "Holiday" as const,
-    title: { en: "Victory Day", bn: "" },
-    note: { en: "", bn: "" },
-  };
+  const words = { title: { en: "Victory Day", bn: "" }, note: { en: "", bn: "" } };
+  const entry = { id: "a1", starts: "2026-12-16", ends: "", kind: "Holiday", ...words } as const;
 
   it.each([
     ["2026-12-16", "", "2026-12-16", ""],

@@ -55,7 +55,7 @@ describe("a forged host poisons nothing", () => {
       ["POST /cog-admin/login/forgotten", origin],
     ] as const) {
       const { status, body } = await sendRequest(server, line, { Host: host, ...headers });
-      expect([line, status === 400 || status === 421]).toEqual([line, true]);
+      expect([400, 421], line).toContain(status);
       expect(body.includes(evil)).toBe(false);
     }
     expect(reached).toEqual([]);
@@ -77,32 +77,17 @@ describe("a forged host poisons nothing", () => {
     school.settings({ ...own, TRUST_PROXY: "1" });
     insertNotice(school.database);
     const server = await startCachedServer();
-    const pages = [
-      "/",
-      "/bn",
-      "/notices",
-      "/notices/1",
-      "/notices.xml",
-      "/calendar.ics",
-      "/sitemap.xml",
-      "/robots.txt",
-    ];
+    const pages = ["/", "/bn", "/notices", "/notices/1", "/search?q=x", "/cog-admin/login"];
+    const files = ["/notices.xml", "/calendar.ics", "/sitemap.xml", "/robots.txt"];
     const statuses: Record<string, number> = { "/nowhere": 404, "/light-pages?pages=light&back=/about": 302 };
-    for (const path of [
-      ...pages,
-      "/search?q=x",
-      "/nowhere",
-      "/cog-admin/login",
-      "/light-pages?pages=light&back=/about",
-    ]) {
+    for (const path of [...pages, ...files, ...Object.keys(statuses)]) {
       const poisoned = await server.get(path, { Host: "school.example", ...forwarded });
       const next = await server.get(path, { Host: "school.example" });
       for (const { status, headers, body } of [poisoned, next]) {
         const said = JSON.stringify(headers) + body;
-        expect(path).toEqual(path);
-        expect(status).toEqual(statuses[path] ?? 200);
-        expect(said.includes(evil)).toBe(false);
-        expect(said.includes("http://school.example")).toBe(false);
+        expect(status, path).toBe(statuses[path] ?? 200);
+        expect(said.includes(evil), path).toBe(false);
+        expect(said.includes("http://school.example"), path).toBe(false);
       }
     }
   });

@@ -102,8 +102,6 @@ function restoreHostile(settings, backup, row) {
   return command(settings, "restore", path, "--yes");
 }
 
-// Beside it the website may have drawn a picture to share.
-
 function bytesOf({ DATABASE_PATH, UPLOADS_DIR }) {
   return [dirname(DATABASE_PATH), UPLOADS_DIR]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -181,10 +181,7 @@ describe("what is taken back", () => {
 
 describe("the table of what has failed", () => {
   const insert = (key: string, lastAt: number, { failures = 1, since = lastAt } = {}) =>
-    school.database
-      .insert(signInFailures)
-      .values({ key, failures, since: new Date(since), lastAt: new Date(lastAt) })
-      .run();
+    school.insert(signInFailures, { key, failures, since: new Date(since), lastAt: new Date(lastAt) });
   const keys = () => new Set(rows().map(({ key }) => key));
 
   const fillUp = (kind: string, failures: number) =>

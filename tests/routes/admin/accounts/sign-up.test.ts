@@ -216,8 +216,7 @@ describe("a request for an account", () => {
   it("leaves after a week without confirmation, its link with it; all others stay", () => {
     enableMail();
     request();
-    for (const state of states)
-      school.database.insert(accounts).values({ email: state, passwordHash: "", state, createdAt: now }).run();
+    for (const state of states) school.insert(accounts, { email: state, passwordHash: "", state, createdAt: now });
     const week = 7 * 24 * 60;
     deleteUnconfirmedAccounts(later(week));
     expect(accountRows()).toHaveLength(4);
