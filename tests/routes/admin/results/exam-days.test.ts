@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { activity, downloads, examDays, exams, notices } from "../../../../drizzle/schema";
 import { insertExam, insertSubject } from "../../../support/class";
 import { fieldValue, getBanner } from "../../../support/page-parts";
@@ -12,6 +12,10 @@ let english: number;
 const address = () => `/cog-admin/results/exams/${exam}/days`;
 const stored = () =>
   school.rows(examDays).map(({ subjectId, date, begin, end, room }) => [subjectId, date, begin, end, room]);
+
+// Before the examination: days of a year that is over stand in no calendar.
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 10, 6), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   exam = insertExam(school.database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
