@@ -1,4 +1,5 @@
 import { ArrowLeft, Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { RowKind } from "../components/row";
@@ -27,7 +28,9 @@ export function PostArticle({ item: blog, address }: { item: ArticlePost; addres
       hasLine={false}
       className={related.length > 0 ? pageLooks.accompanied : pageLooks.alone}
     >
-      <BackToPosts />
+      <BackToPosts>
+        <LanguageLink className="top-1" />
+      </BackToPosts>
       <PostBody blog={blog} address={address} />
       {related.length > 0 && <RelatedPosts blogs={related} />}
       <BackToPosts />
@@ -40,7 +43,6 @@ function PostBody({ blog, address }: { blog: ArticlePost; address: string }) {
   const { language } = useLocalizedPath();
   return (
     <article className={column}>
-      <LanguageLink />
       <RowKind>
         <CategoryBadge category={blog.category} />
         <time dateTime={blog.publishAt.toISOString()}>{formatLongDate(blog.publishAt, language)}</time>
@@ -136,11 +138,12 @@ function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
   );
 }
 
-function BackToPosts() {
+function BackToPosts({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
     <p data-part="blog-back" className={`mb-5 last:mb-0 last:mt-7 print:hidden ${column}`}>
+      {children}
       <a
         className="inline-flex min-h-11 items-center gap-2.4 font-semibold text-teesta hover:underline hover:decoration-1 hover:underline-offset-link"
         href={to("/blogs")}

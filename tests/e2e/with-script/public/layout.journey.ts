@@ -64,6 +64,27 @@ test("on a phone the first screen has the next day and the newest notice, and th
   expect((await boxOf(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(560);
 });
 
+test("on a phone no name of a month is broken before the next day", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, locale] of [
+    ["/", "en"],
+    ["/bn", "bn"],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const { format } = new Intl.DateTimeFormat(locale, { month: locale === "en" ? "short" : "long" });
+    const names = Array.from({ length: 12 }, (_, month) => format(new Date(2026, month, 1)));
+    const shown = page.getByRole("main").getByRole("listitem").first().locator("p[aria-hidden] span");
+    const month = locale === "en" ? shown.first() : shown.last();
+    expect(names).toContain(await month.textContent());
+    const heights = await month.evaluate(
+      (span, all) => all.map((name) => Object.assign(span, { textContent: name }).getBoundingClientRect().height),
+      names,
+    );
+    expect(new Set(heights).size, names.join(", ")).toBe(1);
+  }
+});
+
 test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
   for (const address of ["/bn/blogs", "/blogs"]) {
     await page.goto(address);
