@@ -143,7 +143,6 @@ function BackToPosts({ children }: { children?: ReactNode }) {
   const { to } = useLocalizedPath();
   return (
     <p data-part="blog-back" className={`mb-5 last:mb-0 last:mt-7 print:hidden ${column}`}>
-      {children}
       <a
         className="inline-flex min-h-11 items-center gap-2.4 font-semibold text-teesta hover:underline hover:decoration-1 hover:underline-offset-link"
         href={to("/blogs")}
@@ -151,6 +150,7 @@ function BackToPosts({ children }: { children?: ReactNode }) {
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("blogs.back")}
       </a>
+      {children}
     </p>
   );
 }
