@@ -79,7 +79,7 @@ function NextDays({ event }: { event: CalendarEvent }) {
   const { day, month, monthShort, weekday, weekdayShort } = getDayParts(event.starts, language);
   const number = <span className={`${bigDay} text-4xl lg:text-[2.75rem] print:text-lg ${displayWeight}`}>{day}</span>;
   return (
-    <EventTime event={event} className="py-5 pr-2 lg:justify-self-end lg:py-7 lg:pr-6 lg:text-right print:py-1">
+    <EventTime event={event} className="py-5 pr-1 lg:justify-self-end lg:py-7 lg:pr-6 lg:text-right print:py-1">
       {language === "bn" && number}
       <span>{language === "bn" ? month : monthShort}</span>
       {language === "en" && number}
@@ -144,7 +144,7 @@ function RowDays({ event }: { event: CalendarEvent }) {
   const last = getDayParts(event.ends, language);
   const isInOneMonth = event.starts !== event.ends && event.starts.slice(0, 7) === event.ends.slice(0, 7);
   return (
-    <EventTime event={event} className="py-4.4 pr-2 lg:justify-self-end lg:pr-6 lg:text-right print:py-0.5 print:pr-1">
+    <EventTime event={event} className="py-4.4 pr-1 lg:justify-self-end lg:pr-6 lg:text-right print:py-0.5 print:pr-1">
       <span className={`${bigDay} text-3xl print:text-xs ${displayWeight}`}>
         {first.day}
         {isInOneMonth && <span className="max-lg:hidden">–{last.day}</span>}

@@ -64,24 +64,28 @@ test("on a phone the first screen has the next day and the newest notice, and th
   expect((await boxOf(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(560);
 });
 
-test("on a phone no name of a month is broken before the next day", async ({ page }) => {
+test("on a phone no name of a month is broken where a day stands beside its row", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const [path, locale] of [
-    ["/", "en"],
-    ["/bn", "bn"],
+  const beside = { next: "main li p[aria-hidden] span:not(.font-display)", calendar: "[data-part=event-days] span" };
+  for (const [path, locale, month, place] of [
+    ["/", "en", "short", beside.next],
+    ["/bn", "bn", "long", beside.next],
+    ["/bn/academic", "bn", "long", `[data-part=event] ${beside.calendar}`],
+    ["/bn/academic", "bn", "long", beside.calendar],
   ] as const) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    const { format } = new Intl.DateTimeFormat(locale, { month: locale === "en" ? "short" : "long" });
-    const names = Array.from({ length: 12 }, (_, month) => format(new Date(2026, month, 1)));
-    const shown = page.getByRole("main").getByRole("listitem").first().locator("p[aria-hidden] span");
-    const month = locale === "en" ? shown.first() : shown.last();
-    expect(names).toContain(await month.textContent());
-    const heights = await month.evaluate(
-      (span, all) => all.map((name) => Object.assign(span, { textContent: name }).getBoundingClientRect().height),
-      names,
-    );
-    expect(new Set(heights).size, names.join(", ")).toBe(1);
+    const { format } = new Intl.DateTimeFormat(locale, { month });
+    const names = Array.from({ length: 12 }, (_, number) => format(new Date(2026, number, 1)));
+    const heights = await page
+      .locator(place)
+      .first()
+      .evaluate(
+        (span, all) =>
+          all.map((name) => Object.assign(span, { textContent: name, className: "" }).getBoundingClientRect().height),
+        names,
+      );
+    expect(new Set(heights).size, `${path}: ${names.map((name, number) => `${name} ${heights[number]}`)}`).toBe(1);
   }
 });
 
