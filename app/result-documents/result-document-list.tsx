@@ -25,7 +25,7 @@ export function ResultDocumentGroups({ groups, hasCards = false, children }: Res
     <Section as="div">
       <Heading as="h1">{t("results.title")}</Heading>
       {hasCards && (
-        <p data-part="family-cards" className={`max-w-column text-ink-2 ${besideLine}`}>
+        <p data-part="family-cards" className={`mb-5 max-w-column text-ink-2 ${besideLine}`}>
           {t("results.cards")}
         </p>
       )}
