@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { signIn } from "../../admin";
 import { expect, test } from "../../journey";
 import { insertRow, withDatabase } from "../../school";
@@ -38,6 +38,20 @@ test("fourteen rows are seen, and the parents' names are hidden and shown, which
   await expect(father).toBeHidden();
   await toggle.click();
   await expect(father).toBeVisible();
+});
+
+test("the field of a student with a long name fills its cell", async ({ page, school }) => {
+  const exam = withDatabase(school.settings, (database) => {
+    const names = { name: "Pupil ".repeat(20).trim(), father_name: "Father", mother_name: "Mother" };
+    insertRow(database, "students", { ...names, roll_number: 1, class_level: 7 });
+    return insertRow(database, "exams", { name: "Test 2026", class_level: 7 });
+  });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(`/cog-admin/results?class=7&exam=${exam}&subject=all`);
+  const field = page.locator(".marks tbody input").first();
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  expect(await heightOf(field)).toBeGreaterThan(80);
+  expect((await heightOf(field.locator(".."))) - (await heightOf(field))).toBeLessThanOrEqual(1);
 });
 
 async function countRows(page: Page): Promise<number> {
