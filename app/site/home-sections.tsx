@@ -96,7 +96,7 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   return (
     <Row>
       <p
-        className="flex w-max flex-col py-3 pr-2 text-small leading-1.3 text-ink-3 lg:w-auto lg:items-end lg:py-4 lg:pr-6"
+        className="flex flex-col py-3 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:py-4 lg:pr-6"
         aria-hidden="true"
       >
         {language === "bn" && number}
