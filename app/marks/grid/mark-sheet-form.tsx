@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button, dangerTextButton, textButton } from "../../admin/button";
 import { useHydrated } from "../../admin/forms/use-hydrated";
@@ -54,10 +54,12 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { sheet, setSheet, restored, storeStatus } = useMarkSheet({ account, examId }, marks, unsaved);
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
-  const count = listUnsavedCells(sheet.pending).length;
-  const { changes, errors: mistakes } = validateUnsaved(sheet.pending, { subjects, students });
+  // The bar is drawn after the key, as the sums of a row are.
+  const settled = useDeferredValue(sheet.pending);
+  const count = listUnsavedCells(settled).length;
+  const { changes, errors: mistakes } = validateUnsaved(settled, { subjects, students });
   const found = useMemo(() => students.filter((student) => matchesSearch(student, words)), [students, words]);
-  useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
+  useUnsavedChangesWarning(Object.keys(sheet.pending).length > 0, "marks.leave", sheetKey);
 
   const at = useSubject(subjects, found, sheet);
   const only = isBySubject ? at.subject : undefined;

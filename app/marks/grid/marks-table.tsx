@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, type ReactNode } from "react";
+import { type ChangeEvent, memo, type ReactNode, useDeferredValue } from "react";
 import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage, type Language } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
@@ -183,15 +183,17 @@ type MarksRowProps = {
 
 /** Memoized: with 120 students and 12 subjects every key would otherwise draw 1,440 fields. */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
-  const { student, subjects, saved = {}, pending = {}, examId, onType } = props;
+  const { student, subjects, saved = {}, pending, examId, onType } = props;
   const { t, digits } = useTexts();
-  const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], pending[subject.id]));
+  // A key is painted before its dot and the sums of the row, for which the whole table is laid out.
+  const settled = useDeferredValue(pending) ?? {};
+  const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], settled[subject.id]));
   const isWrong = cells.some(({ error }) => error);
   const own = cells.filter(({ isClosed }) => !isClosed);
   const standing = getStanding(own.map(({ subject: { fullMarks }, mark }) => ({ fullMarks, mark })));
   const { outcome, total, grade } = standing;
   return (
-    <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
+    <tr data-unsaved={Object.keys(settled).length > 0 || undefined}>
       <td className="roll">{digits(student.rollNumber)}</td>
       <th scope="row" id={`p${student.id}`} lang={detectLanguage(student.name)}>
         {isLongName(student.name) ? (
@@ -209,7 +211,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
         {student.motherName}
       </td>
       {cells.map((cell) => (
-        <MarkCell key={cell.subject.id} {...{ student, onType }} {...cell} />
+        <MarkCell key={cell.subject.id} {...{ student, onType }} {...cell} text={pending?.[cell.subject.id]?.text} />
       ))}
       <td className="total">{isWrong ? "–" : digits(total)}</td>
       <td className={outcome === "failed" && !isWrong ? "grade failing" : "grade"}>
@@ -246,9 +248,9 @@ export function readCell(student: SheetStudent, subject: SheetSubject, saved?: M
   return { subject, saved, unsaved, error, mark, isClosed: isOther && !unsaved };
 }
 
-type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType">;
+type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType"> & { text?: string };
 
-function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onType }: MarkCellProps) {
+function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClosed, onType }: MarkCellProps) {
   const { t, digits, values } = useTexts();
   if (isClosed) return <td className="closed" title={t("marks.otherGroup")} />;
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -270,7 +272,7 @@ function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onT
       <input
         id={name}
         name={name}
-        value={unsaved?.text ?? say(saved)}
+        value={text ?? say(saved)}
         onChange={onType}
         placeholder={digits(0)}
         inputMode="numeric"
