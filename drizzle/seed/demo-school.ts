@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { extname } from "node:path";
+import { basename, extname } from "node:path";
 import type { FileStorage } from "@remix-run/file-storage";
 import { and, eq } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../client";
@@ -59,7 +59,7 @@ export async function seedDemoSchool(storage: SampleStorage, firstValues: FirstV
     await add("download", row);
   }
   for (const { path, ...photo } of demoPhotos.toReversed()) {
-    const attached = await storeSampleFile(storage, "documents/gallery", { path, name: path });
+    const attached = await storeSampleFile(storage, "documents/gallery", { path, name: basename(path) });
     const row = { ...photo, ...attached, createdAt: now };
     db().insert(galleryItems).values(row).run();
   }
@@ -110,7 +110,7 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
   }
 }
 
-const sampleFiles = import.meta.glob<string>("./sample-files/*", { query: "?inline", import: "default" });
+const sampleFiles = import.meta.glob<string>("./sample-files/**/*", { query: "?inline", import: "default" });
 
 const mediaTypes: Record<string, string> = {
   ".pdf": "application/pdf",

@@ -57,7 +57,7 @@ test("photos go from the office to the gallery, are described and deleted", asyn
     await page.getByRole("link", { name: "Upload Photos" }).click();
     const form = page.getByRole("form", { name: "Upload Photos" });
     await form.getByLabel("Category").selectOption("sports");
-    const files = [sampleFile("gallery-school-field.jpg"), sampleFile("gallery-boat.jpg")];
+    const files = [sampleFile("photos/gallery-school-field.jpg"), sampleFile("photos/gallery-boat.jpg")];
     await form.getByLabel("Photos", { exact: true }).setInputFiles(files);
     await form.getByLabel("What is to be seen?").first().fill(alt);
     await form.getByRole("button", { name: "Upload Photos" }).click();

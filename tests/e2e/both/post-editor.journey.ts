@@ -63,7 +63,7 @@ async function writeWithEditor(page: Page) {
   await page.keyboard.press("Enter");
   const chooser = page.waitForEvent("filechooser");
   await tool("Add pictures").click();
-  await (await chooser).setFiles([sampleFile("gallery-classroom.jpg"), sampleFile("gallery-classroom.jpg")]);
+  await (await chooser).setFiles([sampleFile("photos/gallery-classroom.jpg"), sampleFile("photos/gallery-classroom.jpg")]);
   const pictures = content(page).locator("img");
   await expect(pictures).toHaveCount(2);
   await pictures.first().click();
@@ -76,7 +76,7 @@ async function writeWithEditor(page: Page) {
 test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabled }) => {
   await page.goto("/cog-admin/gallery?new");
   const upload = page.getByRole("form", { name: "Upload Photos" });
-  await upload.getByLabel("Photos", { exact: true }).setInputFiles(sampleFile("gallery-boat.jpg"));
+  await upload.getByLabel("Photos", { exact: true }).setInputFiles(sampleFile("photos/gallery-boat.jpg"));
   await upload.getByLabel("Caption: what is to be seen?").fill("A boat on the river");
   await upload.getByRole("button", { name: "Upload Photos" }).click();
   await expect(page.getByText("Photos uploaded successfully")).toBeVisible();

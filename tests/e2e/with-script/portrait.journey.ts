@@ -11,7 +11,7 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
   const save = () => page.locator("[data-part=form-actions]").getByRole("button", { name: "Save" }).click();
 
   await page.goto(screen);
-  await field.locator("input[type=file]").setInputFiles(sampleFile("gallery-classroom.jpg"));
+  await field.locator("input[type=file]").setInputFiles(sampleFile("photos/gallery-classroom.jpg"));
   await expect(fromLeft).toBeHidden();
   await field.getByText("Set it with sliders").click();
   await fromLeft.focus();

@@ -83,7 +83,7 @@ test("photos are chosen and taken out one by one; each description stays with it
   const form = page.getByRole("form", { name: "Upload Photos" });
   const input = form.getByLabel("Photos", { exact: true });
   const upload = form.getByRole("button", { name: "Upload Photos" });
-  const [porch, boat, tree] = ["porch", "boat", "big-tree"].map((name) => sampleFile(`gallery-${name}.jpg`));
+  const [porch, boat, tree] = ["porch", "boat", "big-tree"].map((name) => sampleFile(`photos/gallery-${name}.jpg`));
 
   await input.setInputFiles([porch ?? ""]);
   await input.setInputFiles([boat ?? "", tree ?? ""]);
