@@ -210,7 +210,11 @@ export const demoDownloads: DemoDownload[] = [
   { daysAgo: 250, title: "সিটিজেন চার্টার", group: "charter", file: "citizens-charter" },
 ];
 
-const picture = (path: string, width: number, height: number) => ({ path: `photos/gallery-${path}.jpg`, width, height });
+const picture = (path: string, width: number, height: number) => ({
+  path: `photos/gallery-${path}.jpg`,
+  width,
+  height,
+});
 
 export const demoPhotos: DemoPhoto[] = [
   {

@@ -63,7 +63,10 @@ async function writeWithEditor(page: Page) {
   await page.keyboard.press("Enter");
   const chooser = page.waitForEvent("filechooser");
   await tool("Add pictures").click();
-  await (await chooser).setFiles([sampleFile("photos/gallery-classroom.jpg"), sampleFile("photos/gallery-classroom.jpg")]);
+  await (await chooser).setFiles([
+    sampleFile("photos/gallery-classroom.jpg"),
+    sampleFile("photos/gallery-classroom.jpg"),
+  ]);
   const pictures = content(page).locator("img");
   await expect(pictures).toHaveCount(2);
   await pictures.first().click();

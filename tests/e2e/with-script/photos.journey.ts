@@ -16,7 +16,11 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   expectedErrors,
 }) => {
   await page.goto("/cog-admin/gallery?new");
-  const small = { name: "boat.jpg", mimeType: "image/jpeg", buffer: await readFile(sampleFile("photos/gallery-boat.jpg")) };
+  const small = {
+    name: "boat.jpg",
+    mimeType: "image/jpeg",
+    buffer: await readFile(sampleFile("photos/gallery-boat.jpg")),
+  };
   const form = page.getByRole("form", { name: "Upload Photos" });
   const large = await Promise.all([phonePhoto("IMG_20261102_101530.jpg"), phonePhoto("IMG_20261102_101531.jpg")]);
 
