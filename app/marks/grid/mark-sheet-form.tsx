@@ -54,12 +54,13 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { sheet, setSheet, restored, storeStatus } = useMarkSheet({ account, examId }, marks, unsaved);
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
-  // The bar is drawn after the key, as the sums of a row are.
+  const isUnsaved = listUnsavedCells(sheet.pending).length > 0;
+  // What the bar says is drawn after the key, as the sums of a row are.
   const settled = useDeferredValue(sheet.pending);
   const count = listUnsavedCells(settled).length;
   const { changes, errors: mistakes } = validateUnsaved(settled, { subjects, students });
   const found = useMemo(() => students.filter((student) => matchesSearch(student, words)), [students, words]);
-  useUnsavedChangesWarning(Object.keys(sheet.pending).length > 0, "marks.leave", sheetKey);
+  useUnsavedChangesWarning(isUnsaved, "marks.leave", sheetKey);
 
   const at = useSubject(subjects, found, sheet);
   const only = isBySubject ? at.subject : undefined;
@@ -69,14 +70,15 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     [only, subjects, found, marks],
   );
 
-  const toMistake = () => {
-    const [first] = mistakes;
-    if (!isBySubject || !first) return focusFirstError(mistakes, onShowAll);
+  const showFirst = (errors: CellError[]) => {
+    const [first] = errors;
+    if (!isBySubject || !first) return focusFirstError(errors, onShowAll);
     if (!found.some(({ id }) => id === first.student)) onShowAll();
     at.show(first.subject, first.student);
   };
+  const toMistake = () => showFirst(mistakes);
   const onSaved = forgetPasted;
-  const saving = useSaveMarks({ account, address, subjects, students, setSheet, onMistakes: toMistake, onSaved });
+  const saving = useSaveMarks({ account, address, subjects, students, setSheet, onMistakes: showFirst, onSaved });
   const { conflicts } = saving;
   const type = useCallback((input: CellInput[]) => setSheet((now) => applyInput(now, input)), [setSheet]);
   const onType = useCallback(
@@ -135,7 +137,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         )}
         {found.length === 0 && <p className={gridNote}>{t("marks.noneFound")}</p>}
         <MarkSheetBar
-          {...{ count, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
+          {...{ count, isUnsaved, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
           isSaving={saving.isSaving}
           correct={isHydrated ? undefined : rejected?.correct}
           thenSubject={isBySubject && !isHydrated ? thenSubject(address, subjects, at.subject) : undefined}
@@ -182,6 +184,7 @@ function thenSubject(address: string, subjects: SheetSubject[], subject?: SheetS
 
 type MarkSheetBarProps = {
   count: number;
+  isUnsaved: boolean;
   mistakes: number;
   storeStatus: StoreStatus;
   isSaving: boolean;
@@ -262,7 +265,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         // At the foot of the bar, which grows when the field is left: it must not slip away from under the thumb.
         className="flex-[1_0_auto] self-end max-md:!px-4 lg:flex-none"
         isBusy={isSaving}
-        disabled={isHydrated && (count === 0 || isSaving)}
+        disabled={isHydrated && (!parts.isUnsaved || isSaving)}
         aria-keyshortcuts="Control+S"
         title={isHydrated ? "Ctrl+S" : undefined}
       >

@@ -8,6 +8,7 @@ import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
   applySavedMarks,
+  type CellError,
   fieldName,
   getCellText,
   listUnsavedCells,
@@ -25,7 +26,7 @@ type SaveMarksOptions = {
   students: SheetStudent[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
   /** None of the marks can be saved as it stands. */
-  onMistakes: () => void;
+  onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
 };
 
@@ -71,7 +72,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
     const { changes, errors } = validateUnsaved(pending, options);
     if (errors.length === 0) return sendAll(pending);
     if (changes.length > 0) return setAsking(true);
-    onMistakes();
+    onMistakes(errors);
     fail({ body: "marks.mistakes", values: { count: errors.length } });
   };
 
