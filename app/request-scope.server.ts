@@ -17,6 +17,30 @@ export function findOnce<T>(key: string, find: () => T): T {
 
 export const forgetFound = (): void => scopes.getStore()?.found.clear();
 
+/** Remix writes whatever it reads; of a slow client's file, the rest would stand in memory. */
+export function paceByClient<Chunk>(chunks: AsyncIterable<Chunk>): AsyncIterable<Chunk> {
+  const response = scopes.getStore()?.response;
+  return response ? readInPace(chunks, response) : chunks;
+}
+
+async function* readInPace<Chunk>(chunks: AsyncIterable<Chunk>, response: ServerResponse) {
+  for await (const chunk of chunks) {
+    yield chunk;
+    if (response.writableNeedDrain) await untilDrained(response);
+    if (response.destroyed) return;
+  }
+}
+
+function untilDrained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      response.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    response.on("drain", goOn).on("close", goOn);
+  });
+}
+
 export function onResponseEnd(letGo: () => void): void {
   const answer = scopes.getStore()?.response;
   if (!answer || answer.closed || answer.destroyed) {

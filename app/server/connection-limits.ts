@@ -6,6 +6,7 @@ export const defaultLimits = {
   requestMs: 3600 * second,
   checkMs: 2 * second,
   keepAliveMs: 65 * second,
+  takenMs: 120 * second,
   slowestMs: 30 * second,
   slowestBytes: 30 * 1024,
   lingerMs: 30 * second,

@@ -39,6 +39,8 @@ export function createHttpServer({ limits, proxies, handleRequest, ...options }:
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       responses.set(request.socket, response);
+      // Who takes nothing would keep the connection, and the file it belongs to, for ever.
+      response.setTimeout(limits.takenMs, () => void (request.socket.writableLength > 0 && request.socket.destroy()));
       handleRequest(request, response, () => sendRawError(request.socket, "path"));
     });
   }

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import type { FileMetadata, FileStorage } from "@remix-run/file-storage";
+import { paceByClient } from "../request-scope.server";
 import { fileTypes } from "./file-types";
 
 export interface UploadStorage extends FileStorage {
@@ -67,6 +68,6 @@ export function createPut({ get, set }: Pick<FileStorage, "get" | "set">): FileS
   };
 }
 
-/** Reads nothing before it is asked, and releases the source when the reader stops early. */
+/** Reads nothing before it is asked and the client can take it, and releases the source when the reader stops early. */
 export const toStream = (chunks: AsyncIterable<Uint8Array<ArrayBuffer>>) =>
-  NodeStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  NodeStream.from(paceByClient(chunks)) as ReadableStream<Uint8Array<ArrayBuffer>>;

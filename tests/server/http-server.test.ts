@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultLimits } from "../../app/server/connection-limits";
@@ -11,6 +12,9 @@ const silent = async (port: number, from: string): Promise<Socket> => {
   await once(socket, "connect");
   return socket;
 };
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 describe("slow clients", () => {
   it("do not take the place of visitors from other addresses, however many connections they hold", async () => {
@@ -26,6 +30,25 @@ describe("slow clients", () => {
     const server = await startTestServer({ limits: { connectionsOfOne: 1 }, settings: { TRUST_PROXY: "1" } });
     await Promise.all(Array.from({ length: 5 }, () => silent(server.port, "127.0.0.1")));
     expect((await sendRequest(server, "GET /")).status).toBe(200);
+  });
+});
+
+describe("a client that takes nothing of its answer", () => {
+  it("is closed after a while, and one whose answer takes its time is not", async () => {
+    const server = await startTestServer({
+      handler: (request, response) => {
+        if (request.path === "/file") response.end(Buffer.alloc(50_000_000));
+        else setTimeout(() => response.end("at last"), 600);
+      },
+      limits: { takenMs: 200 },
+    });
+    const takesNothing = await silent(server.port, "127.0.0.1");
+    const ended = once(takesNothing.on("error", () => {}).pause(), "close");
+    takesNothing.write("GET /file HTTP/1.1\r\nHost: school.example\r\n\r\n");
+    expect((await sendRequest(server, "GET /")).body).toBe("at last");
+    await expect.poll(() => openConnections(server.httpServer)).toBe(0);
+    takesNothing.destroy();
+    await ended;
   });
 });
 

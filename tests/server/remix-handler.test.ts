@@ -1,8 +1,10 @@
+import { connect } from "node:net";
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
 import { createLoadContext } from "../../app/server/middleware/limit-body";
+import { toStream } from "../../app/uploads/storage-interface.server";
 import { emptySchool } from "../support/school";
 import {
   chunk,
@@ -62,6 +64,24 @@ describe("Remix behind the middlewares", () => {
       status: 400,
       body: "this is no PDF",
     });
+  });
+
+  it("reads a file no faster than the client takes it, and all of it", async () => {
+    let read = 0;
+    async function* readFile() {
+      for (; read < 800; read++) yield new Uint8Array(65_536).fill(7);
+    }
+    const loader: ActionFunction = () => new Response(toStream(readFile()));
+    const server = await openBeforeRemix({ loader });
+    const client = connect(server.port, "127.0.0.1").pause();
+    client.write("GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n");
+    await expect.poll(() => read).toBeGreaterThan(1);
+    // Everybody else is answered meanwhile, and would be behind it.
+    for (let turn = 0; turn < 20; turn++) await sendRequest(server, "GET /nowhere");
+    expect(read).toBeLessThan(400);
+    const pieces = await client.toArray();
+    expect(read).toBe(800);
+    expect(Buffer.concat(pieces).filter((byte) => byte === 7).length).toBe(800 * 65_536);
   });
 
   it("has a sender who goes on beyond the limit refused at once, also when nobody reads any more", async () => {
