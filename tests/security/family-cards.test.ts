@@ -13,7 +13,7 @@ beforeEach(() => {
   [token] = openToFamilies(school.database, exam);
 });
 
-const paths = () => [`/card/${token}`, `/bn/card/${token}`, `/card/${token}/download`, `/card/${token}.data`];
+const paths = () => [`/card/${token}`, `/bn/card/${token}`, `/card/${token}/download`];
 
 describe("the card of a family", () => {
   it("is kept by nobody, found by no search machine, and tells no website where somebody comes from", async () => {
@@ -35,6 +35,11 @@ describe("the card of a family", () => {
     }
     expect(server.made).toEqual([]);
   });
+
+  it("is not given as data either, which no public page loads", async () => {
+    const server = await startCachedServer();
+    expect((await server.get(`/card/${token}.data`)).status).toBe(404);
+  });
 });
 
 describe("the token of a card", () => {
@@ -49,7 +54,8 @@ describe("the token of a card", () => {
       `/%43ARD/${token}`,
       `/fr/card/${token}/x`,
     ];
-    for (const path of [...paths(), ...slashed, `/card/${token}?fbclid=1`]) await server.get(path);
+    for (const path of [...paths(), ...slashed, `/card/${token}.data`, `/card/${token}?fbclid=1`])
+      await server.get(path);
     await server.get(`/card/${token}`, { Host: "" });
     await server.ask(`DELETE /card/${token}`);
     await server.ask(`GET http://school.example/card/${token}`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { isAdminPath } from "../../path-rules";
 import { allowedMethods, RequestError, type RequestProblem, requestHost, requestPath } from "../request";
 
 export function validateRequest(publicUrl?: URL): RequestHandler {
@@ -27,7 +28,11 @@ function checkMethod({ method = "" }: IncomingMessage): RequestProblem | undefin
 
 function checkPath(request: IncomingMessage): RequestProblem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
-  return isValidPath(requestPath(request)) ? undefined : "path";
+  const path = requestPath(request);
+  if (!isValidPath(path)) return "path";
+  // Public pages load no data by script; a file would be packed as text.
+  const isPublicData = path.endsWith(".data") && !isAdminPath(path);
+  return isPublicData && request.method !== "POST" ? "notFound" : undefined;
 }
 
 function checkExpectation(request: IncomingMessage): RequestProblem | undefined {
