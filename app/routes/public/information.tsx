@@ -14,6 +14,7 @@ import { useTexts } from "../../i18n/use-texts";
 import { firstValues } from "../../school/first-values";
 import { type InformationItem, listInformation } from "../../school/public-information";
 import { getAllSections } from "../../school/school.server";
+import { whoWorks } from "../../school/staff";
 import { useSchool } from "../../school/use-school";
 import { HelpLines } from "../../site/information/help";
 import { KindRow, PublicResults } from "../../site/information/kinds";
@@ -29,14 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const items = listInformation({ school, changedAt, papers: describeTeachingPapers(published), today });
   const changes = [...items.map((item) => item.changedAt), changedAt.results, ...published.map(heldSince)];
   const lastChange = Math.max(...changes.map((date) => date?.getTime() ?? 0));
-  return { head, today, school, items, downloads: groupDownloads(published), lastChange };
+  const staff = { ...school.staff, people: whoWorks(school.staff.people, today) };
+  return { head, school: { ...school, staff }, items, downloads: groupDownloads(published), lastChange };
 }
 
 const firstSections: ReturnType<typeof getAllSections> = { school: firstValues, changedAt: {} };
 
 export default function Information() {
   const { t } = useTexts();
-  const { items, school, downloads, today } = useLoaderData<typeof loader>();
+  const { items, school, downloads } = useLoaderData<typeof loader>();
   return (
     <div className="two-sheets">
       <Section as="div" className="print:!pt-2">
@@ -48,7 +50,7 @@ export default function Information() {
         </div>
         <ol data-part="eleven" className="mt-7 border-t border-rule-strong lg:mt-11 print:mt-1">
           {items.map((item) => (
-            <KindRow key={item.name} item={item} school={school} downloads={downloads} today={today} />
+            <KindRow key={item.name} item={item} school={school} downloads={downloads} />
           ))}
         </ol>
       </Section>

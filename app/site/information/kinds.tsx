@@ -16,15 +16,13 @@ import {
   readFact,
 } from "../../school/public-information";
 import type { PublicResult, School } from "../../school/sections";
-import { inGroup, whoWorks } from "../../school/staff";
+import { inGroup } from "../../school/staff";
 import { FactRow, FactValue, FigureTable, InformationRow, noFigure, RowLink } from "./rows";
 
 type KindProps = {
   item: InformationItem;
   school: School;
   downloads: DownloadsByGroup;
-  /** YYYY-MM-DD in Dhaka. */
-  today: string;
 };
 
 type Part = (props: KindProps) => ReactNode;
@@ -168,8 +166,8 @@ function Elsewhere({ school }: KindProps) {
   ));
 }
 
-function Staff({ school, today }: KindProps) {
-  const people = whoWorks(school.staff.people, today);
+function Staff({ school: { staff } }: KindProps) {
+  const { people } = staff;
   const [teachers, others] = [inGroup(people, "teaching"), inGroup(people, "office")];
   return <People first={teachers[0]} counts={{ teachers: teachers.length, staff: others.length }} />;
 }

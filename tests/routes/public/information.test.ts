@@ -114,11 +114,14 @@ describe("the page of information", () => {
   it("counts of the staff only who works there now", async () => {
     const designation = { en: "Head Teacher", bn: "প্রধান শিক্ষক" };
     const people = [
-      { id: "a", designation, name: { en: "Sample Gone", bn: "" }, left: "2020-12-31" },
+      { id: "a", designation, name: { en: "Sample Gone", bn: "" }, left: "2020-12-31", mobile: "01799-123456" },
       { id: "b", designation, name: { en: "Sample Head", bn: "" } },
     ];
     writeSection(school.database, "staff", sectionSchemas.staff.parse({ people }));
     expect((await kind("/information", "staff")).one("dl").text).toBe("Head Teacher Sample Head Teachers 1 Staff 0");
+    const data = (await school.visit("/information.data")).html;
+    expect(data).toContain("Sample Head");
+    expect(data).not.toMatch(/Sample Gone|01799/);
   });
 
   it("asks a school that is not under MPO for nothing more of it", async () => {
