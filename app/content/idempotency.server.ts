@@ -4,18 +4,19 @@ import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { receivedForms } from "../../drizzle/schema";
 import { getLine } from "../i18n/form-values";
 
-type NamedFile = { name: string; size: number };
+type NamedFile = { name: string; size: number } | { name: string; bytes: Uint8Array };
 
-/** The token and a hash of all values: a resubmitted form with other words is a new one. Empty without a token. */
+/** The token and a hash of all values: a resubmitted form with other words or files is a new one. Empty without a token. */
 export function getIdempotencyKey(fields: FormData, files: NamedFile[] = []): string {
   const token = getLine(fields, "once").slice(0, 64);
-  const named = ({ name, size }: NamedFile) => [name, size];
+  const named = (file: NamedFile) => [file.name, "bytes" in file ? digest(file.bytes) : file.size];
   const content = [...fields]
     .filter(([field]) => field !== "once")
     .map(([field, value]) => [field, typeof value === "string" ? value : named(value)]);
-  const hash = createHash("sha256").update(JSON.stringify([content, files.map(named)]));
-  return token && `${token}:${hash.digest("base64url")}`;
+  return token && `${token}:${digest(JSON.stringify([content, files.map(named)]))}`;
 }
+
+const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url");
 
 /** Undefined when the token is known; an empty one never is. `reject` rolls back, so the form may be sent again. */
 export function withIdempotencyKey<T, Outcome = never>(

@@ -80,12 +80,15 @@ export async function saveContent(type: ContentType, request: Request, account: 
 type Written = { outcome: PublicationResult | "gone" | "conflict"; id?: number };
 
 function write(type: ContentType, form: ParsedContentForm, stored: Files, account: string, id?: number): Written {
-  const { input, publication, removed, values, idempotencyKey } = form;
+  const { input, publication, removed, values } = form;
   if (id !== undefined) {
     const options = { account, publication, version: values.version };
     return { outcome: updateContent(type, id, input, { ...removed, ...stored }, options), id };
   }
   const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
+  // One that could not be stored does not count: sent again, it is no repetition.
+  const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
+  const idempotencyKey = getIdempotencyKey(form.fields, files);
   return { outcome, id: createContent(type, input, stored, { account, publication, idempotencyKey }) };
 }
 
@@ -174,7 +177,7 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
     ([field, { isRequired }]) => !isRequired && fields.get(`remove-${field}`) !== null,
   );
   const removed = Object.fromEntries(ticked.map(([field]) => [field, null]));
-  return { values, input, publication, files, removed, idempotencyKey: getIdempotencyKey(fields) };
+  return { values, input, publication, files, removed, fields };
 }
 
 // Whether the item exists is checked when it is changed.

@@ -52,6 +52,18 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect(getBanners(await staff.visit(list))).toEqual(fixture.created.en);
   });
 
+  it("sent again with another file under the same name is another one, with that file", async () => {
+    const staff = school.signedIn();
+    const send = (content: string) => {
+      const file = new File([`%PDF-1.4 ${content}`], "scan.pdf", { type: "application/pdf" });
+      return staff.post(list, { ...values, [field]: file, once: "a-form-of-its-own" });
+    };
+    for (const content of ["wrong", "right"]) expect((await send(content)).status).toBe(303);
+    const paths = rows().map((row) => (row as { filePath: string }).filePath);
+    expect(paths).toHaveLength(2);
+    expect((await staff.visit(`/uploads/${paths[1]}`)).html).toContain("right");
+  });
+
   it("as a draft is for the admin pages alone, with its file, which it may lack", async () => {
     const staff = school.signedIn();
     await staff.post(list, { ...whole(), intent: "draft" });
