@@ -74,10 +74,14 @@ function soundValue(name: string, column: Column): string {
 
 const moments = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59Z")] as const;
 
-function rangeOf({ dataType }: Column): readonly [number, number] {
+function rangeOf({ dataType, primary }: Column): readonly [number, number] {
   if (dataType === "date") return moments;
+  if (primary) return [0, maxId];
   return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
 }
+
+/** Larger ones leave no room for the numbers that come after, which stand in addresses (app/http.ts). */
+export const maxId = 1_000_000_000_000;
 
 // The longest of the other fields takes 2,000 letters, and a letter eight units of three bytes (lengthError).
 const maxBytes = 2_000 * 8 * 3;

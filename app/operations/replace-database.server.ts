@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type DatabasePaths, writeMarker } from "../../drizzle/open-database";
 import { createFolder, createPrivateFile, flushFile, replaceFile } from "../durable-file.server";
+import { maxId } from "./check-rows.server";
 import { findFault, runInWorker, vacuumInto } from "./copy-database.server";
 import { readBackup } from "./inspect-backup.server";
 
@@ -49,6 +50,8 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ["PRAGMA journal_mode = MEMORY"],
     ["DROP TABLE IF EXISTS sqlar"],
     ["DROP TABLE IF EXISTS backup"],
+    // SQLite's own count of the numbers given: the largest one would forbid every new row.
+    ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId],
     ...["sessions", "account_links", "sign_in_failures", "push_deliveries"]
       .filter((table) => tables.includes(table))
       .map((table): Statement => [`DELETE FROM ${table}`]),

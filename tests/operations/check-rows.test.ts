@@ -32,6 +32,7 @@ describe("a copy is refused one of whose rows has", () => {
   test.each([
     ["a day before all calendars", "UPDATE notices SET publish_at = -9000000000000000", "notices has a publish_at"],
     ["a day after all calendars", "UPDATE accounts SET created_at = 9e15", "accounts has a created_at"],
+    ["a number beyond what addresses have", "UPDATE notices SET id = 9007199254740991", "notices has a id"],
     ["a moment in words", "UPDATE notices SET created_at = 'now'", "notices has a created_at"],
     ["bytes for a text", "UPDATE notices SET content = CAST('zz' AS BLOB)", "notices has a content"],
     ["bytes for a name", "UPDATE students SET name = x'ff'", "students has a name"],

@@ -99,6 +99,19 @@ describe("a backup that is restored over another school", () => {
   });
 });
 
+test("a restored count of numbers given, too large for one more, keeps no new row away", async () => {
+  const [old, box] = [await createSampleSchool(), createEmptySchool()];
+  const backup = await createBackupOf(old);
+  tamper(backup, "UPDATE sqlite_sequence SET seq = 9223372036854775807");
+  await restore(backup, box);
+  const { $client: client } = openDatabase(box.place.databasePath);
+  const { lastInsertRowid } = client
+    .prepare("INSERT INTO activity (at, account, act, kind, item_id, title) VALUES (1, '', 'created', 'notice', 1, '')")
+    .run();
+  client.close();
+  expect(lastInsertRowid).toBe(1_000_000_000_001);
+});
+
 describe("a restore needs room on the disk", () => {
   const floor = 200 * 1024 * 1024;
   const disk = (freeBytes: number) => () => ({ freeBytes, totalBytes: 1000 * 1024 * 1024 });
