@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { z } from "zod";
@@ -141,9 +141,10 @@ export function setEnvironment(values: Record<string, string | undefined>): Envi
 
 let cachedSecret: string | undefined;
 
-export function getSessionSecret(): string {
+/** One for each cookie, so that none is taken for another. */
+export function getCookieSecret(cookie: string): string {
   cachedSecret ??= env().SESSION_SECRET ?? readOrCreateSecret(env().DATABASE_PATH);
-  return cachedSecret;
+  return createHmac("sha256", cachedSecret).update(cookie).digest("base64url");
 }
 
 function readOrCreateSecret(databasePath: string): string {

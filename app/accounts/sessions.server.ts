@@ -3,7 +3,7 @@ import { createSessionStorage } from "@remix-run/node";
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accounts, sessions } from "../../drizzle/schema";
-import { env, getSessionSecret } from "../env.server";
+import { env, getCookieSecret } from "../env.server";
 import { diskProblem } from "../errors";
 import { findOnce } from "../request-scope.server";
 import type { Account } from "./account";
@@ -30,7 +30,7 @@ function sessionStorage() {
       httpOnly: true,
       sameSite: "lax",
       secure: isHttps(),
-      secrets: [getSessionSecret()],
+      secrets: [getCookieSecret("office")],
     },
     createData: async (data) => createCheckedSession(data as SessionData),
     readData: async (id) => ({ account: findOnce(`session ${id}`, () => findSession(id)) }),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { and, asc, count, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
-import { signInFailures } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
+import { accounts, signInFailures } from "../../drizzle/schema";
 import { clientNetwork } from "../client-network.server";
-import { getSessionSecret } from "../env.server";
+import { getCookieSecret } from "../env.server";
 import { isHttps } from "./sessions.server";
 
 const second = 1000;
@@ -166,7 +166,7 @@ function deleteOldRows(tx: SchoolTransaction, now: number): void {
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** It lets nobody in. */
+/** It lets nobody in, and is forgotten with the password. */
 function knownDeviceCookie() {
   return createCookie(isHttps() ? "__Host-device" : "device", {
     path: "/",
@@ -174,15 +174,19 @@ function knownDeviceCookie() {
     sameSite: "lax",
     secure: isHttps(),
     maxAge: yearSeconds,
-    secrets: [getSessionSecret()],
+    secrets: [getCookieSecret("device")],
   });
 }
 
 export const serializeDeviceCookie = (email: string): Promise<string> =>
-  knownDeviceCookie().serialize(hashEmail(email));
+  knownDeviceCookie().serialize(nameDevice(email));
 
 export async function isKnownDevice(request: Request, email: string): Promise<boolean> {
-  return (await knownDeviceCookie().parse(request.headers.get("Cookie"))) === hashEmail(email);
+  return (await knownDeviceCookie().parse(request.headers.get("Cookie"))) === nameDevice(email);
 }
 
-const hashEmail = (email: string) => createHash("sha256").update(`device\n${email}`).digest("base64url");
+function nameDevice(email: string): string {
+  const { passwordHash } = accounts;
+  const account = db().select({ passwordHash }).from(accounts).where(eq(accounts.email, email)).get();
+  return createHash("sha256").update(`${email}\n${account?.passwordHash}`).digest("base64url");
+}

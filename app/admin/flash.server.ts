@@ -1,5 +1,5 @@
 import { type Cookie, createCookie, redirect } from "@remix-run/node";
-import { getSessionSecret } from "../env.server";
+import { getCookieSecret } from "../env.server";
 import { en } from "../i18n/en";
 import type { Flash } from "./flash";
 
@@ -12,7 +12,7 @@ function flashCookie(): Cookie {
     httpOnly: true,
     sameSite: "lax",
     maxAge: 120,
-    secrets: [getSessionSecret()],
+    secrets: [getCookieSecret("told")],
   });
   return cookie;
 }
@@ -40,7 +40,6 @@ export async function takeFlash(request: Request): Promise<{ messages: Flash[]; 
   };
 }
 
-// The signature proves that this website wrote it, not that it was written for this cookie.
 async function readMessages(request: Request): Promise<Flash[]> {
   const messages = await flashCookie().parse(request.headers.get("Cookie"));
   return Array.isArray(messages) ? messages : [];

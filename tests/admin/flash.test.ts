@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { getSession } from "../../app/accounts/sessions.server";
 import { serializeDeviceCookie } from "../../app/accounts/throttle.server";
 import { type Flash, flashForErrors } from "../../app/admin/flash";
 import { readPublished, redirectWithFlash, takeFlash } from "../../app/admin/flash.server";
 import { setEnvironment } from "../../app/env.server";
+import { emptySchool } from "../support/school";
+
+emptySchool();
 
 const secret = "a secret that only the tests know";
 const deleted: Flash = { tone: "good", title: "content.notice.deleted" };
@@ -36,6 +40,11 @@ describe("what the office says after an act", () => {
     const device = (await serializeDeviceCookie("head@school.example")).split(";")[0]?.replace(/^device=/, "told=");
     expect((await takeFlash(page(device))).messages).toEqual([]);
     expect(await readPublished(page(device))).toBeUndefined();
+  });
+
+  it("opens no session and breaks none in the place of its cookie", async () => {
+    const told = pairOf((await redirected([deleted])).headers).replace(/^told=/, "office=");
+    expect((await getSession(page(told))).id).toBe("");
   });
 
   it("waits while something is posted", async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { decode } from "turbo-stream";
-import { getSessionSecret } from "../../app/env.server";
+import { getCookieSecret } from "../../app/env.server";
 import { Markup } from "./markup";
 
 export type Posted = Record<string, string | File> | FormData;
@@ -88,7 +88,7 @@ export async function postByScript(browser: Pick<Browser, "post">, path: string,
 /** The cookie that a browser over plain http sends for the session of this id, signed as Remix signs it. */
 export function sessionCookie(id: string): string {
   const value = Buffer.from(JSON.stringify(id)).toString("base64");
-  const signature = createHmac("sha256", getSessionSecret()).update(value).digest("base64").replace(/=+$/, "");
+  const signature = createHmac("sha256", getCookieSecret("office")).update(value).digest("base64").replace(/=+$/, "");
   return `office=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
