@@ -14,9 +14,9 @@ export class FormRejected extends Error {
   }
 }
 
-// A body is in memory until it is answered, so four large forms at once bound it.
+// A body is in memory until it is answered, so four large forms at once bound it. A sheet of marks waits for no photos.
 const withLargeFormSlot = createSemaphore(4);
-const smallBodyBytes = 64 * 1024;
+const smallBodyBytes = 1024 * 1024;
 
 /**
  * Texts come in NFC with "\n" line ends. With `takeFile` one file is in memory at a time. The whole is counted before:
