@@ -1,5 +1,5 @@
-import { ECDH, timingSafeEqual } from "node:crypto";
-import { count, eq, sql } from "drizzle-orm";
+import { ECDH } from "node:crypto";
+import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "../../drizzle/client";
 import { pushSubscriptions } from "../../drizzle/schema";
@@ -31,33 +31,29 @@ export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body)
 
 /** Changes language and choice where it is known. A subscription is its browser's own: the auth secret proves it. */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
-  const known = findSubscription(wanted.endpoint);
-  if (known && !isSameSecret(known.auth, wanted.auth)) return "notYours";
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
-  if (!known && rows >= maxSubscriptions) return "full";
-  db()
+  if (rows >= maxSubscriptions && !findSubscription(wanted.endpoint)) return "full";
+  const { endpoint, auth } = pushSubscriptions;
+  const { changes } = db()
     .insert(pushSubscriptions)
     .values(wanted)
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: wanted })
+    .onConflictDoUpdate({ target: endpoint, set: wanted, setWhere: eq(auth, wanted.auth) })
     .run();
-  return "saved";
+  return changes === 1 ? "saved" : "notYours";
 }
 
 /** Whether there is none of this address left. */
-export function endSubscription({ endpoint, auth }: Pick<PushRequest, "endpoint" | "auth">): boolean {
-  const known = findSubscription(endpoint);
-  if (known && !isSameSecret(known.auth, auth)) return false;
-  if (known) db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, known.id)).run();
-  return true;
+export function endSubscription(ended: Pick<PushRequest, "endpoint" | "auth">): boolean {
+  const { endpoint, auth } = pushSubscriptions;
+  db()
+    .delete(pushSubscriptions)
+    .where(and(eq(endpoint, ended.endpoint), eq(auth, ended.auth)))
+    .run();
+  return !findSubscription(ended.endpoint);
 }
 
 export const findSubscription = (endpoint: string) =>
   db().select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).get();
-
-function isSameSecret(stored: string, given: string): boolean {
-  const [one, other] = [Buffer.from(stored), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 export type Phones = ReturnType<typeof listPhones>[number];
 
