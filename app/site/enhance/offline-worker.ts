@@ -9,7 +9,7 @@ import { countedQuery, findPublicPage } from "../../public-pages";
 
 type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type RequestEvent = LifecycleEvent & { request: Request; respondWith(answer: Promise<Response>): void };
-type PushEvent = LifecycleEvent & { data: { json(): unknown } | null };
+type PushEvent = LifecycleEvent & { data: { json(): Record<"title" | "body" | "tag" | "lang" | "path", string> } };
 type ClickEvent = LifecycleEvent & { notification: Notification };
 type OfflineWorker = {
   addEventListener(name: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
@@ -51,30 +51,21 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && isPublicPage(pathname)) event.respondWith(respondWithPage(event, pathname));
 });
 
-// A browser that sees no notification for a message takes the permission back.
+// Encrypted for this browser, so nobody but the website wrote it.
 worker.addEventListener("push", (event) => {
-  const { title, body, tag, lang, path } = readMessage(event);
-  const options = { body, tag, lang, icon: "/icon-192.png", data: path };
-  event.waitUntil(worker.registration.showNotification(title || worker.location.hostname, options));
+  const { title, path, ...shown } = event.data.json();
+  event.waitUntil(worker.registration.showNotification(title, { ...shown, icon: "/icon-192.png", data: path }));
 });
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openPage(new URL(event.notification.data || "/", worker.location.origin)));
+  event.waitUntil(openPage(worker.location.origin + event.notification.data));
 });
 
-function readMessage({ data }: PushEvent): Record<string, string> {
-  try {
-    return (data?.json() ?? {}) as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
-
-async function openPage({ href }: URL): Promise<void> {
+async function openPage(address: string): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true });
-  const open = pages.find(({ url }) => url === href);
-  await (open ? open.focus() : worker.clients.openWindow(href));
+  const open = pages.find(({ url }) => url === address);
+  await (open ? open.focus() : worker.clients.openWindow(address));
 }
 
 const isPublicPage = (path: string) => !/^\/(?:cog-admin|uploads|(?:bn\/)?card\/)/.test(path);
