@@ -20,7 +20,7 @@ type OfflineWorker = {
   registration: ServiceWorkerRegistration;
   clients: {
     claim(): Promise<void>;
-    matchAll(which: { includeUncontrolled: true }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    matchAll(which: { includeUncontrolled: true }): Promise<{ url: string }[]>;
     openWindow(url: string): Promise<unknown>;
   };
   location: Location;
@@ -59,14 +59,8 @@ worker.addEventListener("push", (event) => {
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openPage(worker.location.origin + event.notification.data));
+  event.waitUntil(worker.clients.openWindow(worker.location.origin + event.notification.data));
 });
-
-async function openPage(address: string): Promise<void> {
-  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
-  const open = pages.find(({ url }) => url === address);
-  await (open ? open.focus() : worker.clients.openWindow(address));
-}
 
 const isPublicPage = (path: string) => !/^\/(?:cog-admin|uploads|(?:bn\/)?card\/)/.test(path);
 
