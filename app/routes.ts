@@ -93,7 +93,6 @@ export default [
     route("backups/file", "routes/admin/system/backup-file.ts"),
     route("backups/restore", "routes/admin/system/restore-backup.tsx"),
     route("notifications", "routes/admin/system/notifications.tsx"),
-    route("notifications/off", "routes/admin/system/turn-off-notifications.tsx"),
     route("trash", "routes/admin/content/trash.tsx"),
     route("trash/:kind/:id/delete", "routes/admin/content/delete-forever.tsx"),
     route("*", "routes/admin/not-found.tsx"),

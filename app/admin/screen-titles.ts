@@ -61,8 +61,8 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "system/backups": "backups.title",
   "system/download-backup": "backups.download.title",
   "system/restore-backup": "backups.restore.title",
-  "system/notifications": "notifications.title",
-  "system/turn-off-notifications": "notifications.turnOffTitle",
+  "system/notifications": ({ isAsking }: { isAsking: boolean }) =>
+    isAsking ? "notifications.turnOffTitle" : "notifications.title",
 };
 
 /** Undefined for a screen that is not there, and for one that could not be loaded and is titled by what it shows. */

@@ -23,8 +23,8 @@ export type ContentFormProps<Values = object> = {
   changing?: EditedContent<Values>;
   /** What a new item begins with. */
   draft?: FormValues<Values>;
-  /** How many phones are told of a notice, in digits of the reader; undefined while notifications are off. */
-  told?: { urgent: string; all: string };
+  /** How many phones are told of a notice; undefined while notifications are off. */
+  told?: { urgent: number; all: number };
 };
 
 type ContentFormState<Values> = FormState<Rejection<FormValues<Values>, string>>;

@@ -63,8 +63,8 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
 }
 
 function PhonesTold({ told, isOut }: { told: NonNullable<ContentFormProps["told"]>; isOut: boolean }) {
-  const { t } = useTranslation();
-  const willTell = t("notifications.willTell", told);
+  const { t, values } = useTexts();
+  const willTell = t("notifications.willTell", values(told));
   if (!isOut) return <p className="my-4.4 text-ink-2">{willTell}</p>;
   const hint = `${t("notifications.again.hint")} ${willTell}`;
   return <CheckboxField name="tellAgain" text={t("notifications.again")} hint={hint} />;

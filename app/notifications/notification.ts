@@ -26,6 +26,10 @@ export function isPushEndpoint(endpoint: string): boolean {
   );
 }
 
+/** Rows of one choice, language and push service each. */
+export const countPhones = (phones: { number: number }[]): number =>
+  phones.reduce((sum, { number }) => sum + number, 0);
+
 export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
 
 // A push service takes 4 KB, of which encryption needs a hundred bytes.

@@ -1,14 +1,19 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
+import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
 import { Button } from "../admin/button";
+import { ConfirmPage } from "../admin/confirm-page";
 import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
-import { detectLanguage } from "../i18n/languages";
+import { dhakaToday, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
+import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { NotificationsView } from "./view.server";
+import { carriers, countPhones } from "./notification";
+import type { listMessages } from "./queue.server";
+import type { Phones } from "./subscriptions.server";
 
-export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
+export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
   const { t } = useTexts();
   return (
     <>
@@ -17,7 +22,7 @@ export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
         <SectionHeading>{t("notifications.before")}</SectionHeading>
         <Told />
       </section>
-      <Carriers carriers={carriers} />
+      <Carriers />
       <Inset>
         {canNotify ? (
           <Form method="post">
@@ -37,22 +42,29 @@ export function NotificationsOff({ canNotify, carriers }: NotificationsView) {
   );
 }
 
-type OnProps = NotificationsView & { on: NonNullable<NotificationsView["on"]> };
+type OnProps = {
+  canNotify: boolean;
+  on: { at: Date; account: string };
+  phones: Phones[];
+  messages: ReturnType<typeof listMessages>;
+};
 
-export function NotificationsOn({ on, canNotify, phones, choices, carriers, messages }: OnProps) {
-  const { t, digits } = useTexts();
+export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
+  const { t, digits, language } = useTexts();
+  const turnedOn = { account: on.account, day: formatLongDate(on.at, language) };
+  const all = countPhones(phones);
   return (
     <>
       <ScreenHeader
         about={
           <p className="text-ink-2">
-            {t("notifications.turnedOnBy", on)}
-            <span className="lg:hidden">. {t("notifications.number", { count: phones, number: digits(phones) })}</span>
+            {t("notifications.turnedOnBy", turnedOn)}
+            <span className="lg:hidden">. {t("notifications.number", { count: all, number: digits(all) })}</span>
           </p>
         }
         margin={
           <>
-            <span className="block font-display text-4xl leading-1.1">{digits(phones)}</span>
+            <span className="block font-display text-4xl leading-1.1">{digits(all)}</span>
             <span className="text-small text-ink-2">{t("notifications.phones")}</span>
           </>
         }
@@ -65,23 +77,11 @@ export function NotificationsOn({ on, canNotify, phones, choices, carriers, mess
         </p>
       )}
       <ul data-part="choices">
-        {choices.map(({ choice, phones, inBengali }) => (
-          <li key={choice} className={`${rowLine} grid grid-cols-[4rem_minmax(0,1fr)] py-3.4 ${beside}`}>
-            <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{digits(phones)}</p>
-            <div>
-              <p className="text-lg font-semibold">
-                {t(choice === "results" ? "notifications.results" : `push.${choice}`)}
-              </p>
-              <p className="text-small text-ink-2">
-                {t(`notifications.${choice}.about`)}
-                {phones > 0 &&
-                  ` · ${t("notifications.languages", { bn: digits(inBengali), en: digits(phones - inBengali) })}`}
-              </p>
-            </div>
-          </li>
+        {pushChoices.map((choice) => (
+          <ChoiceRow key={choice} choice={choice} phones={phones.filter((one) => one.choice === choice)} />
         ))}
       </ul>
-      <Carriers carriers={carriers} isCounted />
+      <Carriers phones={phones} />
       <Told />
       <section className="pt-5">
         <SectionHeading>{t("notifications.last")}</SectionHeading>
@@ -101,11 +101,28 @@ export function NotificationsOn({ on, canNotify, phones, choices, carriers, mess
 
 const beside = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] lg:gap-x-gap";
 
+function ChoiceRow({ choice, phones }: { choice: PushChoice; phones: Phones[] }) {
+  const { t, digits, values } = useTexts();
+  const countIn = (wanted: Language) => countPhones(phones.filter(({ language }) => language === wanted));
+  return (
+    <li className={`${rowLine} grid grid-cols-[4rem_minmax(0,1fr)] py-3.4 ${beside}`}>
+      <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{digits(countPhones(phones))}</p>
+      <div>
+        <p className="text-lg font-semibold">{t(choice === "results" ? "notifications.results" : `push.${choice}`)}</p>
+        <p className="text-small text-ink-2">
+          {t(`notifications.${choice}.about`)}
+          {phones.length > 0 && ` · ${t("notifications.languages", values({ bn: countIn("bn"), en: countIn("en") }))}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
 function Switch() {
   const { t } = useTexts();
   return (
     <Link
-      to="/cog-admin/notifications/off"
+      to="?off"
       className="inline-flex min-h-11 items-center gap-2.4 font-semibold"
       aria-label={`${t("notifications.isOn")}. ${t("push.turnOff")}`}
     >
@@ -130,26 +147,30 @@ function Told() {
   );
 }
 
-function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carriers"> & { isCounted?: boolean }) {
+function Carriers({ phones }: { phones?: Phones[] }) {
   const { t, digits } = useTexts();
   return (
     <section className="pt-5">
       <SectionHeading>{t("notifications.carriers")}</SectionHeading>
       <div className="max-w-[46rem] lg:pl-beside">
         <table className="w-full text-left">
-          <thead className={isCounted ? "text-small text-ink-2" : "sr-only"}>
+          <thead className={phones ? "text-small text-ink-2" : "sr-only"}>
             <tr className="whitespace-nowrap border-b border-rule-strong">
               <th className="py-2.4 pr-4 font-semibold">{t("notifications.company")}</th>
               <th className="py-2.4 pr-4 font-semibold">{t("notifications.for")}</th>
-              {isCounted && <th className="py-2.4 text-right font-semibold">{t("notifications.phones")}</th>}
+              {phones && <th className="py-2.4 text-right font-semibold">{t("notifications.phones")}</th>}
             </tr>
           </thead>
           <tbody>
-            {carriers.map(({ company, about, phones }) => (
+            {carriers.map(({ company, about, hosts }) => (
               <tr key={company} className="border-b border-rule">
                 <th className="whitespace-nowrap py-2.4 pr-4 font-semibold">{company}</th>
                 <td className="py-2.4 pr-4 text-ink-2">{t(about)}</td>
-                {isCounted && <td className="py-2.4 text-right tabular-nums">{digits(phones)}</td>}
+                {phones && (
+                  <td className="py-2.4 text-right tabular-nums">
+                    {digits(countPhones(phones.filter(({ host }) => hosts.test(host))))}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -159,15 +180,18 @@ function Carriers({ carriers, isCounted = false }: Pick<NotificationsView, "carr
   );
 }
 
-function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: NotificationsView["messages"][number]) {
-  const { t, digits } = useTexts();
+function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: OnProps["messages"][number]) {
+  const { t, digits, language } = useTexts();
+  const time = dueAt ? formatTime(new Date(dueAt), language) : "";
   const outcomes = (["sent", "gone", "failed", "waiting"] as const)
     .filter((outcome) => outcome === "sent" || numbers[outcome] > 0)
-    .map((outcome) => t(`notifications.${outcome}`, { number: digits(numbers[outcome]), time: dueAt }));
+    .map((outcome) => t(`notifications.${outcome}`, { number: digits(numbers[outcome]), time }));
   if (untried > 0) outcomes.push(t("notifications.going"));
   return (
     <li data-part="message" className={`${rowLine} grid py-2.6 ${beside}`}>
-      <span className="text-ink-2 lg:pr-[25px] lg:text-right">{at}</span>
+      <span className="text-ink-2 lg:pr-[25px] lg:text-right">
+        {dhakaToday(at) === dhakaToday() ? formatTime(at, language) : formatShortDate(at, language)}
+      </span>
       <div className="gap-x-6 lg:flex lg:justify-between">
         <p className="font-semibold" lang={detectLanguage(title)}>
           {title}
@@ -177,6 +201,20 @@ function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: Notificat
         </p>
       </div>
     </li>
+  );
+}
+
+export function TurnOffQuestion({ phones }: Pick<OnProps, "phones">) {
+  const { t, digits } = useTexts();
+  const count = countPhones(phones);
+  return (
+    <ConfirmPage
+      back="/cog-admin/notifications"
+      question={t("notifications.turnOffQuestion")}
+      named={t("notifications.number", { count, number: digits(count) })}
+      follows={[t("notifications.turnOffMeans")]}
+      button={{ text: "push.turnOff", intent: "off", isDanger: true }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
 import { isOld, type Outcome, retryPauseMs } from "./notification";
@@ -47,7 +47,7 @@ const shownMessages = 10;
 export const listMessages = () =>
   db()
     .select({
-      message: pushMessages,
+      ...getTableColumns(pushMessages),
       untried: count(sql`case when ${pushDeliveries.attempts} = 0 then 1 end`),
       waiting: count(sql`case when ${pushDeliveries.attempts} > 0 then 1 end`),
       dueAt: sql<number | null>`min(case when ${pushDeliveries.attempts} > 0 then ${pushDeliveries.dueAt} end)`,

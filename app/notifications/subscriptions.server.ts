@@ -5,9 +5,8 @@ import { db } from "../../drizzle/client";
 import { pushSubscriptions } from "../../drizzle/schema";
 import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
 import { succeeds } from "../errors";
-import { formatDigits } from "../i18n/format";
-import { type Language, languages } from "../i18n/languages";
-import { isPushEndpoint } from "./notification";
+import { languages } from "../i18n/languages";
+import { countPhones, isPushEndpoint } from "./notification";
 import { areNotificationsOn } from "./settings.server";
 
 const maxSubscriptions = 20_000;
@@ -65,15 +64,9 @@ export function listPhones() {
   return db().select(columns).from(pushSubscriptions).groupBy(choice, language, host).all();
 }
 
-export const countPhones = (phones: Phones[]): number => phones.reduce((sum, { number }) => sum + number, 0);
-
-/** Who is told of a notice, for its form; nothing while notifications are off. */
-export function countTold(language: Language): { urgent: string; all: string } | undefined {
+/** How many are told of a notice, for its form; nothing while notifications are off. */
+export function countTold(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
-  const ofNotices = listPhones().filter(({ choice }) => choice !== "results");
-  const ofAll = ofNotices.filter(({ choice }) => choice === "all");
-  return {
-    urgent: formatDigits(countPhones(ofNotices), language),
-    all: formatDigits(countPhones(ofAll), language),
-  };
+  const count = (wanted: PushChoice) => countPhones(listPhones().filter(({ choice }) => choice === wanted));
+  return { urgent: count("urgent") + count("all"), all: count("all") };
 }

@@ -32,7 +32,7 @@ async function subscribeSome() {
 }
 
 describe("the screen", () => {
-  it.each([screen, `${screen}/off`])("%s is for those who signed in", async (path) => {
+  it.each([screen, `${screen}?off`])("%s is for those who signed in", async (path) => {
     turnNotificationsOn(staffEmail);
     expect((await school.visit(path)).location).toContain("/cog-admin/login");
     expect((await school.browser().post(path, { intent: "on" })).location).toContain("/cog-admin/login");
@@ -101,14 +101,14 @@ describe("the screen", () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const staff = signedIn();
-    const question = await staff.visit(`${screen}/off`);
+    const question = await staff.visit(`${screen}?off`);
     expect(question.text).toContain("4 phones");
     expect(question.text).toContain("All addresses are deleted.");
     expect(school.rows(pushSubscriptions)).toHaveLength(4);
-    const off = await staff.follow(await staff.post(`${screen}/off`));
+    const off = await staff.follow(await staff.post(screen, { intent: "off" }));
     expect(getBanner(off)).toContain("All addresses were deleted.");
     expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
-    expect((await staff.visit(`${screen}/off`)).location).toBe(screen);
+    expect((await staff.visit(`${screen}?off`)).text).toContain("Off. Nothing of it is shown on the website.");
   });
 
   it("sends a test to no browser that has not asked", async () => {

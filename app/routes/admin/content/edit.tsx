@@ -15,13 +15,12 @@ import { type ContentParts, contentParts } from "../../../content-kinds";
 import { getContentType } from "../../../content-kinds.server";
 import { EditPhotoForm } from "../../../gallery/photo-form.admin";
 import { parseId } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
 import { countTold } from "../../../notifications/subscriptions.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const form = loadContentForm(getContentType(params.list), parseId(params.id) ?? 0);
-  const told = form.data.kind === "notice" ? countTold(await getLanguage(request)) : undefined;
+  const told = form.data.kind === "notice" ? countTold() : undefined;
   return data({ ...form.data, told }, form.init ?? undefined);
 }
 

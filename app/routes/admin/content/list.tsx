@@ -6,7 +6,6 @@ import { loadContentList } from "../../../content/content-screen.server";
 import { saveContent } from "../../../content/save-content.server";
 import { contentParts } from "../../../content-kinds";
 import { getListedType } from "../../../content-kinds.server";
-import { getLanguage } from "../../../i18n/i18n.server";
 import { countTold } from "../../../notifications/subscriptions.server";
 import { pagePath } from "../../../path-rules";
 
@@ -14,7 +13,7 @@ import { pagePath } from "../../../path-rules";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const type = getListedType(lastSegment(request));
-  const told = type.kind === "notice" ? countTold(await getLanguage(request)) : undefined;
+  const told = type.kind === "notice" ? countTold() : undefined;
   return { ...(await loadContentList(request, type)), told };
 }
 

@@ -6,34 +6,50 @@ import type { Flash } from "../../../admin/flash";
 import { parseAdminForm } from "../../../admin/forms/form.server";
 import { badRequest } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { NotificationsOff, NotificationsOn } from "../../../notifications/notifications-screen";
+import { NotificationsOff, NotificationsOn, TurnOffQuestion } from "../../../notifications/notifications-screen";
+import { listMessages } from "../../../notifications/queue.server";
 import { sendTest } from "../../../notifications/sender.server";
-import { turnNotificationsOn } from "../../../notifications/settings.server";
-import { getNotificationsView } from "../../../notifications/view.server";
+import {
+  canNotify,
+  getPushSettings,
+  turnNotificationsOff,
+  turnNotificationsOn,
+} from "../../../notifications/settings.server";
+import { listPhones } from "../../../notifications/subscriptions.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const view = getNotificationsView(await getLanguage(request));
-  return { view };
+  const { turnedOnAt: at, turnedOnBy: account } = getPushSettings() ?? {};
+  return {
+    canNotify: canNotify(),
+    on: at && { at, account: account ?? "" },
+    isAsking: new URL(request.url).searchParams.has("off"),
+    phones: listPhones(),
+    messages: listMessages(),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "notifications.err");
   if (stopped) return null;
-  const intent = getLine(fields, "intent");
-  if (intent !== "on" && intent !== "test") throw badRequest();
+  const acts = { on: () => turnOn(email), off: () => turnOff(email), test: () => test(getLine(fields, "endpoint")) };
+  const intent = (["on", "off", "test"] as const).find((one) => one === getLine(fields, "intent"));
+  if (!intent) throw badRequest();
   const logText = "notifications could not be changed";
-  return runConfirmed(request, { back: "/cog-admin/notifications", logText, failed: "notifications.err" }, () =>
-    intent === "on" ? turnOn(email) : test(getLine(fields, "endpoint")),
-  );
+  const options = { back: "/cog-admin/notifications", logText, failed: "notifications.err" } as const;
+  return runConfirmed(request, options, acts[intent]);
 }
 
 const turnOn = (account: string): Flash =>
   turnNotificationsOn(account)
     ? { tone: "good", title: "notifications.turnedOn" }
     : { tone: "bad", title: "notifications.err", body: "notifications.noHttps" };
+
+function turnOff(account: string): Flash {
+  turnNotificationsOff(account);
+  return { tone: "good", title: "notifications.turnedOff", body: "notifications.turnedOff.body" };
+}
 
 async function test(endpoint: string): Promise<Flash> {
   const outcome = await sendTest(endpoint);
@@ -45,6 +61,7 @@ async function test(endpoint: string): Promise<Flash> {
 }
 
 export default function Notifications() {
-  const { view } = useLoaderData<typeof loader>();
-  return view.on ? <NotificationsOn {...view} on={view.on} /> : <NotificationsOff {...view} />;
+  const { on, isAsking, ...view } = useLoaderData<typeof loader>();
+  if (!on) return <NotificationsOff {...view} />;
+  return isAsking ? <TurnOffQuestion {...view} /> : <NotificationsOn {...view} on={on} />;
 }
