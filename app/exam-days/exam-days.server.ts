@@ -26,7 +26,6 @@ import {
   findClashes,
   formatDayAndWeekday,
   formatTimes,
-  parseTypedDays,
   readPastedDays,
   type TypedDays,
   toTyped,
@@ -125,7 +124,8 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-const versionOf = (days: ExamDay[]) => stateVersion(toTyped(days));
+// Sorted, since the form has the order of subjects and the database that of days.
+const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
 const listExamsWithDays = (except: number) =>
   db()
@@ -137,7 +137,7 @@ const listExamsWithDays = (except: number) =>
 
 const maxPasted = 20_000;
 
-type DaysFormValues = { typed: TypedDays; pasted: string; from: string; first: string; version: string };
+type DaysFormValues = TypedDays & { pasted: string; version: string };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
@@ -147,15 +147,13 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
   const taught = listSubjects(exam.classLevel);
   const year = findYear(exam.name) ?? Number(dhakaToday().slice(0, 4));
   const values: DaysFormValues = {
-    typed: parseTypedDays(fields, taught),
+    ...Object.fromEntries([...fields.keys()].map((name) => [name, getLine(fields, name)])),
     pasted: getText(fields, "pasted").slice(0, maxPasted),
-    from: getLine(fields, "from"),
-    first: getLine(fields, "first"),
     version: getLine(fields, "seen"),
   };
   const filled = (typed: TypedDays, pasted: string, errors: Partial<Record<string, FieldError>> = {}) => ({
     rejected: {
-      values: { ...values, typed: { ...values.typed, ...typed }, pasted },
+      values: { ...values, ...typed, pasted },
       errors,
       message: { tone: "good", title: "days.filled", body: "days.filled.body" } as const,
       status: 200,
@@ -168,13 +166,13 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     return filled(typed, left, isAll ? {} : { pasted: { text: "days.err.lines" } });
   }
   if (intent === "copy") {
-    const first = parseDayCell(values.first, year);
+    const first = parseDayCell(getLine(fields, "first"), year);
     if ("error" in first) return filled({}, values.pasted, { first: first.error });
-    const source = findExam(Number(values.from));
+    const source = findExam(Number(getLine(fields, "from")));
     const isSameClass = source?.classLevel === exam.classLevel;
     return filled(copyDays(source ? listExamDays(source.id) : [], taught, first.day, isSameClass), values.pasted);
   }
-  const { days, errors } = checkDays(values.typed, taught, year);
+  const { days, errors } = checkDays(values, taught, year);
   return saveRow(form, {
     values,
     errors,

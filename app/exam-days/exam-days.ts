@@ -1,7 +1,7 @@
 import { normalizeCell } from "../admin/import/cells";
-import { isWeekday, parseDayCell } from "../admin/import/dates";
+import { isWeekday, parseDayCell, readDays, splitCells } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
-import { type FieldError, getLine, lengthError, toLine } from "../i18n/form-values";
+import { type FieldError, lengthError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
@@ -23,27 +23,24 @@ export type ExamDay = { subjectId: number } & Record<DayField, string>;
 
 type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };
 
-/** By subject, as it was typed. */
-export type TypedDays = Record<number, Record<DayField, string>>;
+/** As typed, by field: "date7" is the day of subject 7. */
+export type TypedDays = Record<string, string>;
 
 const maxRoomLength = 40;
 
-export const parseTypedDays = (form: FormData, subjects: DaySubject[]): TypedDays =>
-  Object.fromEntries(subjects.map(({ id }) => [id, pickFields((field) => getLine(form, field + id))]));
-
 export const toTyped = (days: ExamDay[]): TypedDays =>
-  Object.fromEntries(days.map((day) => [day.subjectId, pickFields((field) => day[field])]));
-
-const pickFields = (read: (field: DayField) => string) =>
-  Object.fromEntries(dayFields.map((field) => [field, read(field)])) as Record<DayField, string>;
+  Object.fromEntries(days.flatMap((day) => dayFields.map((field) => [field + day.subjectId, day[field]])));
 
 /** A subject without a day is not sat that way; one without times has those of the one above. Errors by field: "date7". */
 export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
   const days: ExamDay[] = [];
   const errors: Partial<Record<string, FieldError>> = {};
   for (const { id } of subjects) {
-    const row = typed[id];
-    if (!row || dayFields.every((field) => row[field] === "")) continue;
+    const row = Object.fromEntries(dayFields.map((field) => [field, typed[field + id] ?? ""])) as Record<
+      DayField,
+      string
+    >;
+    if (dayFields.every((field) => row[field] === "")) continue;
     const fail = (field: DayField, error: FieldError) => {
       errors[field + id] ??= error;
     };
@@ -81,26 +78,25 @@ const timePattern = new RegExp(
   `^(?:(?<part>${["সকাল", "বেলা", "দুপুর", "বিকাল", "বিকেল"].join("|")})\\s*)?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?\\s*(?:(?<half>[ap])\\.?m\\.?|টা)?$`,
 );
 
-/** Lines of subject, day, begin, end and room, from a sheet or typed; `left` are those whose subject is not known. */
+/** Lines of subject, day, begin, end and room, from a sheet; `left` are those without a subject or a day that is known. */
 export function readPastedDays(text: string, subjects: DaySubject[], year: number): { typed: TypedDays; left: string } {
-  const typed: TypedDays = {};
+  const days: ExamDay[] = [];
   const byName = nameSubjects(subjects);
   const left = text.split("\n").filter((line) => {
-    const cells = line.split(/\t|\s{2,}|[;|]/).map(toLine);
-    const ids = cells.map((cell) => byName.get(normalizeCell(cell)));
-    const subjectAt = ids.findIndex((id) => id !== undefined);
-    const id = ids[subjectAt];
+    const found = readDays(line.replace(/ {2,}/g, "\t"), year);
+    const cells = splitCells(found.rest);
+    const subjectAt = cells.findIndex((cell) => byName.has(normalizeCell(cell)));
+    const subjectId = byName.get(normalizeCell(cells[subjectAt] ?? ""));
     // A line without digits is the heading.
-    if (id === undefined) return /\d/.test(toLatinDigits(line));
-    const rest = cells.filter((cell, place) => place > subjectAt && cell !== "" && !isWeekday(cell));
-    const date = cells.find((cell) => "day" in parseDayCell(cell, year)) ?? rest[0] ?? "";
-    const others = rest.filter((cell) => cell !== date).flatMap(splitTimes);
+    if (subjectId === undefined || "error" in found.days) return /\d/.test(toLatinDigits(line));
+    const rest = cells.slice(subjectAt + 1).filter((cell) => cell !== "" && !isWeekday(cell));
+    const others = rest.flatMap(splitTimes);
     const times = parseTime(others[0] ?? "") ? others.splice(0, 2) : [];
     const [begin = "", end = ""] = times.map((time) => parseTime(time) ?? time);
-    typed[id] = { date: toIsoDay(date, year), begin, end, room: others.join(", ") };
+    days.push({ subjectId, date: found.days.starts, begin, end, room: others.join(", ") });
     return false;
   });
-  return { typed, left: left.join("\n") };
+  return { typed: toTyped(days), left: left.join("\n") };
 }
 
 /** Ids; of several with one name the first. */
@@ -110,11 +106,6 @@ function nameSubjects(subjects: DaySubject[]): Map<string, number> {
     .flatMap(({ id, name, nameBn }) => [name, nameBn ?? ""].map((text) => [normalizeCell(text), id] as const));
   return new Map(named.filter(([name]) => name !== ""));
 }
-
-const toIsoDay = (cell: string, year: number) => {
-  const parsed = parseDayCell(cell, year);
-  return "day" in parsed ? parsed.day : cell;
-};
 
 function splitTimes(cell: string): string[] {
   const times = cell.split(/\s*(?:[-–—]|\bto\b|থেকে|হতে)\s*/);

@@ -74,7 +74,7 @@ export const examsTexts = {
   "days.err.time": "Write a time such as 10:00.",
   "days.err.end": "The end comes before the beginning.",
   "days.err.lines":
-    "Lines that are left here name no subject of this class. Please correct them, or type these days below.",
+    "Lines that are left here name no subject of this class or no day. Please correct them, or type these days below.",
   "days.fill": "Fill in from a sheet or from another examination",
   "days.pasted": "Lines from a sheet",
   "days.pasted.hint":

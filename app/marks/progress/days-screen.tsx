@@ -9,7 +9,6 @@ import { Field } from "../../components/field";
 import { Select, Textarea } from "../../components/input";
 import { dayFields, examDaysUrl, papers, paperUrl } from "../../exam-days/exam-days";
 import type { DaysRejection, ExamDaysView } from "../../exam-days/exam-days.server";
-import { isDay } from "../../i18n/days";
 import { detectLanguage, languageNames, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { parseRooms } from "../reports/papers";
@@ -127,7 +126,7 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
       width="long"
     >
       {({ rejected, problem }) => {
-        const typed = rejected?.values.typed ?? view.typed;
+        const typed = rejected?.values ?? view.typed;
         return (
           <>
             {/* What Enter presses in a field. */}
@@ -139,14 +138,17 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
               sources={sources}
             />
             {subjects.map(({ id, name }) => (
-              <fieldset key={`${id} ${JSON.stringify(typed[id])}`} className="border-t pt-3">
+              <fieldset key={id} className="border-t pt-3">
                 <legend className="float-left mb-2 w-full font-semibold" lang={detectLanguage(name)}>
                   {name}
                 </legend>
                 <div className="clear-both grid grid-cols-2 gap-x-4 md:grid-cols-[3fr_2fr_2fr_3fr]">
                   {dayFields.map((field) => (
-                    <div key={field} className={isWide(field) ? "max-md:col-span-2" : undefined}>
-                      <DayCell field={field} id={id} value={typed[id]?.[field] ?? ""} />
+                    <div
+                      key={`${field} ${typed[field + id]}`}
+                      className={isWide(field) ? "max-md:col-span-2" : undefined}
+                    >
+                      <DayCell field={field} name={field + id} value={typed[field + id]} />
                     </div>
                   ))}
                 </div>
@@ -161,12 +163,10 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
 
 const isWide = (field: (typeof dayFields)[number]) => field === "date" || field === "room";
 
-/** The browser's own fields hold no wrong values: these stay in a plain one. */
-function DayCell({ field, id, value }: { field: (typeof dayFields)[number]; id: number; value: string }) {
-  const named = { name: field + id, label: `days.${field}`, value } as const;
-  if (field === "date" && (value === "" || isDay(value))) return <DayField {...named} />;
-  const isTime = !isWide(field) && /^(\d\d:\d\d)?$/.test(value);
-  return <LineField {...named} type={isTime ? "time" : undefined} />;
+function DayCell({ field, ...named }: { field: (typeof dayFields)[number]; name: string; value?: string }) {
+  const label = `days.${field}` as const;
+  if (field === "date") return <DayField label={label} {...named} />;
+  return <LineField label={label} type={isWide(field) ? undefined : "time"} {...named} />;
 }
 
 type FillInProps = Pick<ExamDaysView, "sources"> & { values?: DaysRejection["values"]; isOpen: boolean };
