@@ -46,6 +46,7 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
 
 function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
   const { t, digits, language } = useTexts();
+  if (days.length === 0) return <p className="mt-1.4 text-ink-2">{t("days.none")}</p>;
   return (
     <table
       data-part="routine"

@@ -4,7 +4,6 @@ import { downloads } from "../../drizzle/schema";
 import type { DownloadGroup } from "../../drizzle/stored-values";
 import type { ListedType } from "../content/content.server";
 import { ofClass, officeRows } from "../content/office-rows.server";
-import { hasExamDays } from "../exam-days/exam-days.server";
 import { downloadFileRule } from "../uploads/upload-rules";
 import { type DownloadInput, parseDownload, parseDownloadGroup, usualGroups } from "./download";
 import { publicColumns, withRoutine } from "./downloads.server";
@@ -20,10 +19,6 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload> = {
   files: { file: { rule: downloadFileRule, bucket: "documents/downloads", isRequired: true } },
   mainFile: "file",
   parse: parseDownload,
-  check: ({ publication, id: changed }) => {
-    const { examId } = (changed !== undefined && officeDownloads.find(changed)) || {};
-    return publication.status === "Published" && examId && !hasExamDays(examId) ? { title: { text: "days.none" } } : {};
-  },
   ...officeDownloads,
   toColumns: (download, { file }, changedAt) => {
     return { ...download, replacedAt: file && changedAt && whenReplaced(changedAt) };

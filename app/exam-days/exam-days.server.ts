@@ -195,8 +195,7 @@ function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, day
     tx.insert(examDays)
       .values(days.map((day) => ({ examId: exam.id, ...day })))
       .run();
-  const changed = { replacedAt: now, changedAt: now, ...(days.length === 0 && { status: "Draft" as const }) };
-  tx.update(downloads).set(changed).where(eq(downloads.examId, exam.id)).run();
+  tx.update(downloads).set({ replacedAt: now, changedAt: now }).where(eq(downloads.examId, exam.id)).run();
   recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
 }
 
@@ -205,13 +204,11 @@ const titleLimit = 200;
 
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
-/** Shown, the days are a published download without a file; taken back, a draft. False where there are no days. */
-export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): boolean {
-  return transaction((tx) => {
+/** Shown, the days are a published download without a file; taken back, a draft. */
+export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
+  transaction((tx) => {
     const now = new Date();
-    const routine = findRoutine(exam.id);
-    if (intent === "show" && !hasExamDays(exam.id)) return false;
-    if (intent === "hide" && !routine) return true;
+    if (intent === "hide" && !findRoutine(exam.id)) return;
     const { id: examId, classLevel, name, nameBn } = exam;
     const title = truncateText([name, nameBn].filter(Boolean).join(" – "), titleLimit - 1);
     const shown = { status: "Published", publishAt: now, changedAt: now, deletedAt: null } as const;
@@ -226,6 +223,5 @@ export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferS
       .get();
     const act = intent === "show" ? "opened" : "closed";
     recordActivity(tx, { account, act, kind: "download", itemId: written.id, title: written.title }, now);
-    return true;
   });
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, isNotNull, isNull, max, notExists } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { downloads, examDays, exams, results, subjects } from "../../drizzle/schema";
+import { exams, results, subjects } from "../../drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
@@ -102,19 +102,9 @@ export function deleteSubject(subjectId: number, account: string): "removed" | {
     const { given } = countSubjectMarks(subjectId);
     if (given > 0) return { marks: given };
     tx.delete(subjects).where(eq(id, subjectId)).run();
-    hideEmptyRoutines(tx);
     recordActivity(tx, { account, act: "removed", ...itemOfClass("subject", subject) });
     return "removed";
   });
-}
-
-/** Its days went with it, and of an examination they may have been the last. */
-function hideEmptyRoutines(tx: SchoolTransaction): void {
-  const days = tx.select().from(examDays).where(eq(examDays.examId, downloads.examId));
-  tx.update(downloads)
-    .set({ status: "Draft", changedAt: new Date() })
-    .where(and(isNotNull(downloads.examId), eq(downloads.status, "Published"), notExists(days)))
-    .run();
 }
 
 /** Over all examinations; 0 without any. */

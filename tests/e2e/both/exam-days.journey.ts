@@ -11,32 +11,28 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("days are pasted, mended, saved, printed, shown to parents and taken back", async ({
-      page,
-      school,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/400 \(Bad Request\)/);
+    test("days are pasted, mended, saved, printed, shown to parents and taken back", async ({ page, school }) => {
       await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
       const { examId, subjects } = insertMarkSheet(school, 5);
       const field = (name: string, place: number) => page.locator(`[name=${name}${subjects[place]}]`);
       await page.goto(`/cog-admin/results/exams/${examId}/days`);
+      let lines: string[] = [];
 
-      await test.step("lines of a sheet fill in the form; a wrong day stays with its sentence", async () => {
+      await test.step("lines of a sheet fill in the form; a wrong day stays in the box with its sentence", async () => {
         await page.getByText("শিট বা অন্য পরীক্ষা থেকে পূরণ করুন").click();
         const names = await page.locator("fieldset legend").allTextContents();
-        const lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
+        lines = [`${names[0]}\t১৫/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ১`, `${names[1]}\t৩১/১১/২০২৬\t১০:০০\t১:০০\tকক্ষ ২`];
         await page.getByLabel("শিটের লাইন").fill(lines.join("\n"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("date", 0)).toHaveValue("2026-11-15");
-        await expect(field("date", 1)).toHaveValue("৩১/১১/২০২৬");
-        await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
-        await expect(page.locator("[data-part=field-problem]")).toHaveText("একটি সঠিক তারিখ দিন");
-        await expect(field("room", 1)).toHaveValue("কক্ষ ২");
+        await expect(page.locator("[data-part=field-problem]")).toContainText("কোনো তারিখ নেই");
+        await expect(page.getByLabel("শিটের লাইন")).toHaveValue(lines[1] ?? "");
       });
 
       await test.step("mended they are saved, and the Friday is told", async () => {
-        await field("date", 1).fill("২০ নভেম্বর");
+        await page.getByLabel("শিটের লাইন").fill((lines[1] ?? "").replace("৩১", "২০"));
+        await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
+        await expect(field("room", 1)).toHaveValue("কক্ষ ২");
         await page.getByRole("button", { name: "দিনক্ষণ সংরক্ষণ করুন" }).last().click();
         await expect(page.locator("[data-part=clashes]")).toContainText("এই দিন শুক্রবার");
         await expect(field("date", 1)).toHaveValue("2026-11-20");

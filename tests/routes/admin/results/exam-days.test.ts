@@ -231,28 +231,15 @@ describe("days that are shown to parents", () => {
     expect(shown()[0]?.replacedAt).not.toBeNull();
   });
 
-  it("are taken back by themselves when none is left", async () => {
+  it("say that there are none when the last is emptied or goes with its subject, and can still be taken back", async () => {
     const { staff, paper } = await show();
-    await send({ ...day(bangla, "", "", ""), ...day(english, "", "", "") }, staff);
-    expect((await school.visit(paper)).status).toBe(404);
-  });
-
-  it("are taken back when the last of their subjects is deleted, and not published without a day", async () => {
-    const { staff, paper } = await show();
+    await send(day(bangla, "", "", ""), staff);
     await staff.post(`/cog-admin/results/subjects/${english}/delete?class=6`, {});
-    expect((await school.visit(paper)).status).toBe(200);
-    await staff.post(`/cog-admin/results/subjects/${bangla}/delete?class=6`, {});
-    expect([(await school.visit(paper)).status, shown()[0]?.status]).toEqual([404, "Draft"]);
-    const edit = `/cog-admin${paper}/edit`;
-    const seen = fieldValue(await staff.visit(edit), "seen") ?? "";
-    const form = { seen, title: "Routine", group: "examRoutine", classLevel: "6", year: "2026", intent: "publish" };
-    const refused = await staff.post(edit, form);
-    expect([refused.status, refused.one("p", "field-problem").text]).toEqual([
-      400,
-      "This examination has no days yet.",
-    ]);
-    const preview = await staff.post(`/cog-admin/preview${paper}`, { seen });
-    expect([preview.location, shown()[0]?.status]).toEqual([edit, "Draft"]);
+    expect((await school.visit(paper)).text).toContain("This examination has no days yet.");
+    expect((await school.visit("/calendar.ics")).html).not.toContain("VEVENT");
+    expect((await staff.visit(address())).text).toContain("Take it back");
+    await staff.post(address(), { intent: "hide" });
+    expect((await school.visit(paper)).status).toBe(404);
   });
 
   it("are taken back by one tap, and shown again at the same address", async () => {
@@ -269,11 +256,9 @@ describe("days that are shown to parents", () => {
     expect(written.map(({ act }) => act)).toEqual(["opened", "closed", "closed", "opened", "opened"]);
   });
 
-  it("are not shown where there are none, and go with the examination", async () => {
+  it("are not offered where there are none, and go with the examination", async () => {
     const staff = school.signedIn();
-    await staff.post(address(), { intent: "show" });
-    expect(shown()).toEqual([]);
-    expect((await staff.visit(address())).text).toContain("This examination has no days yet.");
+    expect((await staff.visit(address())).text).not.toContain("Show it to parents");
     await show(staff);
     await staff.post(`/cog-admin/results/exams/${exam}/delete?class=6`, {});
     expect(shown()).toEqual([]);

@@ -45,11 +45,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = getLine(form.fields, "intent");
   if (intent === "show" || intent === "hide") {
     const logText = "the days of an examination could not be shown";
-    return runConfirmed(request, { back, logText, failed: "days.err" }, () =>
-      setDaysShown(intent, exam, email)
-        ? { tone: "good", title: `days.${intent}.done` }
-        : { tone: "bad", title: "days.err", body: "days.none" },
-    );
+    return runConfirmed(request, { back, logText, failed: "days.err" }, () => {
+      setDaysShown(intent, exam, email);
+      return { tone: "good", title: `days.${intent}.done` };
+    });
   }
   const saved = saveExamDays(form, exam, email);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
@@ -59,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ExamDays() {
   const { t } = useTexts();
   const { view, path, once } = useLoaderData<typeof loader>();
-  const { exam, subjects, hasDays } = view;
+  const { exam, subjects, hasDays, shownAs } = view;
   return (
     <>
       {path && <ExamPathBar path={path} here="days" />}
@@ -72,7 +71,7 @@ export default function ExamDays() {
         }
       />
       <ClashList {...view} />
-      {hasDays && <ShowPanel {...view} />}
+      {(hasDays || shownAs !== undefined) && <ShowPanel {...view} />}
       {hasDays && <PapersPanel {...view} />}
       {subjects.length === 0 ? (
         <EmptyList>{t("marks.noSubjects")}</EmptyList>
