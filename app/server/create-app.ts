@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
@@ -55,6 +56,7 @@ export function createApp(
   app.use((_request, response, next) => runWithResponse(response, next));
   app.use(rejectWritesInReadOnlyMode);
   app.use(compressResponses);
+  app.use(beginInTurns());
   app.all("*", limitBody(handler, limits, sendError));
   app.use(sendNotFound);
   app.use(handleErrors(log, sendError));
@@ -114,6 +116,15 @@ const rejectWritesInReadOnlyMode: RequestHandler = (request, response, next) => 
   response.once("close", endWrite);
   next();
 };
+
+/** One request in each turn of the event loop, so that kept pages are answered between pages that must be rendered. */
+function beginInTurns(): RequestHandler {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (_request, _response, next) => {
+    turn = turn.then(() => nextTurn());
+    void turn.then(() => next());
+  };
+}
 
 const sendAllowedMethods: RequestHandler = (_request, response) => {
   response.writeHead(204, { Allow: allowedMethods }).end();

@@ -33,6 +33,29 @@ describe("slow clients", () => {
   });
 });
 
+it("a kept page is answered between pages that must be rendered, however many are asked for at once", async () => {
+  let rendered = 0;
+  let before = 0;
+  const server = await startTestServer({
+    pageCache: (request, response, pass) => {
+      if (request.url !== "/kept") return pass();
+      before = rendered;
+      response.end();
+    },
+    handler: (_request, response) => {
+      if (++rendered === 1) visitor.write("GET /kept HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n");
+      response.end();
+    },
+  });
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => silent(server.port, "127.0.0.2")));
+  const visitor = await silent(server.port, "127.0.0.1");
+  await expect.poll(() => openConnections(server.httpServer)).toBe(101);
+  for (const one of crowd) one.write("GET / HTTP/1.1\r\nHost: school.example\r\n\r\n");
+  await once(visitor.resume(), "close");
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(50);
+});
+
 describe("a client that takes nothing of its answer", () => {
   it("is closed after a while, and one whose answer takes its time is not", async () => {
     const server = await startTestServer({
