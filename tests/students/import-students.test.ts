@@ -126,6 +126,12 @@ describe("a sheet of students", () => {
     expect([unread, errors]).toMatchObject([["SL", "জন্ম তারিখ"], [{ column: "Mother's Name" }]]);
   });
 
+  it.each([6, 9])("leaves out the section in class %s, which is no group", (level) => {
+    const withSection = [...heads, "শাখা"];
+    const { added, unread, errors } = checkStudentRows([withSection, ["9", "N", "F", "M", "ক"]], level, onRoll);
+    expect([added, unread, errors]).toEqual([[student(9, "N")], ["শাখা"], []]);
+  });
+
   it("takes hostile names as words, without what turns their direction", () => {
     const words = { name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien" };
     const { added } = check(["9", `${words.name}\u202e`, words.fatherName, words.motherName]);
