@@ -27,7 +27,7 @@ export function createColumns<Name extends string>(
 }
 
 // Also written: "Father’s Name", "Roll No.", "Name:", "father_name".
-const headingKey = (heading: string) => normalizeCell(heading.replace(/[’‘'`.:*]/g, "").replace(/[_-]/g, " "));
+export const headingKey = (heading: string) => normalizeCell(heading.replace(/[’‘'`.:*]/g, "").replace(/[_-]/g, " "));
 
 export const listUnreadHeadings = (headings: string[], found: unknown[]): string[] =>
   headings

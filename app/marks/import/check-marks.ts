@@ -1,11 +1,11 @@
 import { normalizeCell } from "../../admin/import/cells";
-import { checkColumnOnce } from "../../admin/import/columns";
+import { checkColumnOnce, headingKey } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import type { FieldError } from "../../i18n/form-values";
-import { type Language, languages, localizedName } from "../../i18n/languages";
+import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
 import { parseRoll, studentSheet } from "../../students/student";
-import { splitAtStudentHeadings } from "../../students/student-sheet";
+import { checkClass, splitAtStudentHeadings } from "../../students/student-sheet";
 import {
   hasCell,
   type MarkChange,
@@ -28,23 +28,28 @@ type CheckedMarks = {
   isUntitled?: boolean;
 };
 
-/** An empty cell changes nothing. The downloaded `copy` also says what a sheet without its first line is for. */
+/**
+ * An empty cell changes nothing. The downloaded `copy` also says what a sheet without its first line is for.
+ * `others` are the other examinations of the class, which a line above the headings may name.
+ */
 export function checkMarks(
   rows: string[][],
   sheet: MarkSheet,
   language: Language = "en",
   copy: string[][] = [],
+  others: LocalizedNames[] = [],
 ): CheckedMarks {
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return errorsOnly([{ error: { text: "import.noHeads" } }]);
   const { columns, errors } = parseMarksColumns(parts.headings, sheet.subjects, parts.row, language);
-  const own = findTitleLines(parts.above);
-  const titles = own.length > 0 ? own : findTitleLines(splitAtStudentHeadings(copy)?.above ?? []);
-  const errorsAbove = [...checkSheetTitle(titles, sheet, language), ...errors];
+  const titleErrors =
+    checkTitle(parts.above, sheet, others, language) ??
+    checkTitle(splitAtStudentHeadings(copy)?.above ?? [], sheet, others, language);
+  const errorsAbove = [...(titleErrors ?? []), ...errors];
   if (errorsAbove.length > 0) return errorsOnly(errorsAbove);
   const loaded = parseExportedMarks(copy, sheet) ?? sheet.marks;
   const checked: CheckedMarks = { changes: [], left: [], same: 0, errors: [] };
-  if (titles.length === 0) checked.isUntitled = true;
+  if (!titleErrors) checked.isUntitled = true;
   const matched = new Set<number>();
   for (const { row, cells } of parts.below)
     if (cells.some((cell) => cell !== "")) checkRow(cells, row, { columns, sheet, loaded, matched, language }, checked);
@@ -120,14 +125,35 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
-const findTitleLines = (linesAbove: string[][]) =>
-  linesAbove.map((line) => line.filter((cell) => cell !== "").join(" ")).filter((line) => line !== "");
+/** Undefined where the lines above the headings name no examination; the name of the school may stand there. */
+function checkTitle(
+  above: string[][],
+  { exam }: MarkSheet,
+  others: LocalizedNames[],
+  language: Language,
+): RowError[] | undefined {
+  const wrongClass = above.flatMap((line, place) => checkClass(line, place, exam.classLevel));
+  if (wrongClass.length > 0) return wrongClass;
+  const lines = above.map((cells) => cells.filter((cell) => cell !== "").join(" "));
+  const titles = languages.flatMap((one) => [sheetTitle(exam, one), localizedName(one, exam)]).map(normalizeCell);
+  if (lines.some((line) => titles.includes(normalizeCell(line)))) return [];
+  const asExported = languages.map((one) => normalizeCell(sheetTitle({ ...exam, name: "", nameBn: null }, one)));
+  const found = lines.find((line) => {
+    const named = findNamed(line, [exam, ...others]);
+    return (named && named !== exam) || asExported.some((start) => normalizeCell(line).startsWith(start));
+  });
+  if (found === undefined) return undefined;
+  const values = { found: truncateText(found, 80), wanted: sheetTitle(exam, language) };
+  return [{ row: lines.indexOf(found) + 1, error: { text: "import.wrongSheet", values } }];
+}
 
-function checkSheetTitle(lines: string[], { exam }: MarkSheet, language: Language): RowError[] {
-  const titles = languages.map((one) => normalizeCell(sheetTitle(exam, one)));
-  if (lines.length === 0 || lines.some((line) => titles.includes(normalizeCell(line)))) return [];
-  const values = { found: truncateText(lines[0] ?? "", 80), wanted: sheetTitle(exam, language) };
-  return [{ row: 1, error: { text: "import.wrongSheet", values } }];
+/** The longest name decides: that of the half-yearly examination holds that of the yearly one. */
+function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | undefined {
+  const text = normalizeCell(line);
+  const named = exams
+    .flatMap((exam) => [exam.name, exam.nameBn ?? ""].map((name) => ({ exam, name: normalizeCell(name) })))
+    .filter(({ name }) => name !== "" && text.includes(name));
+  return named.sort((one, other) => other.name.length - one.name.length)[0]?.exam;
 }
 
 function parseMarksColumns(
@@ -145,7 +171,8 @@ function parseMarksColumns(
     const subject = findSubjectByHeading(heading, subjects);
     const column = truncateText(heading, 60);
     if (!subject) {
-      if (!known[at] && !isCalculated(heading)) errors.push({ row, column, error: { text: "import.unknownSubject" } });
+      if (!known[at] && !unreadHeadings.has(headingKey(heading)))
+        errors.push({ row, column, error: { text: "import.unknownSubject" } });
     } else if (found.some((other) => other.subject === subject)) {
       errors.push({ row, column, error: { text: "import.columnTwice" } });
     } else found.push({ subject, at });
@@ -154,9 +181,12 @@ function parseMarksColumns(
   return { columns: { roll: known.indexOf("rollNumber"), name: known.indexOf("name"), subjects: found }, errors };
 }
 
-const unreadHeadings = new Set(["", "Grade", "গ্রেড", ...calculatedHeadings].map(normalizeCell));
-
-const isCalculated = (heading: string) => unreadHeadings.has(normalizeCell(heading));
+const unreadHeadings = new Set(
+  [
+    ...["", "Grade", "গ্রেড", ...calculatedHeadings],
+    ...["SL", "SL No", "Serial", "Serial No", "ক্রমিক", "ক্রমিক নং", "Section", "শাখা", "Remarks", "মন্তব্য"],
+  ].map(headingKey),
+);
 
 function findSubjectByHeading(heading: string, subjects: SheetSubject[]): SheetSubject | undefined {
   const text = normalizeCell(heading);

@@ -9,6 +9,7 @@ import {
   type SaveImportResult,
 } from "../../admin/import/result";
 import { spreadsheetLimits } from "../../admin/import/spreadsheet-limits";
+import { listExams } from "../../exams/exams.server";
 import type { FieldError } from "../../i18n/form-values";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
@@ -140,7 +141,8 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
   };
   return {
     check(rows, loaded) {
-      const { changes, left, same, errors, isUntitled } = checkMarks(rows, sheet, language, loaded);
+      const others = listExams(sheet.exam.classLevel).filter(({ id }) => id !== sheet.exam.id);
+      const { changes, left, same, errors, isUntitled } = checkMarks(rows, sheet, language, loaded, others);
       return errors.length > 0
         ? limitErrors(errors)
         : previewMarks(changes, sheet, language, { same, left, isUntitled });

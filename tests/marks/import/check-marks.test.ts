@@ -84,6 +84,34 @@ describe("a sheet of marks", () => {
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
   });
 
+  const others = [{ name: "Half-Yearly Examination 2026", nameBn: "অর্ধ-বার্ষিক পরীক্ষা ২০২৬" }];
+  const annual = { ...sheet, exam: { ...sheet.exam, nameBn: "বার্ষিক পরীক্ষা ২০২৬" } };
+
+  it.each([
+    ["the school", ["চার্চ উচ্চ বিদ্যালয়", "", ""], true],
+    ["its class", ["Class 6", "Science"], true],
+    ["its examination", ["বার্ষিক পরীক্ষা  ২০২৬"], undefined],
+  ])("may name %s in a line above its heads", (_, above, isUntitled) => {
+    const row = ["7", "Demo Student 07", "41"];
+    const checked = checkMarks([above, heads, row], annual, "bn", [], others);
+    expect(checked).toMatchObject({ changes: [{ mark: 41 }], errors: [] });
+    expect(checked.isUntitled).toBe(isUntitled);
+  });
+
+  it.each([
+    ["another class", "সপ্তম শ্রেণি: বার্ষিক পরীক্ষা ২০২৬", "import.wrongClass"],
+    ["another examination", "অর্ধ-বার্ষিক পরীক্ষা ২০২৬, শাখা: ক", "import.wrongSheet"],
+    ["one that is there no more", "Class 6: First Term Examination 2026", "import.wrongSheet"],
+  ])("is refused where the line below the school names %s", (_, named, text) => {
+    const rows = [["চার্চ উচ্চ বিদ্যালয়"], [named], heads, ["7", "Demo Student 07", "41"]];
+    expect(faultOf(checkMarks(rows, annual, "en", [], others))).toEqual([[2, undefined, text]]);
+  });
+
+  it.each(["SL.", "ক্রমিক নং", "Remarks", "শাখা"])("does not read %s", (head) => {
+    const rows = [line, [head, ...heads], ["x", "7", "Demo Student 07", "12"]];
+    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
+  });
+
   it("does not read what is counted from the marks, nor columns without a head", () => {
     const rows = [line, [...heads, "Total", "GPA", ""], ["7", "Demo Student 07", "12", "", "x", "y", "z"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
@@ -118,7 +146,7 @@ describe("what is wrong in a sheet of marks", () => {
   it.each([
     ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],
     ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
-    ["another class", [["Class 7: Annual Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
+    ["another class", [["Class 7: Annual Examination 2026"], heads], [1, undefined, "import.wrongClass"]],
     ["no column of names", [line, ["Roll", "Nmae", "Science"]], [undefined, undefined, "import.noHeads"]],
     ["an unknown subject", [line, [...heads, "Chemistry"]], [2, "Chemistry", "import.unknownSubject"]],
     ["a subject twice", [line, [...heads, "বিজ্ঞান"]], [2, "বিজ্ঞান", "import.columnTwice"]],

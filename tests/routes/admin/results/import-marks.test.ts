@@ -70,6 +70,16 @@ describe("the import of marks", () => {
     expect(school.rows(markChanges)).toHaveLength(2);
   });
 
+  it.each([
+    ["চার্চ উচ্চ বিদ্যালয়", 200, "This sheet does not say which examination it is for."],
+    ["Half-Yearly Examination 2026", 400, "The sheet says “Half-Yearly Examination 2026”; it should say"],
+  ])("of a sheet that begins with %s is answered with %s", async (above, status, said) => {
+    const rows = filledIn.replace(/^.*/, above);
+    const checked = await uploadSpreadsheet(staffWithClass(), address, rows);
+    expect(checked.status).toBe(status);
+    expect(checked.text).toContain(said);
+  });
+
   it("of a sheet as it was exported says that it changes nothing, and has no button", async () => {
     const staff = staffWithClass();
     const { bytes } = await staff.visit("/cog-admin/results/workbook/1");
