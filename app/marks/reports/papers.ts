@@ -41,21 +41,42 @@ export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
 
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
 
-/** Column by column, odd rolls of one class beside even rolls of the other; `left` are those without a seat. */
+/**
+ * Column by column, odd rolls of one class beside even rolls of the other, then beside its own: no two neighbours in a
+ * row share class and parity unless a room is too full. `left` are those without a seat.
+ */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
-  const [odd, even] = splitRolls(one);
-  const isAlone = !other || other.students.length === 0 || other.exam.classLevel === one.exam.classLevel;
-  const queues = isAlone ? [odd, even] : [[...odd, ...even], splitRolls(other).reverse().flat()];
+  const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
+  const [[odd, even], [otherOdd, otherEven]] = [splitRolls(one), isAlone ? [[], []] : splitRolls(other)];
+  const [odds, evens] = [
+    [...odd, ...otherOdd],
+    [...otherEven, ...even],
+  ];
   const plans = rooms.map(({ name, rows, columns }) => {
-    const seats: (Seated | undefined)[][] = Array.from({ length: rows }, () => []);
-    for (let column = 0; column < columns; column++)
-      for (const row of seats) row.push(queues[column % 2]?.shift() ?? queues[(column + 1) % 2]?.shift());
+    const seats = Array.from({ length: rows }, () => Array<Seated | undefined>(columns).fill(undefined));
+    // In a room of five columns three are of the larger half.
+    const halves = evens.length > odds.length ? [evens, odds] : [odds, evens];
+    for (let column = 0; column < columns; column++) for (const row of seats) row[column] = halves[column % 2]?.shift();
     return { name, seats };
   });
-  return { plans, left: queues.flat() };
+  const left = [...odds, ...evens].filter((student) => !takeFreeSeat(plans, student));
+  return { plans, left };
 }
 
 type Seated = SeatedClass["students"][number] & { classLevel: number };
+
+type SeatPlan = { seats: (Seated | undefined)[][] };
+
+/** One without a like neighbour, where there is such a seat. */
+function takeFreeSeat(plans: SeatPlan[], student: Seated): boolean {
+  const isLike = (seated?: Seated) =>
+    seated?.classLevel === student.classLevel && (seated.rollNumber - student.rollNumber) % 2 === 0;
+  const rows = plans.flatMap(({ seats }) => seats);
+  const free = rows.flatMap((row) => [...row.keys()].filter((at) => !row[at]).map((at) => ({ row, at })));
+  const seat = free.find(({ row, at }) => !isLike(row[at - 1]) && !isLike(row[at + 1])) ?? free[0];
+  if (seat) seat.row[seat.at] = student;
+  return seat !== undefined;
+}
 
 function splitRolls({ exam: { classLevel }, students }: SeatedClass): [Seated[], Seated[]] {
   const seated = students.map((student) => ({ ...student, classLevel }));

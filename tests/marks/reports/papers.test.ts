@@ -34,6 +34,7 @@ const rolls = (classLevel: number, count: number) => ({
   exam: { classLevel },
   students: Array.from({ length: count }, (_, place) => ({ id: classLevel * 1000 + place + 1, rollNumber: place + 1 })),
 });
+type Seat = ReturnType<typeof planSeats>["plans"][number]["seats"][number][number];
 const shown = (seats: ReturnType<typeof planSeats>["plans"][number]["seats"] = []) =>
   seats.map((row) => row.map((seat) => (seat ? `${seat.classLevel}.${seat.rollNumber}` : "–")).join(" "));
 
@@ -42,7 +43,7 @@ describe("seats", () => {
 
   it("put odd rolls of one class beside even rolls of the other", () => {
     const { plans, left } = planSeats([room(2, 4)], rolls(6, 4), rolls(7, 4));
-    expect([plans.map(({ seats }) => shown(seats)), left]).toEqual([[["6.1 7.2 6.2 7.1", "6.3 7.4 6.4 7.3"]], []]);
+    expect([plans.map(({ seats }) => shown(seats)), left]).toEqual([[["6.1 7.2 7.1 6.2", "6.3 7.4 7.3 6.4"]], []]);
   });
 
   it("put odd rolls of a class beside its own even ones when it sits alone", () => {
@@ -51,9 +52,29 @@ describe("seats", () => {
 
   it("fill with who is left of the larger class, and name those without a seat", () => {
     const { plans, left } = planSeats([room(2, 2), room(1, 2)], rolls(6, 7), rolls(7, 1));
-    expect(plans.map(({ seats }) => shown(seats))).toEqual([["6.1 7.1", "6.3 6.5"], ["6.7 6.2"]]);
-    expect(left.map(({ rollNumber }) => rollNumber)).toEqual([4, 6]);
+    expect(plans.map(({ seats }) => shown(seats))).toEqual([["6.1 6.2", "6.3 6.4"], ["6.5 6.6"]]);
+    expect(left.map(({ classLevel, rollNumber }) => [classLevel, rollNumber])).toEqual([
+      [6, 7],
+      [7, 1],
+    ]);
   });
+
+  it.each([[[room(6, 5), room(10, 8)]], [[room(4, 5), room(4, 5), room(4, 5)]], [[room(7, 7), room(1, 3)]]])(
+    "never stand beside one of the same class and parity unless the rooms are full: %j",
+    (rooms) => {
+      const isLike = (seat?: Seat, other?: Seat) =>
+        seat && other && seat.classLevel === other.classLevel && (seat.rollNumber - other.rollNumber) % 2 === 0;
+      const all = rooms.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
+      for (let one = 1; one <= 124; one += 7)
+        for (let other = 0; other <= 124; other += 5) {
+          const { plans, left } = planSeats(rooms, rolls(8, one), rolls(6, other));
+          const rows = plans.flatMap(({ seats }) => seats);
+          const like = rows.flatMap((row) => row.filter((seat, at) => isLike(seat, row[at - 1])));
+          expect(like.length, `${one} and ${other}`).toBeLessThanOrEqual(all - one - other > 4 ? 0 : 4);
+          expect(left.length).toBe(Math.max(0, one + other - all));
+        }
+    },
+  );
 
   it("stay empty where nobody is left", () => {
     expect(shown(planSeats([room(1, 3)], rolls(6, 1)).plans[0]?.seats)).toEqual(["6.1 – –"]);
