@@ -1,5 +1,14 @@
 import { Form } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useCallback, useDeferredValue, useMemo, useRef } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { flushSync } from "react-dom";
 import { Button, dangerTextButton, textButton } from "../../admin/button";
 import { useHydrated } from "../../admin/forms/use-hydrated";
@@ -89,6 +98,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     [type],
   );
   useEarlyInput(form, sheet, type);
+  useSaveKey(form);
 
   const focusLast = () => lastCell.current && findField(lastCell.current)?.focus();
   const discard = () => {
@@ -170,6 +180,23 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     </>
   );
 }
+
+/** Wherever the cursor stands, since it leaves the sheet behind the last mark. */
+function useSaveKey(form: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) form.current?.requestSubmit();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [form]);
+}
+
+// A Bengali keyboard has a letter of its own on the key.
+const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === "s" : code === "KeyS");
 
 // A form that opens above the sheet must not count as leaving it.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {

@@ -143,8 +143,7 @@ export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") input.current?.form?.requestSubmit();
-    else if (event.key === "ArrowUp" || (event.key === "Enter" && event.shiftKey)) toPrevious();
+    if (event.key === "ArrowUp" || (event.key === "Enter" && event.shiftKey)) toPrevious();
     else if (event.key === "ArrowDown" || event.key === "Enter") toNext();
     else if (event.key === "Escape") write(textBefore.current);
     else return;

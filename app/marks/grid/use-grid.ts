@@ -56,7 +56,6 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     if (open) changeList(event.key);
     if (open && event.key === "Enter") choose(open, open.active);
     else if (open && isListKey(event.key)) event.preventDefault();
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") field.form?.requestSubmit();
     else if ((event.altKey && event.key === "ArrowDown") || event.key === "F4") openList(field);
     else if (event.key === "Escape") writeWhole(field, textBefore.current);
     else {

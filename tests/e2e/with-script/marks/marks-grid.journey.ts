@@ -155,6 +155,37 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   expect(sheet.saved()[2]?.[0]).toBe(11);
 });
 
+test("Ctrl+S saves wherever the cursor stands, on a Bengali keyboard too, and one subject at a time", async ({
+  page,
+  school,
+}) => {
+  const sheet = insertMarkSheet(school, 1);
+  await openMarkSheet(page, sheet);
+  const type = async (mark: string) => {
+    await fieldOf(page, sheet, 1).fill(mark);
+    await fieldOf(page, sheet, 1).blur();
+  };
+  const saved = () => expect.poll(() => sheet.saved()[0]?.[0]);
+  await type("41");
+  await page.keyboard.press("Control+s");
+  await saved().toBe(41);
+  await expect(saveButton(page, 0)).toBeVisible();
+  await type("42");
+  const isLeftToBrowser = await page.evaluate(() => {
+    const pressed = { key: "স", code: "KeyS", ctrlKey: true, bubbles: true, cancelable: true };
+    return document.body.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  });
+  expect(isLeftToBrowser).toBe(false);
+  await saved().toBe(42);
+
+  await page.goto(`${sheet.path}&subject=${sheet.subjects[0]}`);
+  await expect(saveButton(page, 0)).toBeVisible();
+  await page.getByRole("listitem").filter({ hasText: "Pupil 1" }).getByRole("button").first().click();
+  await type("43");
+  await page.keyboard.press("Control+s");
+  await saved().toBe(43);
+});
+
 test("whoever goes on to the search in the same moment is not brought back to the cell", async ({ page, school }) => {
   const sheet = insertMarkSheet(school, 3);
   await openMarkSheet(page, sheet);
