@@ -305,7 +305,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         </Button>
       ) : null}
       {thenSubject && (
-        <Button isTall variant="outline" className="flex-[1_0_auto] lg:flex-none" formAction={thenSubject.action}>
+        <Button isTall variant="outline" className="flex-auto lg:flex-none" formAction={thenSubject.action}>
           {t("marks.saveThen", { subject: thenSubject.name })}
         </Button>
       )}
