@@ -42,6 +42,7 @@ export const backupsTexts = {
   "backups.download.title": "ব্যাকআপ ডাউনলোড",
   "backups.download.told":
     "এই ফাইল যাঁর হাতে থাকবে তিনি এর সবকিছু পড়তে পারবেন: নম্বর, নাম ও খসড়া। এমন জায়গায় রাখুন যেখানে আর কেউ পাবে না।",
+  "backups.download.stays": "ডাউনলোড সঙ্গে সঙ্গে শুরু হয়; এই পাতাটি খোলা থাকে।",
   "backups.password": "আপনার পাসওয়ার্ড",
   "backups.passwordMissing": "অনুগ্রহ করে আপনার পাসওয়ার্ড লিখুন।",
   "backups.passwordWrong": "এটি আপনার পাসওয়ার্ড নয়।",

@@ -40,6 +40,7 @@ export const backupsTexts = {
   "backups.download.title": "Download a backup",
   "backups.download.told":
     "Whoever has this file can read everything in it: marks, names and drafts. Keep it where nobody else finds it.",
+  "backups.download.stays": "The download begins at once; this page stays.",
   "backups.password": "Your password",
   "backups.passwordMissing": "Please type your password.",
   "backups.passwordWrong": "This is not your password.",

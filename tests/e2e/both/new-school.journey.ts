@@ -8,6 +8,7 @@ test.use(inNewSchool);
 test("a school gets its first account by the terminal's code, is backed up, and is put back", async ({
   page,
   newSchool,
+  javaScriptEnabled,
 }) => {
   test.slow();
   const password = page.getByLabel("Your password", { exact: true });
@@ -47,8 +48,14 @@ test("a school gets its first account by the terminal's code, is backed up, and 
       .getByRole("link", { name: /^Download school-/ })
       .first()
       .click();
+    await password.fill("not the password");
+    await page.getByRole("button", { name: "Download" }).click();
+    const wrong = page.getByText("This is not your password.");
+    await expect(wrong).toBeVisible();
     await password.fill(staff.password);
-    return save(page, page.getByRole("button", { name: "Download" }));
+    const saved = await save(page, page.getByRole("button", { name: "Download" }));
+    if (javaScriptEnabled) await expect(wrong).toHaveCount(0);
+    return saved;
   });
   expect(backup.name).toMatch(/^school-\d{4}-\d\d-\d\d-\d{4}\.db$/);
 

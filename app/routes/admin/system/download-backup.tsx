@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PasswordInput } from "../../../accounts/components/fields";
 import { requireAccount } from "../../../accounts/guard.server";
@@ -21,11 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DownloadBackup() {
   const { t } = useTranslation();
   const { name, date, time, size } = useLoaderData<typeof loader>().backup;
+  // What was said of a wrong password goes, since the page stays.
+  const { revalidate } = useRevalidator();
   return (
     <>
       <ScreenHeader back="/cog-admin/backups" />
       {/* The response is the file itself, so the browser sends this form with or without script. */}
-      <form method="post" action="/cog-admin/backups/file" className={formPanel}>
+      <form method="post" action="/cog-admin/backups/file" onSubmit={revalidate} className={formPanel}>
         <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
           <strong className="text-ink">
             {date}, {time}
@@ -43,6 +45,7 @@ export default function DownloadBackup() {
             {t("common.cancel")}
           </ButtonLink>
         </FormActions>
+        <p className="mt-3 text-small text-ink-2">{t("backups.download.stays")}</p>
       </form>
     </>
   );
