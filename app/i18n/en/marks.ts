@@ -31,6 +31,8 @@ export const marksTexts = {
   "marks.gone": "This examination is no longer there.",
   "marks.notOfClass": "This class has no “{exam}”. Choose one of its examinations.",
   "marks.locked": "This examination is locked. Its marks can only be read.",
+  "marks.lockedMeanwhile":
+    "This examination has been locked meanwhile. Marks that are not saved: {count}. They stay on this device until it is unlocked.",
   "marks.notAllSaved": "Not all results were saved",
   "marks.conflicts": "Saved: {saved}. Changed by a colleague meanwhile: {count}.",
   "marks.studentMissing": "Saved: {saved}. Of a student or a subject that is no longer there: {count}.",

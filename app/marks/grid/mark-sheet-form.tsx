@@ -86,8 +86,12 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     at.show(first.subject, first.student);
   };
   const toMistake = () => showFirst(mistakes);
-  const onSaved = forgetPasted;
-  const saving = useSaveMarks({ account, address, subjects, students, setSheet, onMistakes: showFirst, onSaved });
+  const isKept = storeStatus !== "none";
+  const saving = useSaveMarks({
+    ...{ account, address, subjects, students, setSheet, isKept },
+    onMistakes: showFirst,
+    onSaved: forgetPasted,
+  });
   const { conflicts } = saving;
   const type = useCallback((input: CellInput[]) => setSheet((now) => applyInput(now, input)), [setSheet]);
   const onType = useCallback(

@@ -28,6 +28,8 @@ type SaveMarksOptions = {
   /** None of the marks can be saved as it stands. */
   onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
+  /** What is typed is stored on the device. */
+  isKept: boolean;
 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
@@ -37,7 +39,7 @@ export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /** Whatever goes wrong, what was typed stays unsaved; after a sign-in that has ended, one signs in again in place. */
 export function useSaveMarks(options: SaveMarksOptions) {
-  const { account, address, setSheet, onMistakes, onSaved } = options;
+  const { account, address, setSheet, onMistakes, onSaved, isKept } = options;
   const toast = useToasts();
   const { revalidate } = useRevalidator();
   const [isSaving, setSaving] = useState(false);
@@ -48,7 +50,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
 
   const applyResult = (sent: UnsavedMarks, rejected?: MarksRejection) => {
     const { changes } = validateUnsaved(sent, options);
-    if (rejected) toast([rejected.message]);
+    if (rejected) toast([isKept ? sayWhatIsKept(rejected) : rejected.message]);
     const unsaved = rejected ? [...rejected.conflicts, ...rejected.missing] : [];
     if (!rejected || rejected.saved !== undefined) {
       onSaved();
@@ -98,6 +100,12 @@ export function useSaveMarks(options: SaveMarksOptions) {
 
   return { save, saveCorrect: sendAll, isSaving, isAsking, stopAsking, conflicts, resolve, closeConflicts };
 }
+
+/** They go out of sight with the fields, and come back with them. */
+const sayWhatIsKept = ({ message, inputs }: MarksRejection): Flash =>
+  message.body === "marks.locked"
+    ? { ...message, body: "marks.lockedMeanwhile", values: { count: inputs.length } }
+    : message;
 
 const timeoutMs = 60_000;
 

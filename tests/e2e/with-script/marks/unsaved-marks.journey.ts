@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { submitSignIn } from "../../admin";
 import { expect, test } from "../../journey";
 import { fieldOf, insertMarkSheet, type MarkSheet, openMarkSheet, saveButton, saveMarks } from "../../mark-sheet";
-import { withPlace } from "../../school";
+import { execute, withPlace } from "../../school";
 
 test.slow();
 
@@ -88,6 +88,28 @@ test("marks survive a server that is away, the end of the sign-in, and leaving t
     await expect(page.getByText("All results saved successfully")).toBeVisible();
     expect(firstSubject(sheet)).toEqual([71, 72, null]);
   });
+});
+
+test("marks that a colleague's lock stops stay on the device, say so, and come back when it is unlocked", async ({
+  page,
+  school,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const sheet = insertMarkSheet(school, 3);
+  const lock = (at: string) =>
+    execute(school.settings, `update exams set locked_at = ${at} where id = ${sheet.examId}`);
+  await openMarkSheet(page, sheet);
+  await type(page, sheet, { 1: "71", 2: "72" });
+  lock("1");
+  await saveButton(page, 2).click();
+  await expect(page.getByText("Marks that are not saved: 2. They stay on this device")).toBeVisible();
+  await expect(page.locator("table input")).toHaveCount(0);
+  lock("null");
+  await page.goto(sheet.path);
+  await expect(fieldOf(page, sheet, 2)).toHaveValue("72");
+  await saveMarks(page, 2);
+  expect(firstSubject(sheet)).toEqual([71, 72, null]);
 });
 
 test("two people on one class keep each other's marks, and are asked about a true conflict", async ({
