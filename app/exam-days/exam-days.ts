@@ -91,7 +91,9 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     if (subjectId === undefined || "error" in found.days) return /\d/.test(toLatinDigits(line));
     const rest = cells.slice(subjectAt + 1).filter((cell) => cell !== "" && !isWeekday(cell));
     const others = rest.flatMap(splitTimes);
-    const times = parseTime(others[0] ?? "") ? others.splice(0, 2) : [];
+    const [first = "", ...more] = others;
+    const isRoom = more.length === 0 && /^\d+$/.test(toLatinDigits(first));
+    const times = parseTime(first) && !isRoom ? others.splice(0, 2) : [];
     const [begin = "", end = ""] = times.map((time) => parseTime(time) ?? time);
     days.push({ subjectId, date: found.days.starts, begin, end, room: others.join(", ") });
     return false;

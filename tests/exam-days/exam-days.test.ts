@@ -134,6 +134,16 @@ describe("lines from a sheet", () => {
     const { typed, left } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
     expect([typed, left]).toEqual([row(3, "2026-11-18", "", "", "Hall"), "English\t31/11/2026\t10:00\t13:00"]);
   });
+
+  it.each([
+    ["৩", row(2, "2026-11-16", "", "", "৩")],
+    ["12", row(2, "2026-11-16", "", "", "12")],
+    ["3.00", row(2, "2026-11-16", "15:00")],
+    ["১০টা", row(2, "2026-11-16", "10:00")],
+    ["10\t1\t3", row(2, "2026-11-16", "10:00", "13:00", "3")],
+  ])("take a number alone for the room: %j", (cells, typed) => {
+    expect(read(`English\t16/11/2026\t\t\t${cells}`).typed).toEqual(typed);
+  });
 });
 
 describe("days of another examination", () => {
