@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { chromium, type Page } from "@playwright/test";
 import { signIn, submitSignIn } from "../../admin";
 import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "../../cards";
@@ -112,6 +113,13 @@ test.describe("of a class with long names", () => {
       pages.filter((drawn) => crest.test(drawn)),
       "the head stands on every page",
     ).toHaveLength(pages.length);
+    for (const [language, number] of [
+      ["en", /2 ?\/ ?\d/],
+      ["bn", /২ ?\/ ?[২-৯]/],
+    ] as const) {
+      await page.goto(`/cog-admin/results/tabulation/${examId}?language=${language}`);
+      expect(await readSecondPage(await page.pdf({ preferCSSPageSize: true }))).toMatch(number);
+    }
   });
 
   test("two stand on a sheet by roll, and one too long for half a sheet has its own", async ({ page, school }) => {
@@ -215,6 +223,15 @@ async function watchPrinting(page: Page): Promise<() => string[]> {
 
 // Two long ways along the rim of the crest, as a page of a PDF draws them.
 const crest = /\b2 2 m\s46 2 l\s46 31 l\s/;
+
+async function readSecondPage(bytes: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  try {
+    return (await library.loadDocument(bytes)).getPage(1).getText();
+  } finally {
+    library.destroy();
+  }
+}
 
 /** What is drawn on each page of the paper that a browser prints, once so many cards are there. */
 async function printedPages(page: Page, cards = 0): Promise<string[]> {
