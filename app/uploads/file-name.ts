@@ -6,7 +6,9 @@ const maxNameLength = 120;
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 export function sanitizeFileName(name: string, extension: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
+  // So a browser sends these three in a multipart form, and nothing else (HTML Standard).
+  const sent = name.replaceAll("%22", '"').replace(/(?:%0D|%0A)+/g, " ");
+  const last = sent.split(/[/\\]/).at(-1) ?? "";
   const stem = last
     .normalize("NFC")
     .replace(unsafeCharacters, "")

@@ -69,6 +69,8 @@ describe("the name a file is shown under", () => {
     ["\u202e.pdf", "file.pdf"],
     ["", "file.pdf"],
     ["two.parts.pdf", "two.parts.pdf"],
+    ["Notice %22final%22%0D%0Acopy.pdf", 'Notice "final" copy.pdf'],
+    ["100%25 %2fdone.pdf", "100%25 %2fdone.pdf"],
   ])("%j becomes %j", (sent, shown) => expect(sanitizeFileName(sent, "pdf")).toBe(shown));
 
   it("has at most 120 letters as a reader counts them, and keeps its extension", () => {
