@@ -42,9 +42,9 @@ apt-get install -y -q --no-install-recommends ca-certificates curl git g++ make 
 # The website runs in 512 MB; building it needs two gigabytes for a minute.
 if [ "$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)" -lt 2400 ] && [ ! -e /swapfile ]; then
   step "Two gigabytes of swap"
-  install -m 600 /dev/null /swapfile
-  dd if=/dev/zero of=/swapfile bs=1M count=2048 status=none
-  mkswap -q /swapfile && swapon /swapfile
+  install -m 600 /dev/null /swapfile.new
+  dd if=/dev/zero of=/swapfile.new bs=1M count=2048 status=none || { rm /swapfile.new && stop "The disk has no room for it."; }
+  mkswap -q /swapfile.new && mv /swapfile.new /swapfile && swapon /swapfile
   echo '/swapfile none swap sw 0 0' >>/etc/fstab
 fi
 
@@ -65,7 +65,11 @@ if [ -n "$node" ]; then
   fi
   [ -z "$sha256" ] || sha256sum --quiet -c <<<"$sha256  $archive" || stop "$node is not what the checksum says."
   folder=/usr/local/lib/$(tar -tf "$archive" | cut -d/ -f1 | sort -u)
-  [ -x "$folder/bin/node" ] || tar -xf "$archive" -C /usr/local/lib --no-same-owner
+  if [ ! -d "$folder" ]; then
+    rm -rf /usr/local/lib/node.part && mkdir /usr/local/lib/node.part
+    tar -xf "$archive" -C /usr/local/lib/node.part --strip-components=1 --no-same-owner
+    mv /usr/local/lib/node.part "$folder"
+  fi
   for program in node npm npx; do ln -sfn "$folder/bin/$program" /usr/local/bin/$program; done
 elif [ "$present" != /usr/local/bin/node ]; then
   for program in node npm npx; do ln -sfn "$(readlink -f "$(command -v $program)")" /usr/local/bin/$program; done
@@ -79,6 +83,8 @@ install -d -m 755 $home $home/versions
 install -d -o school -g school -m 700 $home/data $home/uploads
 chown school: $home/versions
 [ -e $settings ] || install -o school -g school -m 600 /dev/null $settings
+# The last line may have been typed without its end.
+sed -i -e '$a\' $settings
 # What is set stays, but for the name when one is given.
 set_once() { grep -q "^$1=" $settings || echo "$1=$2" >>$settings; }
 set_once DATABASE_PATH $home/data/school.db
@@ -89,6 +95,8 @@ if [ -n "$name" ]; then
   sed -i '/^PUBLIC_URL=/d; /^TRUST_PROXY=/d' $settings
   printf 'PUBLIC_URL=https://%s\nTRUST_PROXY=1\n' "$name" >>$settings
 fi
+setting() { sed -n "s/^$1=//p" $settings | tail -n 1; }
+port=$(setting PORT) port=${port:-3000}
 
 if [ ! -e $home/current ]; then
   step "The website: some minutes"
@@ -100,7 +108,7 @@ step "Services"
 ln -sfn $home/current/deploy/school /usr/local/bin/school
 install -m 644 $home/current/deploy/school.service $home/current/deploy/school-doctor.{service,timer} /etc/systemd/system/
 if [ -n "$name" ]; then
-  sed "s/{\$SCHOOL_NAME:school\.example}/$name/g" $home/current/deploy/Caddyfile >/etc/caddy/Caddyfile.new
+  sed "s/{\$SCHOOL_NAME:school\.example}/$name/g; s/{\$WEBSITE:127\.0\.0\.1:3000}/127.0.0.1:$port/" $home/current/deploy/Caddyfile >/etc/caddy/Caddyfile.new
   cmp -s /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile || cp -a /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before
   mv /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile
   install -D -m 644 $home/current/deploy/firewall.nft /etc/nftables.d/school.nft
@@ -108,16 +116,19 @@ if [ -n "$name" ]; then
 fi
 sync
 systemctl daemon-reload
-systemctl enable --now school
-systemctl enable --now school-doctor.timer
+systemctl enable school school-doctor.timer
+# It may run already, with the settings of before.
+systemctl restart school school-doctor.timer
 [ -z "$name" ] || { systemctl enable --now nftables caddy && systemctl reload nftables caddy; }
 
 step "Is all well?"
-port=$(sed -n 's/^PORT=//p' $settings)
-curl -fs -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:${port:-3000}/healthz" ||
+curl -fs -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/healthz" ||
   stop "The website does not answer. It says why in:  journalctl -u school"
 school doctor || true
-code=$(journalctl -u school -o cat --no-pager | sed -n 's/.*the set-up code is  *//p' | tail -n 1)
+address=$(setting PUBLIC_URL)
 echo
-echo "The website runs at ${name:+https://}${name:-http://127.0.0.1:${port:-3000}}."
-[ -z "$code" ] || echo "Open /cog-admin/login there and make the first account. The set-up code is  $code"
+echo "The website runs at ${address:-http://127.0.0.1:$port}."
+if [[ "$(school account list)" =~ "no account yet" ]]; then
+  code=$(journalctl -u school -o cat --no-pager | sed -n 's/.*the set-up code is  *//p' | tail -n 1)
+  echo "Open /cog-admin/login there and make the first account. The set-up code is  $code"
+fi

@@ -45,7 +45,7 @@ change_to() { ln -sfn "versions/$(basename "$1")" $home/current.new && mv -T $ho
 # A file that is written in place is empty after a power cut.
 replace() { install -m 644 "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2"; }
 # The number of migrations stands in the head of an SQLite file.
-migrations_of() { od -An -j60 -N4 -tu4 --endian=big "$1"; }
+migrations_of() { od -An -j60 -N4 -tu4 --endian=big "$1" | tr -dc 0-9; }
 
 go_back() {
   read -r old_version old_migrations <$home/changing
@@ -65,8 +65,20 @@ go_back() {
   stop "The website runs in the old version, with all that was saved."
 }
 
-# An upgrade was cut off after the change.
-if [ -e $home/changing ]; then gets_healthy "${PORT:-3000}" || go_back; rm $home/changing; fi
+finish() {
+  systemctl restart school 9>&-
+  gets_healthy "${PORT:-3000}" || go_back
+  ln -sfn $home/current/deploy/school /usr/local/bin/school
+  for unit in school.service school-doctor.service school-doctor.timer; do
+    replace "$home/current/deploy/$unit" /etc/systemd/system/$unit
+  done
+  systemctl daemon-reload
+  systemctl enable --now school-doctor.timer
+  rm $home/changing
+}
+
+# An upgrade was cut off around the change.
+[ ! -e $home/changing ] || finish
 
 present=$(readlink -f $home/current)
 source=$wanted
@@ -111,19 +123,11 @@ gets_healthy $trial_port || { cat "$trial/log" && stop "The new version does not
 tidy
 
 step "4 of 5  The change"
-echo "$present $(migrations_of "$database")" >$home/changing && sync $home/changing
+echo "$present $(migrations_of "$database")" >$home/changing.new && sync $home/changing.new && mv $home/changing.new $home/changing
 change_to "$next"
-systemctl restart school 9>&-
 
 step "5 of 5  Is it well?"
-gets_healthy "${PORT:-3000}" || go_back
-rm $home/changing
-ln -sfn $home/current/deploy/school /usr/local/bin/school
-for unit in school.service school-doctor.service school-doctor.timer; do
-  replace "$next/deploy/$unit" /etc/systemd/system/$unit
-done
-systemctl daemon-reload
-systemctl enable --now school-doctor.timer
+finish
 for version in "$home"/versions/*/; do
   version=${version%/}
   [ "$version" = "$next" ] || [ "$version" = "$present" ] || rm -rf "$version"

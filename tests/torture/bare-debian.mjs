@@ -16,10 +16,9 @@ start() {
 }
 stop() { pkill -TERM -u school -f "$node"; while pgrep -u school -f "$node" >/dev/null; do sleep 0.1; done; }
 case "$*" in
-  "enable --now school") pgrep -u school -f "$node" >/dev/null || start ;;
   "start school") start ;;
   "stop school") stop ;;
-  "restart school") stop; start ;;
+  "restart school"*) stop; start ;;
 esac
 exit 0
 `;

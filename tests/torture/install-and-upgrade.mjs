@@ -29,15 +29,20 @@ const migration = (sql) => ({
   },
 });
 
+// On the copy it is well: only the school itself tells.
+const diesAfterItsStart = {
+  "app/server/index.ts": (code) =>
+    `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
+};
+
 // Each is a commit on top of the present one; it must leave the old version running.
 const badVersions = {
   "one that can't be built": { "app/root.tsx": (code) => `import "./nothing";\n${code}` },
   "one whose migration fails": migration("INSERT INTO nothing VALUES (1);\n"),
-  // On the copy it is well: only the school itself tells, after its database was changed.
+  "one that never gets healthy": diesAfterItsStart,
   "one that changes the database and never gets healthy": {
     ...migration("CREATE TABLE more (id integer PRIMARY KEY);\n"),
-    "app/server/index.ts": (code) =>
-      `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
+    ...diesAfterItsStart,
   },
 };
 // At the beginning of a step, and some way into it.
@@ -47,7 +52,7 @@ const cuts = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"].flatMap((step) =
 ]);
 
 /**
- * Installs the website on a bare Debian and upgrades it: to a newer version, to three bad ones, with a kill and with a
+ * Installs the website on a bare Debian and upgrades it: to a newer version, to bad ones, with a kill and with a
  * power cut at each step. Needs root, debootstrap, xfsprogs, and NODE_ARCHIVE: a Node 22 as nodejs.org packs it.
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -115,6 +120,7 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   const add = (line) => ({ "CHANGELOG.md": (text) => `${text}\n${line}\n` });
   const versionNow = () => inside("readlink /srv/school/current").output.trim();
   const upgrade = () => inside("school upgrade /root/school --yes");
+  const isRunning = () => inside(`readlink /proc/$(pgrep -u school -f 'node --max')/cwd`).output.includes(versionNow());
 
   await publish();
   commit(add("A newer version."));
@@ -160,7 +166,7 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
       keep(`a ${way} ${ms} ms after ${step} loses nothing`, !loss, loss + inside("tail -n 20 /var/log/school").output);
       if (versionNow() === old) continue;
       const { status, output } = upgrade();
-      keep(`after a ${way} ${ms} ms after ${step} it comes to its end`, status === 0, output);
+      keep(`after a ${way} ${ms} ms after ${step} it comes to its end`, status === 0 && isRunning(), output);
       rewind();
     }
   }
@@ -178,10 +184,11 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   const proxy = inside(
     "caddy validate --config /etc/caddy/Caddyfile && grep ^PUBLIC_URL=https://school.example /srv/school/settings.env",
   );
+  const underAnotherName = inside(`curl -s -o /dev/null -w '%{http_code}' -H 'Host: other.example' ${address}/`).output;
   keep(
-    "installing once more with a name puts Caddy in front",
-    named.status === 0 && proxy.status === 0,
-    named.output + proxy.output,
+    "installing once more with a name puts Caddy in front, and the website goes by it",
+    named.status === 0 && proxy.status === 0 && underAnotherName.endsWith("421"),
+    `${named.output}${proxy.output}${underAnotherName}`,
   );
   const again = inside("/root/school/deploy/install.sh </dev/null");
   keep(
@@ -192,7 +199,7 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
 
   for (const entry of log) console.error(entry);
   return resultOf(
-    `installed in ${minutes} min, upgraded in ${upgradeMinutes}; 3 bad versions, ${cuts.length} kills, ${cuts.length} power cuts, ` +
+    `installed in ${minutes} min, upgraded in ${upgradeMinutes}; ${Object.keys(badVersions).length} bad versions, ${cuts.length} kills, ${cuts.length} power cuts, ` +
       `${titles.length} notices with files, none lost`,
     promises,
   );
