@@ -4,7 +4,7 @@
 # NAME is the website's name on the internet, such as school.example. Without one it is asked for; with none at all the
 # website answers at port 3000 of this machine alone. Without --node it takes a Node 22 that is here, else
 # the newest Node 22 from nodejs.org, by the checksum that is published there.
-set -euo pipefail
+set -Eeuo pipefail
 trap 'echo "Stopped at line $LINENO. Mend what stands above and run it again." >&2' ERR
 
 step() { printf '\n== %s\n' "$*"; }
@@ -40,12 +40,16 @@ apt-get update -q
 apt-get install -y -q --no-install-recommends ca-certificates curl git g++ make python3 xz-utils ${name:+caddy nftables}
 
 # The website runs in 512 MB; building it needs two gigabytes for a minute.
-if [ "$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)" -lt 2400 ] && [ ! -e /swapfile ]; then
+if [ "$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)" -lt 2400 ]; then
   step "Two gigabytes of swap"
-  install -m 600 /dev/null /swapfile.new
-  dd if=/dev/zero of=/swapfile.new bs=1M count=2048 status=none || { rm /swapfile.new && stop "The disk has no room for it."; }
-  mkswap -q /swapfile.new && mv /swapfile.new /swapfile && swapon /swapfile
-  echo '/swapfile none swap sw 0 0' >>/etc/fstab
+  if [ ! -e /swapfile ]; then
+    install -m 600 /dev/null /swapfile.new
+    dd if=/dev/zero of=/swapfile.new bs=1M count=2048 status=none || { rm /swapfile.new && stop "The disk has no room for it."; }
+    mkswap -q /swapfile.new
+    mv /swapfile.new /swapfile
+  fi
+  grep -qs '^/swapfile ' /etc/fstab || echo '/swapfile none swap sw 0 0' >>/etc/fstab
+  grep -q '^/swapfile ' /proc/swaps || swapon /swapfile
 fi
 
 step "Node"
@@ -68,6 +72,7 @@ if [ -n "$node" ]; then
   if [ ! -d "$folder" ]; then
     rm -rf /usr/local/lib/node.part && mkdir /usr/local/lib/node.part
     tar -xf "$archive" -C /usr/local/lib/node.part --strip-components=1 --no-same-owner
+    sync
     mv /usr/local/lib/node.part "$folder"
   fi
   for program in node npm npx; do ln -sfn "$folder/bin/$program" /usr/local/bin/$program; done
@@ -84,7 +89,7 @@ install -d -o school -g school -m 700 $home/data $home/uploads
 chown school: $home/versions
 [ -e $settings ] || install -o school -g school -m 600 /dev/null $settings
 # The last line may have been typed without its end.
-sed -i -e '$a\' $settings
+[ -z "$(tail -c 1 $settings)" ] || echo >>$settings
 # What is set stays, but for the name when one is given.
 set_once() { grep -q "^$1=" $settings || echo "$1=$2" >>$settings; }
 set_once DATABASE_PATH $home/data/school.db
@@ -95,7 +100,8 @@ if [ -n "$name" ]; then
   sed -i '/^PUBLIC_URL=/d; /^TRUST_PROXY=/d' $settings
   printf 'PUBLIC_URL=https://%s\nTRUST_PROXY=1\n' "$name" >>$settings
 fi
-setting() { sed -n "s/^$1=//p" $settings | tail -n 1; }
+# shellcheck source=/dev/null
+setting() { (. $settings && echo "${!1:-}"); }
 port=$(setting PORT) port=${port:-3000}
 
 if [ ! -e $home/current ]; then
@@ -119,7 +125,10 @@ systemctl daemon-reload
 systemctl enable school school-doctor.timer
 # It may run already, with the settings of before.
 systemctl restart school school-doctor.timer
-[ -z "$name" ] || { systemctl enable --now nftables caddy && systemctl reload nftables caddy; }
+if [ -n "$name" ]; then
+  systemctl enable --now nftables caddy
+  systemctl reload nftables caddy
+fi
 
 step "Is all well?"
 curl -fs -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/healthz" ||

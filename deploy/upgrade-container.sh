@@ -98,7 +98,9 @@ tidy
 step "4 of 5  The change"
 docker tag $image $image:before
 old_migrations=$(migrations)
-echo "$old $commit $old_migrations" >.changing && sync .changing
+echo "$old $commit $old_migrations" >.changing.new
+sync .changing.new
+mv .changing.new .changing
 git merge -q --ff-only "$commit"
 start $image:next
 

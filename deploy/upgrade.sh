@@ -2,7 +2,7 @@
 # Brings the website up to a newer version, or leaves it as it was; one in a container by upgrade-container.sh.
 #   school upgrade [TAG | COMMIT | FOLDER] [--yes]     without a word: the newest of where it came from
 # It builds the new version beside the running one, tries it on a copy of the school, and only then changes over.
-set -euo pipefail
+set -Eeuo pipefail
 
 home=/srv/school
 [ -e $home/current ] || exec "$(dirname "$(readlink -f "$0")")/upgrade-container.sh" "$@"
@@ -20,7 +20,7 @@ tidy() {
   trial_server=''
   rm -rf "$trial" "$seen"
 }
-trap 'step "Stopped at line $LINENO. The website runs as before; run it again."' ERR
+trap 'step "Stopped at line $LINENO. Nothing that was saved is lost; run it again."' ERR
 trap tidy EXIT
 as_school=(runuser --user school -- env HOME="$home")
 set -a
@@ -51,12 +51,18 @@ go_back() {
   read -r old_version old_migrations <$home/changing
   step "The new version does not get healthy. Back to the old one."
   systemctl stop school 9>&-
+  # After many starts that failed systemd refuses one more.
+  systemctl reset-failed school 2>/dev/null || true
   if [ "$(migrations_of "$database")" != "$old_migrations" ]; then
     # The copy that the migration made of every row, just before it changed them.
     copy=$(find "${BACKUP_DIR:-$home/data/backups}" -name 'before-*.db' -newer $home/changing -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d' ' -f2-)
-    cp --preserve=ownership,mode "${copy:?no copy from before the migration}" "$database.back" && sync "$database.back"
-    rm -f "$database-journal"
+    cp --preserve=ownership,mode "${copy:?no copy from before the migration}" "$database.back"
+    sync "$database.back"
+    # Where the change was cut off, the new version may have run for days until now.
+    ln -f "$database" "$database.newer"
+    [ ! -e "$database-journal" ] || mv "$database-journal" "$database.newer-journal"
     mv "$database.back" "$database"
+    step "What was saved since the change is kept in $database.newer"
   fi
   change_to "$old_version"
   systemctl start school 9>&-
@@ -123,7 +129,9 @@ gets_healthy $trial_port || { cat "$trial/log" && stop "The new version does not
 tidy
 
 step "4 of 5  The change"
-echo "$present $(migrations_of "$database")" >$home/changing.new && sync $home/changing.new && mv $home/changing.new $home/changing
+echo "$present $(migrations_of "$database")" >$home/changing.new
+sync $home/changing.new
+mv $home/changing.new $home/changing
 change_to "$next"
 
 step "5 of 5  Is it well?"
@@ -132,5 +140,6 @@ for version in "$home"/versions/*/; do
   version=${version%/}
   [ "$version" = "$next" ] || [ "$version" = "$present" ] || rm -rf "$version"
 done
+rm -f "$database".newer*
 school doctor || true
 step "The website runs in the new version. The old one stays in $present until the next upgrade."
