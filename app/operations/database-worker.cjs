@@ -44,4 +44,10 @@ async function work() {
   return results;
 }
 
-work().then((results) => parentPort.postMessage(results));
+work().then(
+  (results) => parentPort.postMessage(results),
+  // An SqliteError would arrive without its message.
+  ({ message, code }) => {
+    throw Object.assign(new Error(message), { code });
+  },
+);

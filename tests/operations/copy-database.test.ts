@@ -139,3 +139,9 @@ test("work that takes longer than it may is given up", async () => {
   const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], { limitMs: 30 });
   await expect(work).rejects.toThrow("the work on a database file took longer than");
 });
+
+test("a disk that SQLite finds full is named", async () => {
+  const sql: [string][] = [["PRAGMA max_page_count = 2"], ["CREATE TABLE a AS SELECT zeroblob(9000)"]];
+  const work = runInWorker([{ path: ":memory:", readonly: false, sql }]);
+  await expect(work).rejects.toMatchObject({ message: "database or disk is full", code: "SQLITE_FULL" });
+});
