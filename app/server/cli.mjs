@@ -2,11 +2,12 @@ import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { BuildError, buildWebsite } from "./build.mjs";
 
-const usage =
-  "Usage: node app/server/cli.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]" +
-  " | backup [FILE] | restore FILE [--look|--yes] | doctor [--watch]";
-
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const isInstalled = root.startsWith("/srv/school/versions/");
+
+const usage =
+  `Usage: ${isInstalled ? "school upgrade" : "node app/server/cli.mjs build | serve | demo"}` +
+  " | account create|approve|disable|reset|list [EMAIL] | backup [FILE] | restore FILE [--look|--yes] | doctor [--watch]";
 
 async function main([command, ...args]) {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -14,7 +15,7 @@ async function main([command, ...args]) {
   if (major < 20 || (major === 20 && minor < 19) || major > 22) {
     return fail(`The website needs Node 20.19 to 22; this is ${process.versions.node}. Install Node 22.`);
   }
-  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage);
+  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage, 2);
   process.chdir(root);
   await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";
@@ -30,9 +31,9 @@ function importBuilt(entry) {
   return import(pathToFileURL(`${root}/build/server/${entry}.js`).href);
 }
 
-function fail(message) {
+function fail(message, exitCode = 1) {
   console.error(message);
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }
 
 try {

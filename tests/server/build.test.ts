@@ -158,7 +158,7 @@ describe("the command line", () => {
 
   it("explains itself when it cannot do what it is asked", async () => {
     const root = projectWithCli();
-    expect(await start(root)).toMatchObject({ exitCode: 1, error: expect.stringMatching(/^Usage: /) });
+    expect(await start(root)).toMatchObject({ exitCode: 2, error: expect.stringMatching(/^Usage: /) });
     write(root, { "app/routes.ts": "changed" });
     expect(await start(root, "serve")).toEqual({
       exitCode: 1,
