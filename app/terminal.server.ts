@@ -8,8 +8,16 @@ export type CommandIo = {
   env: Record<string, string | undefined>;
 };
 
+/** On a server that deploy/install.sh made, npm run would miss the school's settings and user. */
+export const asTypedHere = (text: string, folder = process.cwd()): string =>
+  folder.startsWith("/srv/school/versions/")
+    ? text
+        .replace(/npm run (account|backup|restore|doctor)( --)?/g, "school $1")
+        .replace("npm start", "systemctl start school")
+    : text;
+
 export const terminal: CommandIo = {
-  say: (sentence) => void process.stdout.write(`${sentence}\n`),
+  say: (sentence) => void process.stdout.write(`${asTypedHere(sentence)}\n`),
   ask: async (question, { hidesAnswer } = { hidesAnswer: false }) =>
     process.stdin.isTTY ? prompt(question, hidesAnswer) : undefined,
   env: process.env,

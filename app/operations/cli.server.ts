@@ -19,9 +19,9 @@ import { restoreBackup } from "./restore.server";
 import { createBackup } from "./write-backup-file.server";
 
 const usage = `Backups of the whole school, rows and uploads in one file:
-  npm run backup [FILE]              make one, in BACKUP_DIR unless FILE says where; the website may run
+  npm run backup -- [FILE]           make one, in BACKUP_DIR unless FILE says where; the website may run
   npm run restore -- FILE --look     check a backup and show what it holds, nothing else
-  npm run restore FILE               put it in place of the present school, which is kept aside; stop the website first
+  npm run restore -- FILE            put it in place of the present school, which is kept aside; stop the website first
   npm run restore -- FILE --yes      the same without a question
 For FILE, s3:// is the newest copy in the bucket of BACKUP_COPY_TO, s3://school-2026-11-21-0340.db another one there.`;
 

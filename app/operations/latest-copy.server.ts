@@ -4,6 +4,7 @@ import type Database from "better-sqlite3";
 import { db } from "../../drizzle/client";
 import { createFolder, flushFile, replaceFile, writeFileDurably } from "../durable-file.server";
 import { errorSummary } from "../errors";
+import { asTypedHere } from "../terminal.server";
 import { latestCopyName } from "./backup-rules";
 import { copyDatabase } from "./copy-database.server";
 
@@ -112,7 +113,7 @@ export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));
   const [database, copy] = [basename(DATABASE_PATH), join(resolve(BACKUP_DIR), latestCopyName)];
-  writeFileDurably(path, `${englishText(database, copy)}\n\n${bengaliText(database, copy)}\n`);
+  writeFileDurably(path, asTypedHere(`${englishText(database, copy)}\n\n${bengaliText(database, copy)}\n`));
 }
 
 const englishText = (database: string, copy: string) =>

@@ -16,6 +16,11 @@ async function main([command, ...args]) {
     return fail(`The website needs Node 20.19 to 22; this is ${process.versions.node}. Install Node 22.`);
   }
   if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage, 2);
+  // Without its settings it would take the folder of the version for the school's.
+  if (isInstalled && !process.env.DATABASE_PATH && !["build", "demo"].includes(command)) {
+    const words = command === "serve" ? "systemctl start school" : ["school", command, ...args].join(" ");
+    return fail(`Here it is:  ${words}`, 2);
+  }
   process.chdir(root);
   await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";

@@ -27,6 +27,7 @@ import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/lat
 import { scheduleNightlyBackup } from "../operations/make-backups.server";
 import { firstValues } from "../school/first-values";
 import { getContacts } from "../school/school.server";
+import { asTypedHere } from "../terminal.server";
 import { startDiskReserve } from "../uploads/disk-space.server";
 import { uploads } from "../uploads/storage.server";
 import { canServe, handleDatabaseAndDiskErrors, probeDatabase } from "./database-and-disk-errors";
@@ -187,7 +188,7 @@ function startupBanner(address: string, setUpCode?: string): string {
       "To see the website filled with sample content:  npm run demo",
     );
   }
-  return lines.join("\n");
+  return asTypedHere(lines.join("\n"));
 }
 
 function demoBanner(address: string, { email, password }: { email: string; password: string }): string {

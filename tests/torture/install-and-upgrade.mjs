@@ -122,6 +122,10 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   const upgrade = () => inside("school upgrade /root/school --yes");
   const isRunning = () => inside(`readlink /proc/$(pgrep -u school -f 'node --max')/cwd`).output.includes(versionNow());
 
+  const misplaced = inside("cd /srv/school/current && npm run restore -- FILE --yes; ls data");
+  const isSentOn = misplaced.output.includes("school restore FILE --yes") && misplaced.status !== 0;
+  keep("what is typed in the folder of the version is sent to the school", isSentOn, misplaced.output);
+
   await publish();
   commit(add("A newer version."));
   const first = versionNow();

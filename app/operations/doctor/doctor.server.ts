@@ -12,6 +12,7 @@ import {
   parseEnvironment,
   parseReadable,
 } from "../../env.server";
+import { asTypedHere } from "../../terminal.server";
 import { readCopyState } from "../away/copy-backups.server";
 import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";
@@ -96,7 +97,7 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
       ...(SMTP_URL ? [await checkMailServer(SMTP_URL)] : []),
       ...(PUBLIC_URL ? [await checkHttps(PUBLIC_URL, now)] : []),
       await checkWebsite(localHost(settings.HOST), settings.PORT),
-    ],
+    ].map((finding) => ({ ...finding, message: asTypedHere(finding.message) })),
   };
 }
 
