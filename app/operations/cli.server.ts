@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DatabaseError, firstLine } from "../../drizzle/database-errors";
@@ -7,6 +7,7 @@ import { listMigrations } from "../../drizzle/migration-runner";
 import { assertUsable, openDatabase } from "../../drizzle/open-database";
 import { createFolder } from "../durable-file.server";
 import { parseEnvironment } from "../env.server";
+import { diskProblem } from "../errors";
 import { toDhakaInput } from "../i18n/format";
 import { type CommandIo, terminal } from "../terminal.server";
 import { formatFileSize } from "../uploads/file-types";
@@ -109,7 +110,7 @@ async function runRestoreOfCopy(address: string, flags: Flags, io: CommandIo, no
 async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date): Promise<number> {
   const settings = parseEnvironment(io.env);
   const { DATABASE_PATH, BACKUP_DIR } = settings;
-  if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
+  requireReadable(file, BACKUP_DIR);
   if (existsSync(DATABASE_PATH) && realpathSync(file) === realpathSync(DATABASE_PATH)) {
     throw new DatabaseError(`${file} is the present database itself. Name a backup, such as one in ${BACKUP_DIR}.`);
   }
@@ -135,6 +136,19 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   } finally {
     releaseInstanceLock(DATABASE_PATH);
   }
+}
+
+function requireReadable(file: string, backupDir: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new DatabaseError(
+      diskProblem(error) === "leave"
+        ? `${file} may not be read by this user. Put it into ${backupDir}, and give it to the website's user:  chown`
+        : `There is no file ${file}.`,
+    );
+  }
+  if (isFolder(file)) throw new DatabaseError(`${file} is a folder. Name a backup in it.`);
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

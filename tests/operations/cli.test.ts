@@ -101,6 +101,7 @@ describe("restore", () => {
 
   it.each([
     ["b.dbx", /^There is no file .*b\.dbx\.$/],
+    ["data", /data is a folder\. Name a backup in it\.$/],
     ["data/school.db", /is the present database itself/],
     ["data/session", /is not a database/],
   ])("is refused with %s", async (file, words) => {

@@ -126,6 +126,9 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   const isSentOn = misplaced.output.includes("school restore FILE --yes") && misplaced.status !== 0;
   keep("what is typed in the folder of the version is sent to the school", isSentOn, misplaced.output);
 
+  const closed = inside("school restore /root/node.tar.xz --look").output;
+  keep("a backup that its user may not read is not called missing", closed.includes("may not be read by"), closed);
+
   await publish();
   commit(add("A newer version."));
   const first = versionNow();
