@@ -4,8 +4,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { z } from "zod";
 
 const wholeNumber = (least: number, most: number) =>
-  z.coerce.number("must be a number").int("must be a whole number").min(least).max(most);
-const port = z.coerce.number("must be a number such as 3000").int().min(0).max(65535);
+  z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 const nonEmptyText = z.string().trim().min(1);
 const originUrl = z
   .url({
@@ -53,7 +52,7 @@ const copyPlace = parsedBy<CopyPlace>(
 );
 
 const fields = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: nonEmptyText.optional(),
   DATABASE_PATH: nonEmptyText.default("data/school.db"),
   UPLOADS_DIR: nonEmptyText.default("uploads"),

@@ -65,7 +65,7 @@ describe("a wrong setting", () => {
     ["MAIL_TO", "volunteer@school.example; head@school.example"],
     ["HEALTH_PING_URL", "hc-ping.com/code"],
     ["SIGN_UP", "open"],
-    ["SESSION_IDLE_HOURS", "0"],
+    ["SESSION_IDLE_HOURS", "-3"],
     ["SESSION_IDLE_HOURS", "half a day"],
     ["SESSION_DAYS", "91"],
     ["SESSION_DAYS", "1.5"],
@@ -78,6 +78,13 @@ describe("a wrong setting", () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} is not usable: \\S`));
     expect(lines[0]?.replace(/^.*?: /, "")).not.toContain(value);
   });
+
+  it.each([
+    ["PORT", "99999", "0 to 65535"],
+    ["SESSION_IDLE_HOURS", "0", "1 to 720"],
+  ])("%s=%s is told what it may be", (name, value, range) =>
+    expect(complaint({ [name]: value })).toBe(`${name} is not usable: must be a whole number from ${range}`),
+  );
 
   it("of two are two lines", () => expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2));
 
