@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSy
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
 import type { Environment } from "../../env.server";
+import { diskProblem } from "../../errors";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
 import { findNewestBackupDate, latestCopyName } from "../backup-rules";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
@@ -26,16 +27,20 @@ export function findCopies(folder: string): { backup?: Date; latest?: Date } {
 
 function checkFolder(folder: string): Finding {
   if (!existsSync(folder)) return warn("folder", `${folder} is not there yet; the first start makes it.`);
-  const problem = findWriteError(folder);
-  if (!problem) return ok("folder", `${folder} can be written.`);
-  const owner = statSync(folder).uid;
-  return fail(
-    "folder",
-    `${folder} cannot be written: ${problem}. It belongs to user number ${owner}; run the website as that user, or give the folder to the website's user:  chown`,
-  );
+  const error = findWriteError(folder);
+  if (!error) return ok("folder", `${folder} can be written.`);
+  return fail("folder", `${folder} cannot be written: ${firstLine(error)}. ${adviceFor(error, folder)}`);
 }
 
-function findWriteError(folder: string): string | undefined {
+function adviceFor({ code }: NodeJS.ErrnoException, folder: string): string {
+  if (code === "EACCES" || code === "EPERM") {
+    const owner = statSync(folder).uid;
+    return `It belongs to user number ${owner}; run the website as that user, or give the folder to the website's user:  chown`;
+  }
+  return diskProblem({ code }) === "room" ? "Delete what is not needed on its disk." : "Look at its disk:  dmesg";
+}
+
+function findWriteError(folder: string): NodeJS.ErrnoException | undefined {
   const path = join(folder, `.written-to-see-if-it-can-be-${process.pid}`);
   try {
     const file = openSync(path, "wx", 0o600);
@@ -48,7 +53,7 @@ function findWriteError(folder: string): string | undefined {
     }
     return undefined;
   } catch (error) {
-    return firstLine(error);
+    return error as NodeJS.ErrnoException;
   }
 }
 

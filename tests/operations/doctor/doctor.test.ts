@@ -95,6 +95,13 @@ describe("the doctor", () => {
     expect([exitCode, about("files")[0]]).toEqual([1, expect.stringMatching(`^wrong .*1 files .*${pdfKey}`)]);
   });
 
+  it("blames the owner of a folder only where that is why it cannot be written", async () => {
+    const { about } = await visit(await goodBox(), { UPLOADS_DIR: "/proc" });
+    expect(about("folder")).toContainEqual(
+      expect.stringMatching(/^wrong .*\/proc cannot be written: .*Look at its disk/),
+    );
+  });
+
   it("finds settings that cannot be read, a line for each", async () => {
     const { exitCode, about } = await visit(await goodBox(), { PUBLIC_URL: "school", LOG_LEVEL: "loud" });
     expect([exitCode, about("settings").length]).toEqual([1, 2]);
