@@ -18,6 +18,7 @@ import { hashPassword } from "../accounts/passwords.server";
 import { makePagePictures } from "../content/page-pictures/make-page-pictures.server";
 import { startSharePictures } from "../content/sharing/share-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
+import { diskProblem, errorSummary } from "../errors";
 import { storeOpenings } from "../families/openings.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
 import { createPushAgent } from "../notifications/deliver.server";
@@ -52,11 +53,18 @@ export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()
     await (mode === "demo" ? startDemo() : startWebsite());
   } catch (error) {
     await stop();
-    if (!isExpectedError(error)) throw error;
-    console.error(error.message);
+    const problem = diskProblem(error);
+    if (problem) console.error(`The website cannot start: ${errorSummary(error)}. ${diskAdvice[problem]}`);
+    else if (isExpectedError(error)) console.error(error.message);
+    else throw error;
     process.exit(1);
   }
 }
+
+const diskAdvice = {
+  room: "The disk is full; delete what is not needed there.",
+  leave: asTypedHere("The disk is read-only, or a folder belongs to another user:  npm run doctor"),
+};
 
 async function startWebsite(): Promise<void> {
   const { PUBLIC_URL, UPLOADS_DIR, BACKUP_DIR } = env();

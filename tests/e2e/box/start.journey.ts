@@ -27,6 +27,19 @@ test("npm start opens the empty school, keeps a second copy away, and ends when 
   });
 });
 
+test("a start that may not write ends with a plain sentence", async () => {
+  await withPlace(async (place) => {
+    const settings = { ...settingsIn(place), UPLOADS_DIR: "/sys/school" };
+    const ended = await run(process.execPath, ["app/server/cli.mjs", "serve"], settings);
+    expect(ended).toMatchObject({
+      exitCode: 1,
+      complained: expect.stringMatching(
+        /^The website cannot start: [^\n]+\/sys\/school'\. The disk is read-only[^\n]+\n$/,
+      ),
+    });
+  });
+});
+
 test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and leaves the newest copy", async () => {
   await withPlace(async (place) => {
     const settings = settingsIn(place);
