@@ -12,7 +12,7 @@ import {
   parseEnvironment,
   parseReadable,
 } from "../../env.server";
-import { asTypedHere } from "../../terminal.server";
+import { asTypedHere, terminal } from "../../terminal.server";
 import { readCopyState } from "../away/copy-backups.server";
 import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";
@@ -44,10 +44,20 @@ type DoctorIo = {
   memory: { total: number; available: number };
 };
 
+const usage = `The doctor looks at settings, folders, database and network:
+  npm run doctor -- --watch    tells what is new by mail, by a call and on the dashboard; the timer does so
+  npm run doctor               says here what it finds`;
+
 export async function main(args: string[]): Promise<void> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const io = { say, env: process.env, node: process.versions.node, memory: getMemory() };
-  process.exitCode = await (args[0] === "--watch" ? runWatch(io) : runDoctor(io));
+  const io = { say: terminal.say, env: process.env, node: process.versions.node, memory: getMemory() };
+  process.exitCode = await runCommand(args, io);
+}
+
+export async function runCommand(args: string[], io: DoctorIo): Promise<number> {
+  if (args.length === 0) return runDoctor(io);
+  if (args.length === 1 && args[0] === "--watch") return runWatch(io);
+  io.say(usage);
+  return 2;
 }
 
 export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parseEnvironment } from "../../../app/env.server";
-import { runDoctor } from "../../../app/operations/doctor/doctor.server";
+import { runCommand, runDoctor } from "../../../app/operations/doctor/doctor.server";
 import {
   checkBackups,
   checkClock,
@@ -93,6 +93,15 @@ describe("the doctor", () => {
     rmSync(join(box.place.uploadsDir, pdfKey));
     const { exitCode, about } = await visit(box);
     expect([exitCode, about("files")[0]]).toEqual([1, expect.stringMatching(`^wrong .*1 files .*${pdfKey}`)]);
+  });
+
+  it("looks at nothing when it is asked in a way that it does not know", async () => {
+    const lines: string[] = [];
+    const io = { say: (line: string) => void lines.push(line), env: {}, node: "22.23.3", memory: enoughMemory };
+    expect([await runCommand(["--wach"], io), lines.join()]).toEqual([
+      2,
+      expect.stringMatching(/^The doctor looks at/),
+    ]);
   });
 
   it("blames the owner of a folder only where that is why it cannot be written", async () => {
