@@ -15,7 +15,7 @@ while [ $# -gt 0 ]; do
   case $1 in
     --node) node=${2:?} && shift 2 ;;
     --sha256) sha256=${2:?} && shift 2 ;;
-    -*) stop "There is no $1. The first lines of $0 say what there is." ;;
+    -*) echo "There is no $1. The first lines of $0 say what there is." >&2 && exit 2 ;;
     *) name=$1 && shift ;;
   esac
 done

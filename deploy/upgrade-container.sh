@@ -6,7 +6,13 @@ set -euo pipefail
 
 cd "$(dirname "$(readlink -f "$0")")"
 wanted='' sure=no
-for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
+for word in "$@"; do
+  case $word in
+    --yes) sure=yes ;;
+    -*) echo "Usage: deploy/upgrade.sh [TAG | COMMIT] [--yes]" >&2 && exit 2 ;;
+    *) wanted=$word ;;
+  esac
+done
 exec 9>.upgrading
 flock -w 10 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
 exec > >(tee -a upgrades.log) 2>&1

@@ -7,7 +7,13 @@ set -Eeuo pipefail
 home=/srv/school
 [ -e $home/current ] || exec "$(dirname "$(readlink -f "$0")")/upgrade-container.sh" "$@"
 wanted='' sure=no
-for word in "$@"; do if [ "$word" = --yes ]; then sure=yes; else wanted=$word; fi; done
+for word in "$@"; do
+  case $word in
+    --yes) sure=yes ;;
+    -*) echo "Usage: school upgrade [TAG | COMMIT | FOLDER] [--yes]" >&2 && exit 2 ;;
+    *) wanted=$word ;;
+  esac
+done
 [ "$(id -u)" = 0 ] || { echo "Run it as root:  sudo school upgrade" >&2 && exit 1; }
 exec 9>$home/.upgrading
 flock -w 10 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
