@@ -101,7 +101,7 @@ if [ -n "$name" ]; then
   printf 'PUBLIC_URL=https://%s\nTRUST_PROXY=1\n' "$name" >>$settings
 fi
 # shellcheck source=/dev/null
-setting() { (. $settings && echo "${!1:-}"); }
+setting() { (unset "$1" && . $settings && echo "${!1:-}"); }
 port=$(setting PORT) port=${port:-3000}
 
 if [ ! -e $home/current ]; then
