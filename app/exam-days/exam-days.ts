@@ -1,4 +1,3 @@
-import { normalizeCell } from "../admin/import/cells";
 import { isWeekday, parseDayCell, readDays, splitCells } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
 import { type FieldError, lengthError } from "../i18n/form-values";
@@ -6,6 +5,7 @@ import { toLatinDigits } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
 import type { StudyGroup } from "../school/study-groups";
+import { subjectKey } from "../subjects/subject";
 
 export const papers = ["admit", "labels", "signatures", "marks", "seats"] as const;
 export type Paper = (typeof papers)[number];
@@ -85,8 +85,8 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
   const left = text.split("\n").filter((line) => {
     const found = readDays(line.replace(/ {2,}/g, "\t"), year);
     const cells = splitCells(found.rest);
-    const subjectAt = cells.findIndex((cell) => byName.has(normalizeCell(cell)));
-    const subjectId = byName.get(normalizeCell(cells[subjectAt] ?? ""));
+    const subjectAt = cells.findIndex((cell) => byName.has(subjectKey(cell)));
+    const subjectId = byName.get(subjectKey(cells[subjectAt] ?? ""));
     // A line without digits is the heading.
     if (subjectId === undefined || "error" in found.days) return /\d/.test(toLatinDigits(line));
     const rest = cells.slice(subjectAt + 1).filter((cell) => cell !== "" && !isWeekday(cell));
@@ -105,7 +105,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
 function nameSubjects(subjects: DaySubject[]): Map<string, number> {
   const named = subjects
     .toReversed()
-    .flatMap(({ id, name, nameBn }) => [name, nameBn ?? ""].map((text) => [normalizeCell(text), id] as const));
+    .flatMap(({ id, name, nameBn }) => [name, nameBn ?? ""].map((text) => [subjectKey(text), id] as const));
   return new Map(named.filter(([name]) => name !== ""));
 }
 
@@ -123,7 +123,7 @@ export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string
   const shift = Math.round((Date.parse(first) - Date.parse(from)) / dayLength);
   return toTyped(
     days.flatMap(({ date, room, ...day }) => {
-      const subjectId = byName.get(normalizeCell(day.name)) ?? byName.get(normalizeCell(day.nameBn ?? ""));
+      const subjectId = byName.get(subjectKey(day.name)) ?? byName.get(subjectKey(day.nameBn ?? ""));
       if (subjectId === undefined) return [];
       return [{ ...day, subjectId, date: addDays(date, shift), room: withRooms ? room : "" }];
     }),

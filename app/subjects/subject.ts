@@ -1,6 +1,8 @@
+import { normalizeCell } from "../admin/import/cells";
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { LocalizedNames } from "../i18n/languages";
+import { normalizeUnicode } from "../i18n/text";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 
 const maxNameLength = 200;
@@ -52,3 +54,11 @@ export function moveItem(ids: number[], id: number, place: number): number[] {
   const before = Math.min(Math.max(place, 1), ids.length) - 1;
   return [...others.slice(0, before), id, ...others.slice(before)];
 }
+
+/** The same for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", to find the subject that a cell names. */
+export const subjectKey = (name: string) =>
+  toLatinDigits(normalizeCell(name)).replace(firstPaper, "1st").replace(secondPaper, "2nd");
+
+const [firstPaper, secondPaper] = ["1ম|প্রথম|\\bfirst\\b", "2য়|দ্বিতীয়|\\bsecond\\b"].map(
+  (words) => new RegExp(normalizeUnicode(words), "g"),
+) as [RegExp, RegExp];

@@ -124,6 +124,10 @@ describe("lines from a sheet", () => {
     expect(left).toBe("রসায়ন\t১৮/১১/২০২৬");
   });
 
+  it.each(["বাংলা প্রথম পত্র", "bangla first paper", "বাংলা 1ম পত্র"])("know the first paper as %s", (name) => {
+    expect(read(`${name}\t১৫ নভেম্বর`)).toEqual({ typed: row(1, "2026-11-15"), left: "" });
+  });
+
   it("are read once, however many subjects there are, and the first of one name is meant", () => {
     const many = Array.from({ length: 2_000 }, (_, place) => subject(place + 10, "Others"));
     const { typed, left } = readPastedDays(`${"1\n".repeat(10_000)}Others\t16/11/2026`, [...subjects, ...many], 2026);

@@ -6,6 +6,7 @@ import { type Language, type LocalizedNames, languages, localizedName } from "..
 import { truncateText } from "../../i18n/text";
 import { parseRoll, studentSheet } from "../../students/student";
 import { checkClass, splitAtStudentHeadings } from "../../students/student-sheet";
+import { subjectKey } from "../../subjects/subject";
 import {
   hasCell,
   type MarkChange,
@@ -189,9 +190,9 @@ const unreadHeadings = new Set(
 );
 
 function findSubjectByHeading(heading: string, subjects: SheetSubject[]): SheetSubject | undefined {
-  const text = normalizeCell(heading);
+  const text = subjectKey(heading);
   if (text === "") return undefined;
   const named = (of: (subject: SheetSubject) => string | null) =>
-    subjects.find((subject) => normalizeCell(of(subject) ?? "") === text);
+    subjects.find((subject) => subjectKey(of(subject) ?? "") === text);
   return named(({ name }) => name) ?? named(({ nameBn }) => nameBn);
 }

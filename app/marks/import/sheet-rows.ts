@@ -1,4 +1,4 @@
-import { normalizeCell, type WorkbookCell } from "../../admin/import/cells";
+import type { WorkbookCell } from "../../admin/import/cells";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
 import { formatDigits } from "../../i18n/format";
@@ -12,6 +12,7 @@ import {
   toStudentTexts,
 } from "../../students/student";
 import { studentSheetColumns } from "../../students/student-sheet";
+import { subjectKey } from "../../subjects/subject";
 import { sanitizeFileName } from "../../uploads/file-name";
 import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { rollColumns } from "../rolls/roll-sheet";
@@ -65,7 +66,7 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
   const isShared = ({ name, nameBn }: LocalizedNames) =>
-    [name, nameBn ?? ""].some((other) => normalizeCell(other) === normalizeCell(head));
+    [name, nameBn ?? ""].some((other) => subjectKey(other) === subjectKey(head));
   return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
 }
 

@@ -107,6 +107,14 @@ describe("a sheet of marks", () => {
     expect(faultOf(checkMarks(rows, annual, "en", [], others))).toEqual([[2, undefined, text]]);
   });
 
+  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper"])("finds the second paper under %s", (head) => {
+    const paper = { id: 1, name: "Bangla 1st Paper", nameBn: "বাংলা প্রথম পত্র", fullMarks: 100, group: null };
+    const second = { ...paper, id: 2, name: "Bangla 2nd Paper", nameBn: "বাংলা দ্বিতীয় পত্র" };
+    const rows = [line, ["Roll", "Name", head], ["7", "Demo Student 07", "12"]];
+    const checked = checkMarks(rows, { ...sheet, subjects: [paper, second] });
+    expect(checked).toMatchObject({ changes: [{ subject: 2, mark: 12 }], errors: [] });
+  });
+
   it.each(["SL.", "ক্রমিক নং", "Remarks", "শাখা"])("does not read %s", (head) => {
     const rows = [line, [head, ...heads], ["x", "7", "Demo Student 07", "12"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
