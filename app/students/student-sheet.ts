@@ -6,6 +6,7 @@ import type { FieldError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { classLabel, classLevels } from "../school/classes";
+import { parseStudyGroup } from "../school/study-groups";
 import {
   getColumn,
   mapColumns,
@@ -69,7 +70,9 @@ function readStudentRows(
 ): { below: StudentSheetRow[]; unread: string[]; errors: RowError[] } {
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { below: [], unread: [], errors: [{ error: { text: "import.noHeads" } }] };
-  const found = parts.headings.map(studentSheet.find);
+  const isSection = (heading: string, at: number) =>
+    heading.trim() === "শাখা" && parts.below.some(({ cells }) => isNoGroup(cells[at] ?? ""));
+  const found = parts.headings.map((heading, at) => (isSection(heading, at) ? undefined : studentSheet.find(heading)));
   const unread = listUnreadHeadings(parts.headings, found);
   const needed = studentColumnNames.filter((name) => !getColumn(name).isOptional || found.includes(name));
   const errors: RowError[] = [
@@ -80,6 +83,9 @@ function readStudentRows(
   const below = readRows(parts.below, studentColumnNames, found);
   return { below, unread, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
 }
+
+/** Circulars call the group শাখা, and everybody the section: ক, খ. */
+const isNoGroup = (cell: string) => cell.trim() !== "" && parseStudyGroup(cell) === undefined;
 
 /** What is wrong with a line above the headings, by its place from 0: it names another class. */
 export function checkClass(line: string[], place: number, level: number): RowError[] {

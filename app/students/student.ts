@@ -84,7 +84,7 @@ export const studentColumns = {
   },
   group: {
     label: "group.label",
-    headings: ["Group", "Study Group", "বিভাগ", "গ্রুপ"],
+    headings: ["Group", "Study Group", "বিভাগ", "শাখা", "গ্রুপ"],
     width: 14,
     isInClass: hasStudyGroups,
     isOptional: true,

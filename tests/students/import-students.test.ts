@@ -132,6 +132,12 @@ describe("a sheet of students", () => {
     expect([added, unread, errors]).toEqual([[student(9, "N")], ["শাখা"], []]);
   });
 
+  it("reads the same heading as the group where its cells are groups, as circulars use it", () => {
+    const row = ["9", "N", "F", "M", "বিজ্ঞান"];
+    const { added, unread, errors } = checkStudentRows([[...heads, "শাখা"], row], 9, onRoll);
+    expect([added, unread, errors]).toEqual([[{ ...student(9, "N"), group: "Science" }], [], []]);
+  });
+
   it("takes hostile names as words, without what turns their direction", () => {
     const words = { name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien" };
     const { added } = check(["9", `${words.name}\u202e`, words.fatherName, words.motherName]);
