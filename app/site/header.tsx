@@ -12,7 +12,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b border-rule bg-card print:static print:border-b-2 print:border-current">
       <div className={`${leaf} flex min-h-[66px] flex-wrap items-center justify-between gap-x-3 xs:min-h-[76px]`}>
         <Masthead place="header" />
-        <nav className="flex items-center self-stretch print:hidden" aria-label={t("site.mainMenu")}>
+        <nav className="flex items-center self-stretch max-xl:py-1.5 print:hidden" aria-label={t("site.mainMenu")}>
           <ul data-part="head-links" className="hidden xl:flex xl:gap-[21px] xl:self-stretch">
             <PageLinks place="row" />
           </ul>
@@ -34,7 +34,7 @@ export function Header() {
 const mastheadSizes = {
   header: {
     // Beside large letters of the reader's own the menu takes a line of its own.
-    link: "max-w-max grow basis-[9rem]",
+    link: "max-w-max grow basis-[9rem] py-1.5",
     crest: "h-10 w-8.5 text-oxide xs:h-[49px] xs:w-[42px]",
     name: "text-lg xs:text-[1.4375rem]",
     place: "text-2xs text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",

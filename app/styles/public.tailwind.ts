@@ -6,8 +6,9 @@ export default {
   // Without those that write variables for every element, such as transforms and filters.
   corePlugins: [
     ...["preflight", "accessibility", "position", "inset", "zIndex", "order", "gridColumn", "breakInside"],
-    ...["gridColumnStart", "gridRow", "gridRowStart", "margin", "display", "size", "height", "maxHeight", "minHeight"],
-    ...["width", "minWidth", "maxWidth", "flex", "aspectRatio", "cursor", "listStyleType", "gridAutoColumns"],
+    ...["gridColumnStart", "gridColumnEnd", "gridRow", "gridRowStart", "margin", "display", "size", "height"],
+    ...["maxHeight", "minHeight", "width", "minWidth", "maxWidth", "flex", "flexGrow", "flexShrink", "flexBasis"],
+    ...["aspectRatio", "cursor", "listStyleType", "gridAutoColumns", "verticalAlign"],
     ...["gridAutoFlow", "gridTemplateColumns", "gridTemplateRows", "flexDirection", "flexWrap", "placeItems"],
     ...["alignContent", "alignItems", "justifyContent", "gap", "alignSelf", "justifySelf", "overflow", "whitespace"],
     ...["textWrap", "borderRadius", "borderWidth", "borderColor", "backgroundColor", "objectFit", "objectPosition"],

@@ -1,12 +1,32 @@
+import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
+import postcss from "postcss";
+import tailwind from "tailwindcss";
 import { beforeEach, expect, it } from "vitest";
 import { firstValues } from "../../../app/school/first-values";
 import { uploads } from "../../../app/uploads/storage.server";
+import { examDays } from "../../../drizzle/schema";
 import { seedDemoSchool } from "../../../drizzle/seed/demo-school";
+import { insertMarkedClass, openToFamilies } from "../../families/open-exam";
+import { insertDownload } from "../../support/content-rows";
+import { decoded } from "../../support/markup";
 import { website } from "../../support/website";
 
 const school = website();
-beforeEach(() => seedDemoSchool(uploads(), firstValues));
+let card: string;
+let routine: string;
+
+beforeEach(async () => {
+  await seedDemoSchool(uploads(), firstValues);
+  const examId = insertMarkedClass(school.database);
+  card = `/card/${openToFamilies(school.database, examId)[0]}`;
+  const day = { date: "2026-12-10", begin: "10:00", end: "13:00", room: "Room 1" };
+  school.database
+    .insert(examDays)
+    .values({ examId, subjectId: 1, ...day })
+    .run();
+  routine = `/downloads/${insertDownload(school.database, { examId })}`;
+});
 
 // A telephone number is shown as it was typed.
 const spellings = ["void-style", "attr-case", "attribute-empty-style", "tel-non-breaking"];
@@ -17,26 +37,52 @@ const validator = new HtmlValidate({
 
 const linkedNowhere = ["/offline", "/search?q=class", "/search?q=nothing-fits", "/notices?page=2", "/no-such-page"];
 const foundByLinks = ["/results", "/information", "/notices/2", "/blogs/1", "/curriculum-gallery"];
-const isNoPage = /^\/(?:cog-admin|uploads|light-pages)|\.\w+$/;
+const isNoPage = /^\/(?:cog-admin|uploads|light-pages)|\.\w+$|\/download$/;
 
 it.each([
   ["English", "", /^\/(?!bn\b)/],
   ["Bengali", "/bn", /^\/bn\b/],
 ])(
-  "every public page is valid HTML in %s",
+  "every public page is valid HTML, and styles have a rule for every class in it, in %s",
   async (_language, prefix, isInIt) => {
-    const pages = new Set([prefix || "/", ...linkedNowhere.map((path) => prefix + path)]);
+    const pages = new Set([prefix || "/", ...[...linkedNowhere, card].map((path) => prefix + path)]);
+    const styled = await styledClasses();
     const findings: string[] = [];
     for (const path of pages) {
       const { html, links } = await pageAt(path);
-      findings.push(...(await findingsIn(html)).map((finding) => `${path}: ${finding}`));
+      const unstyled = classesIn(html).filter((name) => !styled.has(name) && !isHook(name));
+      const all = [...(await findingsIn(html)), ...unstyled.map((name) => `no rule for .${name}`)];
+      findings.push(...all.map((finding) => `${path}: ${finding}`));
       for (const link of links) if (isInIt.test(link) && !isNoPage.test(link)) pages.add(link);
     }
     expect(findings).toEqual([]);
-    expect([...pages]).toEqual(expect.arrayContaining(foundByLinks.map((path) => prefix + path)));
+    expect([...pages]).toEqual(expect.arrayContaining([...foundByLinks, routine].map((path) => prefix + path)));
   },
   60_000,
 );
+
+const isHook = (name: string) => /^(?:lucide|group$|$)/.test(name);
+
+const classesIn = (html: string) =>
+  [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => decoded(names).split(" "));
+
+const classInSelector = /\.((?:\\[0-9a-f]+ ?|\\.|[\w-])+)/g;
+const escaped = /\\(?:([0-9a-f]+) ?|(.))/g;
+
+/** By Tailwind, with the settings of the public pages. */
+async function styledClasses(): Promise<Set<string>> {
+  const sources = ["base", "post-text", "public"].map((name) => readFileSync(`app/styles/${name}.css`, "utf8"));
+  const source = sources.join("").replace(/@(?:import|config) .*/g, "");
+  const { root } = await postcss([tailwind("app/styles/public.tailwind.ts")]).process(source, { from: undefined });
+  const found = new Set<string>();
+  root.walkRules(({ selector }) => {
+    for (const [, name = ""] of selector.matchAll(classInSelector))
+      found.add(
+        name.replace(escaped, (_, code, letter) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)),
+      );
+  });
+  return found;
+}
 
 async function pageAt(path: string) {
   const page = await school.visit(path);
