@@ -90,7 +90,7 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
       >
         {digits(level)}
       </p>
-      <h3 className="col-start-2 min-w-0 py-2.6 pl-4 text-body lg:pl-gap lg:pr-12">{t(name)}</h3>
+      <h3 className="col-start-2 min-w-0 py-2.6 pl-4 text-body lg:row-start-1 lg:pl-gap lg:pr-12">{t(name)}</h3>
       <p className="col-start-3 min-w-0 py-2.6 pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
         {t("academic.ageGroup", { from: digits(age.from), to: digits(age.to) })}
       </p>

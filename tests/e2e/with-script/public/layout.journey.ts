@@ -64,6 +64,16 @@ test("on a phone the first screen has the next day and the newest notice, and th
   expect((await boxOf(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(560);
 });
 
+test("on a wide screen the papers of a class stand on the line of its name", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/academic", "/bn/academic"]) {
+    await page.goto(path);
+    const row = page.locator("[data-part=classes] > li").filter({ has: page.locator("[data-part=class-downloads]") });
+    const [name, papers] = await Promise.all([row.getByRole("heading"), row.getByRole("link")].map(middleOfFirst));
+    expect(Math.abs((name ?? 0) - (papers ?? 0)), path).toBeLessThan(5);
+  }
+});
+
 test("on a phone no name of a month is broken where a day stands beside its row", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [nextDay, calendarDay] = ["main li p[aria-hidden] span", "[data-part=event-days] span"];
@@ -103,6 +113,11 @@ test("a numbered list counts in the digits of its own language, on pages of both
   }
 });
 
+async function middleOfFirst(part: Locator): Promise<number> {
+  const { top, bottom } = await textEdges(part.first());
+  return (top + bottom) / 2;
+}
+
 const laidOut = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -116,7 +131,7 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-const textEdges = (part: Locator): Promise<{ left: number; right: number; top: number }> =>
+const textEdges = (part: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> =>
   part.evaluate((element) => {
     const words = document.createRange();
     const boxes: DOMRect[] = [];
@@ -129,5 +144,6 @@ const textEdges = (part: Locator): Promise<{ left: number; right: number; top: n
       left: Math.min(...boxes.map(({ left }) => left)),
       right: Math.max(...boxes.map(({ right }) => right)),
       top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
     };
   });
