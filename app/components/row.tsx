@@ -143,6 +143,9 @@ export function DateBlock({ date }: { date: Date }) {
 }
 
 export const rowText = "max-w-[62ch] text-ink-2";
+/** For a table, whose columns else get as narrow as a letter; beside large letters of the reader's own they may. */
+export const wholeWords = "min-[20rem]:[overflow-wrap:break-word]";
+
 
 export function TypedText({ text }: { text: string }) {
   if (text === "") return null;

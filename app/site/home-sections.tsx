@@ -6,7 +6,18 @@ import type { PostSummary } from "../blogs/posts.server";
 import { DayBadge } from "../components/badge";
 import { EmptyState } from "../components/empty-state";
 import { Localized } from "../components/localized";
-import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, RowTitleLink, register, rowText } from "../components/row";
+import {
+  DatedRow,
+  Row,
+  RowBody,
+  RowFile,
+  RowKind,
+  RowMore,
+  RowTitleLink,
+  register,
+  rowText,
+  wholeWords,
+} from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import { getDayParts } from "../i18n/days";
@@ -261,7 +272,7 @@ export function Committee({ members }: School["committee"]) {
   return (
     <Section>
       <Heading id="committee">{t("home.committee")}</Heading>
-      <table className="w-full border-t border-rule-strong text-left" aria-labelledby="committee">
+      <table className={`w-full border-t border-rule-strong text-left ${wholeWords}`} aria-labelledby="committee">
         <thead>
           <tr className="border-b border-rule text-ink-2">
             {(["serial", "name", "designation"] as const).map((column) => (

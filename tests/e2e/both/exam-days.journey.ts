@@ -57,7 +57,15 @@ for (const viewport of [
         await page.getByRole("button", { name: "অভিভাবকদের দেখান" }).click();
         const paper = page.getByRole("link", { name: "দেখুন", exact: true });
         const address = (await paper.getAttribute("href")) ?? "";
-        expect((await page.request.get(address)).status()).toBe(200);
+        const routine = await page.context().newPage();
+        await routine.goto(address);
+        const rows = routine.locator("[data-part=routine] tbody tr");
+        await expect(rows).toHaveCount(2);
+        const cells = await rows
+          .locator("th, td:last-child")
+          .evaluateAll((all) => all.map((cell) => cell.clientHeight));
+        expect(Math.max(...cells), "no room and no subject is broken").toBeLessThanOrEqual(Math.min(...cells));
+        await routine.close();
         await page.getByRole("button", { name: "দেখানো বন্ধ করুন" }).click();
         await expect(page.getByRole("button", { name: "অভিভাবকদের দেখান" })).toBeVisible();
         expect((await page.request.get(address)).status()).toBe(404);

@@ -101,6 +101,15 @@ test("on a phone no name of a month is broken where a day stands beside its row"
   }
 });
 
+test("on a narrow phone no word of a table is broken", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const [path, part] of [["/", "table[aria-labelledby=committee]"]] as const) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await brokenWords(page.locator(part)), path).toEqual([]);
+  }
+});
+
 test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
   for (const address of ["/bn/blogs", "/blogs"]) {
     await page.goto(address);
@@ -130,6 +139,21 @@ function layoutShift(page: Page): Promise<number> {
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 }
+
+/** Words whose letters stand on more than one line. */
+const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    return broken;
+  });
 
 const textEdges = (part: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> =>
   part.evaluate((element) => {
