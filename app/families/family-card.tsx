@@ -84,7 +84,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
   const { t, digits } = useTexts();
   return (
     <>
-      <div className={`${column} py-8 print:py-5`}>
+      <div className={`${column} py-8 print:py-2`}>
         <Title
           above={
             <>
@@ -103,7 +103,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
         </div>
       </div>
       <div className={`${column} pb-10 print:pb-0`}>
-        <h2 className="mb-3 mt-7 font-text text-xl font-semibold">{t("family.bySubject")}</h2>
+        <h2 className="mb-3 mt-7 font-text text-xl font-semibold print:mb-1 print:mt-4">{t("family.bySubject")}</h2>
         <Ledger rows={card.rows} />
         <div className="mb-5 mt-6 flex flex-col gap-3 sm:flex-row print:hidden">
           <ButtonLink href={downloadUrl} download>
@@ -153,7 +153,7 @@ function Result({ card: { standing, failed, notMarked } }: { card: ResultCard })
   const { outcome, grade, given, all } = standing;
   const look = { passed: "text-paddy", failed: "text-danger", incomplete: "text-maize-deep" }[outcome];
   return (
-    <div data-part="result" className="border-t border-rule px-gutter py-3 sm:border-x sm:px-4">
+    <div data-part="result" className="border-t border-rule px-gutter py-3 sm:border-x sm:px-4 print:py-1">
       <dl className="flex items-start justify-between gap-x-4">
         <div>
           <dt className="text-base text-ink-2">{t("card.result")}</dt>
@@ -207,7 +207,7 @@ function Figures({ card: { standing, positions, full, percentage } }: { card: Re
       {figures.map(({ label, value, of }) => (
         <div
           key={label}
-          className="flex flex-col justify-between border-t border-rule px-gutter py-3 odd:border-r sm:border-r sm:px-4"
+          className="flex flex-col justify-between border-t border-rule px-gutter py-3 odd:border-r sm:border-r sm:px-4 print:py-1"
         >
           <dt className="text-base text-ink-2">{label}</dt>
           <dd className={`display ${figure}`}>
@@ -221,6 +221,7 @@ function Figures({ card: { standing, positions, full, percentage } }: { card: Re
 }
 
 const tight = "leading-1.45";
+const inlineInPrint = "print:ml-2 print:inline";
 const cell = `border-b border-rule py-2.4 align-baseline ${tight} print:py-1`;
 
 function Ledger({ rows }: { rows: CardRow[] }) {
@@ -257,13 +258,13 @@ function LedgerRow({ row: { subject, grade, points, isFailed, mark, fullMarks, h
     <tr className={`break-inside-avoid ${isFailed ? "font-semibold text-danger" : ""}`}>
       <td className={`${cell} border-r border-r-khata font-semibold`}>
         {grade}
-        <small className={`block text-xs font-normal text-ink-2 ${tight}`}>{digits(points)}</small>
+        <small className={`block text-xs font-normal text-ink-2 ${tight} ${inlineInPrint}`}>{digits(points)}</small>
       </td>
       <th scope="row" className={`${cell} px-4 ${isFailed ? "font-semibold" : "font-normal"}`}>
         <span className={tight} lang={detectLanguage(subject)}>
           {subject}
         </span>
-        <small className={`block text-xs ${tight}`}>
+        <small className={`block text-xs ${tight} ${inlineInPrint}`}>
           {isFailed && <>{t("outcome.failed")} · </>}
           <span className={`font-normal text-ink-2 ${tight}`}>
             {t("family.highest", values({ mark: highest ?? "–" }))}

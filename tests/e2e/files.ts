@@ -27,6 +27,12 @@ export async function save(page: Page, link: Locator): Promise<{ name: string; b
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+/** How many sheets of A4 the page is printed on. */
+export async function countSheets(page: Page, margin: string): Promise<number | undefined> {
+  const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
+  return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+}
+
 /** The width of a picture as it came; 0 as long as it has not. */
 export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
 

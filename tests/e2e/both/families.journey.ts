@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
-import { save } from "../files";
+import { countSheets, save } from "../files";
 import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
@@ -59,6 +59,7 @@ test("an examination is opened to families, a card is read and kept in both lang
       expect(await sticksOut(family), `${language}, ${width} pixels wide`).toBe(false);
     }
     if (hasScript) expect(await faults(family)).toEqual([]);
+    expect(await countSheets(family, "10mm"), language).toBe(1);
   }
   const { name: file, bytes } = await save(family, family.getByRole("link", { name: "কার্ড ডাউনলোড করুন" }));
   expect(file).toBe(`${name}_5_Result.html`);

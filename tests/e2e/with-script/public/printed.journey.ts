@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { addDays } from "../../../../app/i18n/days";
 import { fillInformation } from "../../../support/full-information";
 import { writeSection } from "../../../support/sections";
+import { countSheets } from "../../files";
 import { expect, inNewSchool, test } from "../../journey";
 import { type School, withDatabase } from "../../school";
 
@@ -56,8 +56,3 @@ test("a school that has said everything prints it on two sheets, and nobody scro
 
 const inDatabase = ({ settings }: School, fill: typeof fillInformation) =>
   withDatabase(settings, (client) => fill(drizzle({ client, casing: "snake_case" })));
-
-async function countSheets(page: Page, margin: string): Promise<number | undefined> {
-  const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
-  return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
-}
