@@ -47,10 +47,11 @@ export function DatedRow(props: DatedRowProps) {
 
 export const register = "border-t border-rule";
 
+/** Printed, a row of a list stays whole; one that is the page itself may be as long as it likes. */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag
     data-part="row"
-    className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid"
+    className={`relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
   >
     {children}
   </Tag>
@@ -142,10 +143,10 @@ export function DateBlock({ date }: { date: Date }) {
   );
 }
 
-export const rowText = "max-w-[62ch] text-ink-2";
 /** For a table, whose columns else get as narrow as a letter; beside large letters of the reader's own they may. */
 export const wholeWords = "min-[20rem]:[overflow-wrap:break-word]";
 
+export const rowText = "max-w-[62ch] text-ink-2";
 
 export function TypedText({ text }: { text: string }) {
   if (text === "") return null;

@@ -140,7 +140,7 @@ function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
       <img
         {...picture}
         {...(isLight ? {} : { sizes: pictureSizes, srcSet })}
-        className="mx-auto"
+        className="mx-auto print:max-h-[80vh] print:w-auto"
         alt={alt}
         lang={detectLanguage(alt)}
         loading={isLazy ? "lazy" : "eager"}

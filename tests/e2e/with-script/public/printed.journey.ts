@@ -4,7 +4,7 @@ import { fillInformation } from "../../../support/full-information";
 import { writeSection } from "../../../support/sections";
 import { countSheets } from "../../files";
 import { expect, inNewSchool, test } from "../../journey";
-import { type School, withDatabase } from "../../school";
+import { insertRow, type School, withDatabase } from "../../school";
 
 test.use(inNewSchool);
 
@@ -52,6 +52,17 @@ test("a school that has said everything prints it on two sheets, and nobody scro
       expect(over, `${path}, ${width} pixels wide, letters of ${size}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test("a notice longer than a sheet begins on the first one", async ({ page, newSchool }) => {
+  const content = Array.from({ length: 45 }, (_, place) => `Line ${place + 1} of a long list.`).join("\n");
+  const now = Date.now();
+  const row = { title: "A long list", type: "General", content, status: "Published", created_at: now };
+  withDatabase(newSchool.settings, (client) =>
+    insertRow(client, "notices", { ...row, publish_at: now, changed_at: now }),
+  );
+  await page.goto("/notices/1");
+  expect(await countSheets(page, "10mm")).toBe(2);
 });
 
 const inDatabase = ({ settings }: School, fill: typeof fillInformation) =>
