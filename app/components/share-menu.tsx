@@ -47,7 +47,7 @@ export function ShareRow({ title, address }: { title: string; address: string })
   return (
     <section data-part="share" className="pt-8 print:hidden">
       <h2 className="mb-3 font-text text-xl font-semibold">{t("share.title")}</h2>
-      <ul className="flex border-y border-rule">
+      <ul className="flex flex-wrap gap-px border-y border-rule bg-rule">
         <ShareCell href={`https://wa.me/?text=${text}`} {...elsewhere}>
           {t("share.whatsapp")}
         </ShareCell>
@@ -66,9 +66,9 @@ export function ShareRow({ title, address }: { title: string; address: string })
 type ShareCellProps = ComponentPropsWithoutRef<"a"> & { isForScript?: boolean };
 
 const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
-  <li className="flex-auto border-rule [&+li]:border-l" hidden={isForScript} data-for-script={isForScript}>
+  <li className="flex-auto bg-wall" hidden={isForScript} data-for-script={isForScript}>
     <a
-      className="flex min-h-[56px] items-center justify-center gap-2.4 px-1 font-semibold text-teesta hover:bg-wall-2"
+      className="flex min-h-[56px] items-center justify-center gap-2.4 whitespace-nowrap px-1 font-semibold text-teesta hover:bg-wall-2"
       {...attributes}
     />
   </li>

@@ -101,9 +101,12 @@ test("on a phone no name of a month is broken where a day stands beside its row"
   }
 });
 
-test("on a narrow phone no word of a table is broken", async ({ page }) => {
+test("on a narrow phone no word of a table or of what passes on is broken", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  for (const [path, part] of [["/", "table[aria-labelledby=committee]"]] as const) {
+  for (const [path, part] of [
+    ["/", "table[aria-labelledby=committee]"],
+    ["/bn/notices/7", "section[data-part=share]"],
+  ] as const) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     expect(await brokenWords(page.locator(part)), path).toEqual([]);
