@@ -36,7 +36,7 @@ export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
             </span>
           </a>
           <a
-            className="flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-far bn:font-bangla print:hidden"
+            className="flex min-h-11 flex-none items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-far bn:font-bangla print:hidden"
             href={other.path}
             lang={other.language}
             hrefLang={other.language}
