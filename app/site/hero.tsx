@@ -24,7 +24,7 @@ export function Hero() {
               alt={t("site.scene")}
               {...heroImageProps}
             />
-            <div className="relative max-lg:w-[43%]">
+            <div className="relative max-lg:w-[43%] lg:max-w-[min(33.5rem,46vw)] lg:pr-36 lg:max-xl:max-w-[43vw]">
               <p className="display text-title leading-1.3 bn:leading-1.3">
                 <Localized text={school.name} />
               </p>

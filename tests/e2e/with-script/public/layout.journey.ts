@@ -113,6 +113,27 @@ test("on a narrow phone no word of a table or of what passes on is broken", asyn
   }
 });
 
+test("a long name of the school runs neither into the link to the other language nor over the menu", async ({
+  page,
+}) => {
+  for (const [width, path] of [
+    [320, "/"],
+    [1024, "/bn"],
+    [1280, "/"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    const [name, masthead] = [page.locator("[data-part=hero] p.display"), page.locator("[data-part=masthead]").first()];
+    const long = "লালমনিরহাট চার্চ অব গড উচ্চ বিদ্যালয় (মিশন স্কুল)";
+    for (const place of [name, masthead.locator(".display")])
+      await place.evaluate((element, long) => Object.assign(element, { textContent: long }), long);
+    const link = await page.locator("[data-part=hero] [data-part=language]").boundingBox();
+    if (width > 1000) expect((await textEdges(name)).right, path).toBeLessThan(link?.x ?? 0);
+    const menu = await page.getByRole("banner").locator("nav").boundingBox();
+    expect((await textEdges(masthead)).right, path).toBeLessThan(menu?.x ?? 0);
+  }
+});
+
 test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
   for (const address of ["/bn/blogs", "/blogs"]) {
     await page.goto(address);
