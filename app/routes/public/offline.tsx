@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedRow, register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { formatShortDate, formatTime } from "../../i18n/format";
-import { useTexts } from "../../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
 import { NoticeKind, noticeDate } from "../../notices/notice-row";
 import { publishedNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
@@ -22,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Offline() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { language, to } = useLocalizedPath();
   const { notices, savedAt } = useLoaderData<typeof loader>();
   const { phone } = useSchool();
   const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
@@ -47,6 +48,7 @@ export default function Offline() {
             kind={<NoticeKind {...notice} />}
             title={notice.title}
             titleIs="scanned"
+            href={to(`/notices/${notice.id}`)}
             text={notice.content}
             file={null}
           />

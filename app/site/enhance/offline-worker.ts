@@ -110,6 +110,7 @@ const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
 
 const urgentLine = /<section[^>]* data-until="(\d+)".*?<\/section>/;
 const urgentEnd = /(data-part="urgent-end".*?)<\/p>/;
+const noticeLink = /<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>(?=<\/h2>)/g;
 
 async function findSavedPage(url: string, language: Language): Promise<Response | undefined> {
   const address = readPageKey(url);
@@ -131,7 +132,13 @@ async function findSavedPage(url: string, language: Language): Promise<Response 
     .replace("<main", () => `${band}<main`);
   const headers = new Headers();
   for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");
-  return new Response(page, { headers });
+  return new Response(read ? page : await unlinkUnread(page), { headers });
+}
+
+/** A notice that was not read here would lead back to the page of the last notices. */
+async function unlinkUnread(page: string): Promise<string> {
+  const read = (await (await caches.open(readPagesName)).keys()).map(({ url }) => new URL(url).pathname);
+  return page.replace(noticeLink, (link, path, title) => (read.includes(path) ? link : title));
 }
 
 async function respondWithFont(request: Request): Promise<Response> {

@@ -9,7 +9,7 @@ describe("the page kept for when there is no connection", () => {
   it("holds the last twenty notices and says when they were saved, in both languages", async () => {
     for (let number = 1; number <= 21; number++) insertNotice(school.database, { title: `Notice number ${number}.` });
     const english = await school.visit("/offline");
-    expect(english.html.match(/Notice number \d+\.<\/h2>/g)).toHaveLength(20);
+    expect(english.html.match(/<a [^>]*href="\/notices\/\d+">Notice number \d+\.<\/a><\/h2>/g)).toHaveLength(20);
     expect(english.html).toMatch(/saved on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d\d:\d\d\./);
     const bengali = await school.visit("/bn/offline");
     expect(bengali.one("h1").text).toBe("ইন্টারনেট সংযোগ নেই");

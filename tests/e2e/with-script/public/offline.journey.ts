@@ -56,6 +56,9 @@ test("results and posts that were read are there without connection, and say whe
   await expect(page.getByText(/^ইন্টারনেট সংযোগ নেই। পাতাটি [০-৯]{1,2} /)).toBeVisible();
   await page.goto("/blogs/2");
   await expect(heading(page)).toHaveText("No connection");
+  const titles = page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link");
+  const addresses = await titles.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses, "only what opens is a link").toEqual(["/notices/2"]);
 });
 
 test("a notice that is opened later without connection does not say any more that its day is today", async ({
