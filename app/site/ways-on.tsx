@@ -45,14 +45,14 @@ export function WaysOn() {
       </li>
       {phone && (
         <li>
-          {t("offline.call")} <ContactLink scheme="tel" to={phone} className={call} />
+          {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
         </li>
       )}
     </ul>
   );
 }
 
-const call = "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule";
+export const callLink = "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule";
 
 export function SearchForm({ query = "" }: { query?: string }) {
   const { t } = useTranslation();

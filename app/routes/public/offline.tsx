@@ -9,6 +9,7 @@ import { publishedNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
 import { ContactLink } from "../../site/contacts";
 import { pageHead } from "../../site/page-head.server";
+import { callLink } from "../../site/ways-on";
 
 export { pageMeta as meta } from "../../site/page-meta";
 
@@ -36,7 +37,7 @@ export default function Offline() {
         </p>
         {phone && (
           <p className="mb-5 max-w-column">
-            {t("offline.call")} <ContactLink scheme="tel" to={phone} />
+            {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
           </p>
         )}
       </div>
