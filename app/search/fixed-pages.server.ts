@@ -3,7 +3,7 @@ import { downloadClassLabel, groupLabel } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";
 import { en, type TextKey } from "../i18n/en";
-import { dhakaToday } from "../i18n/format";
+import { dhakaToday, formatDigits } from "../i18n/format";
 import { daysInWords } from "../i18n/i18n.server";
 import { emptyText, type Language, type LocalizedText, localizedText } from "../i18n/languages";
 import { noticeTypeText } from "../notices/notice";
@@ -102,7 +102,7 @@ const listDownloads = (): FixedPage[] =>
     downloads.map(({ id, title, classLevel, year }) => {
       const labels = { group: groupLabel(group), level: downloadClassLabel(classLevel) };
       const name = (texts: typeof en | typeof bn) => [texts[labels.group], texts[labels.level], year].join(" ");
-      const called = { en: name(en), bn: name(bn) };
+      const called = { en: name(en), bn: formatDigits(name(bn), "bn") };
       const path = `/downloads/${id}`;
       return { kind: "download", path, title: { en: title, bn: title }, names: [called], texts: [called] };
     }),

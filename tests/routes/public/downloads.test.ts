@@ -79,6 +79,15 @@ describe("a search", () => {
   });
 });
 
+it("a year is written in the digits of the page, and found in both", async () => {
+  insertDownload(school.database, routine);
+  for (const year of ["2026", "২০২৬"]) {
+    const said = async (path: string) => (await school.visit(`${path}?q=${encodeURIComponent(year)}`)).one("main").text;
+    expect(await said("/search")).toContain("Class routine Class 6 2026");
+    expect(await said("/bn/search")).toContain("ক্লাস রুটিন ষষ্ঠ শ্রেণি ২০২৬");
+  }
+});
+
 describe("the office", () => {
   const empty = async (path = "/cog-admin/downloads") =>
     (await school.signedIn().visit(path)).all("ul", "empty-groups");
