@@ -32,13 +32,13 @@ export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
 function DownloadRow({ download }: { download: PublishedDownload }) {
   const { t, digits, language } = useTexts();
   const { to } = useLocalizedPath();
-  const { id, title, classLevel, fileUrl, fileName } = download;
+  const { id, title, classLevel, examId, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
   const year = unsaidYear(download);
   const said = [
     classLevel === null && t("downloads.wholeSchool"),
     year && digits(year),
-    t("downloads.since", { date: formatLongDate(heldSince(download), language) }),
+    t(examId === null ? "downloads.since" : "days.hold", { date: formatLongDate(heldSince(download), language) }),
   ];
   return (
     <li
@@ -53,7 +53,7 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
           </>
         )}
       </p>
-      <div className="min-w-0 py-2.6 pl-4 max-lg:pb-0 lg:pl-gap lg:pr-12">
+      <div className={`min-w-0 py-2.6 pl-4 lg:pl-gap lg:pr-12 ${fileUrl ? "max-lg:pb-0" : ""}`}>
         <h4 className="text-balance text-body font-semibold" lang={detectLanguage(title)}>
           <a
             className="inline-block hover:underline hover:decoration-1 hover:underline-offset-link max-lg:py-2"

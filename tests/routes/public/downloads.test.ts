@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { insertExam } from "../../support/class";
 import { fileColumns, insertDownload } from "../../support/content-rows";
 import { website } from "../../support/website";
 
@@ -86,6 +87,14 @@ it("a year is written in the digits of the page, and found in both", async () =>
     expect(await said("/search")).toContain("Class routine Class 6 2026");
     expect(await said("/bn/search")).toContain("ক্লাস রুটিন ষষ্ঠ শ্রেণি ২০২৬");
   }
+});
+
+it("the days of an examination, which have no file, are called days among the downloads", async () => {
+  const examId = insertExam(school.database, "Annual Examination 2026");
+  insertDownload(school.database, { examId, group: "examRoutine" });
+  expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই দিনক্ষণ");
+  insertDownload(school.database);
+  expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই ফাইল");
 });
 
 describe("the office", () => {

@@ -57,7 +57,7 @@ describe("the page of information", () => {
     [
       "teaching",
       ["Class routine 2 papers", "Syllabus 2 papers", "Notice Board", "Academic"],
-      ["ক্লাস রুটিন ২টি ফাইল", "পাঠ্যসূচি ২টি ফাইল"],
+      ["ক্লাস রুটিন ২টি কাগজ", "পাঠ্যসূচি ২টি কাগজ"],
     ],
     ["mpo", ["Secondary", "0000000000", "January 1, 1985", "Teachers under MPO 6"], ["১ জানুয়ারি ১৯৮৫", "০০০০০০০০০০"]],
     ["contact", ["1 Sample Road", "01700-000000", "office@school.example", "9 to 4", "map"], ["০১৭০০-০০০০০০"]],
