@@ -51,7 +51,7 @@ export const register = "border-t border-rule";
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag
     data-part="row"
-    className={`relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
+    className={`relative grid grid-cols-[4rem_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
   >
     {children}
   </Tag>

@@ -48,7 +48,7 @@ function NextEvent({ event, today }: EventProps) {
   return (
     <div
       data-part="next-event"
-      className="relative -mx-gutter grid grid-cols-[72px_minmax(0,1fr)] border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(72px+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-18 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45"
+      className="relative -mx-gutter grid grid-cols-[4.5rem_minmax(0,1fr)] border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(4.5rem+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-18 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45"
     >
       <NextDays event={event} />
       <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
@@ -129,7 +129,7 @@ function MonthName({ month, year }: { month: string; year: string }) {
 const EventRow = ({ event, today }: EventProps) => (
   <li
     data-part="event"
-    className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
+    className="relative grid grid-cols-[4rem_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-16 lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
   >
     <RowDays event={event} />
     <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">

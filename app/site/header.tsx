@@ -9,7 +9,7 @@ import { useSchool } from "../school/use-school";
 export function Header() {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-40 border-b border-rule bg-card print:static print:border-b-2 print:border-current">
+    <header className="sticky top-0 z-40 max-[19rem]:relative border-b border-rule bg-card print:static print:border-b-2 print:border-current">
       <div className={`${leaf} flex min-h-[66px] flex-wrap items-center justify-between gap-x-3 xs:min-h-[76px]`}>
         <Masthead place="header" />
         <nav className="flex items-center self-stretch max-xl:py-1.5 print:hidden" aria-label={t("site.mainMenu")}>

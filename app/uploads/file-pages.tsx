@@ -27,7 +27,7 @@ export function FilePages(props: FilePagesProps) {
       {of.filePages ? <PageList {...props} pages={of.filePages} /> : <WaitingFile of={of} />}
       <div className="flex flex-wrap items-center justify-center gap-x-7 gap-y-1 pt-4 print:hidden">
         <ButtonLink
-          className="flex-[1_0_auto]"
+          className="flex-auto"
           href={`${of.fileUrl}?download`}
           download={of.fileName}
           aria-label={`${t("common.download")}: ${of.fileName}`}

@@ -21,7 +21,7 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
     <li
       id={name}
       data-part="kind"
-      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-8.5"
+      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-8.5"
     >
       <p
         className={`whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1 print:py-1 ${isEmpty ? "text-ink-3" : ""}`}

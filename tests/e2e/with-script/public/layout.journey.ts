@@ -134,6 +134,19 @@ test("a long name of the school runs neither into the link to the other language
   }
 });
 
+test("letters twice as large neither widen a page nor leave its head in the way", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/", "/bn/notices/7", "/bn/academic"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    expect((await page.getByRole("banner").boundingBox())?.y, path).toBeLessThan(-300);
+  }
+});
+
 test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
   for (const address of ["/bn/blogs", "/blogs"]) {
     await page.goto(address);
