@@ -24,6 +24,7 @@ export const informationTexts = {
   "information.lastChanged": "শেষ পরিবর্তন:",
   "information.print": "প্রিন্ট করুন: দুই পাতা",
   "information.class": "শ্রেণি",
+  "information.classes": "শ্রেণি",
   "information.filled": "{all}টির মধ্যে {filled}টি আছে",
   "information.ofAll": "{all}টির মধ্যে",
   "information.missing_one": "{number}টি বাকি। সেখানে সবাই ‘যোগ করা হবে’ দেখছেন।",

@@ -22,6 +22,7 @@ export const informationTexts = {
   "information.lastChanged": "Last changed",
   "information.print": "Print: two pages",
   "information.class": "Class",
+  "information.classes": "Classes",
   "information.filled": "{filled} of {all}",
   "information.ofAll": "of {all}",
   "information.missing_one": "{number} is missing. The page says “To be added” there.",

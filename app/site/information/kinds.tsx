@@ -6,7 +6,7 @@ import { groupLabel, teachingGroups } from "../../downloads/download";
 import type { DownloadsByGroup } from "../../downloads/downloads.server";
 import type { TextKey } from "../../i18n/en";
 import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
-import { classLabel } from "../../school/classes";
+import { classLabel, classLevels } from "../../school/classes";
 import {
   addUpStudents,
   type InformationItem,
@@ -38,7 +38,7 @@ export function KindRow(props: KindProps) {
 
 /** A kind that is not here says its facts alone. */
 const parts: Partial<Record<InformationKind, { Body?: Part; Links?: Part }>> = {
-  profile: { Links: () => <PageLink to="/about" text="about.title" /> },
+  profile: { Body: Profile, Links: () => <PageLink to="/about" text="about.title" /> },
   recognition: { Links: Letters },
   students: { Body: Students },
   approved: { Body: Approved },
@@ -62,7 +62,19 @@ function PageLink({ to, anchor = "", text }: { to: string; anchor?: string; text
   return <RowLink href={localized(to) + anchor}>{t(text)}</RowLink>;
 }
 
-function Facts({ item, school }: KindProps) {
+function Profile(props: KindProps) {
+  const { t } = useTexts();
+  const className = useClassName();
+  return (
+    <Facts {...props}>
+      <FactRow label={t("information.classes")}>
+        {className(0)} – {className(classLevels.length - 1)}
+      </FactRow>
+    </Facts>
+  );
+}
+
+function Facts({ item, school, children }: KindProps & { children?: ReactNode }) {
   const { t } = useTexts();
   return (
     <dl>
@@ -71,6 +83,7 @@ function Facts({ item, school }: KindProps) {
           <FactValue of={fact} value={readFact(school, fact)} />
         </FactRow>
       ))}
+      {children}
     </dl>
   );
 }

@@ -38,7 +38,11 @@ describe("the page of information", () => {
   });
 
   it.each<[InformationKind, string[], string[]]>([
-    ["profile", ["1946", "EIIN) 000000", "board 0000", "Co-ed", "About Our School"], ["১৯৪৬", "০০০০০০", "সহশিক্ষা"]],
+    [
+      "profile",
+      ["1946", "EIIN) 000000", "board 0000", "Co-ed", "Class 1 – Class 10"],
+      ["১৯৪৬", "সহশিক্ষা", "প্রথম – দশম"],
+    ],
     [
       "recognition",
       ["Sample memo 00/0001", "January 1, 2024", "Valid until December 31, 2028", "Dinajpur", "2 letters"],
@@ -107,7 +111,12 @@ describe("the page of information", () => {
     writeSection(school.database, "contacts", { place: none });
     writeSection(school.database, "figures", { coEducation: none });
     const facts = (await kind("/information", "profile")).texts("dd");
-    expect(facts).toEqual([contacts.name.en, String(contacts.established), ...Array(3).fill("To be added")]);
+    expect(facts).toEqual([
+      contacts.name.en,
+      String(contacts.established),
+      ...Array(3).fill("To be added"),
+      "Class 1 – Class 10",
+    ]);
     expect(figures.coEducation.en).not.toBe("");
   });
 
