@@ -5,6 +5,7 @@ export const enOffline = {
 } as const;
 
 export const bnOffline = {
-  "offline.kept": "ইন্টারনেট সংযোগ নেই। পাতাটি {date}, {time}-এ এই ডিভাইসে যেভাবে সংরক্ষিত হয়েছিল, সেভাবেই দেখানো হচ্ছে।",
+  "offline.kept":
+    "ইন্টারনেট সংযোগ নেই। পাতাটি এই ডিভাইসে যেভাবে সংরক্ষিত আছে, সেভাবেই দেখানো হচ্ছে; সংরক্ষণের সময়: {date}, {time}।",
   "offline.asOf": "সর্বশেষ হালনাগাদ: {time}।",
 } satisfies Record<keyof typeof enOffline, string>;
