@@ -45,7 +45,8 @@ type LatestUpdatesProps = {
 };
 
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { language, to } = useLocalizedPath();
   const allNotices = <ViewAll of="/notices" what={t("nav.notices")} />;
   const allResults = <ViewAll of="/results" what={t("nav.results")} />;
   return (
@@ -63,6 +64,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
             }
             title={notice.title}
             titleIs="read"
+            href={to(`/notices/${notice.id}`)}
             text={notice.content}
             file={<Attachment of={notice} />}
             more={allNotices}

@@ -114,6 +114,7 @@ describe("the latest updates", () => {
     const row = page.all("li", "row").find(({ text }) => text.includes("Latest Notice"));
     const kind = row?.one("p", "row-kind").text;
     expect([row?.one("h3").text, kind]).toEqual(["Newest", "Latest Notice Exam Posted on Nov 18, 2024"]);
+    expect(row?.one("h3").hrefs).toEqual(["/notices/2"]);
     expect(row?.one("time").attributes.datetime).toBe("2024-11-30");
     const paragraphs = row?.one("div", "typed").all("p") ?? [];
     expect(paragraphs.map(({ html }) => html)).toEqual(["First paragraph.", "Second, line one\nline two"]);
