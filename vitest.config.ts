@@ -13,6 +13,8 @@ const common = {
   setupFiles: ["tests/support/setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // One second by itself, which a busy machine can take.
+  expect: { poll: { timeout: 20_000 } },
   // A report carries its styles inside.
   css: { include: /reports\/[a-z-]+\.css/ },
 };
