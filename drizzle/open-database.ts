@@ -3,7 +3,6 @@ import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { createFolder, replaceFile, writeFileDurably } from "../app/durable-file.server";
-import { asTypedHere } from "../app/terminal.server";
 import { DatabaseError, firstLine } from "./database-errors";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
 import {
@@ -119,7 +118,7 @@ export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
     markerPath(databasePath),
     `The school's database ${name} lives in this folder. Leave this note beside it.\n` +
       `If ${name} is ever missing, the website does not start with an empty school, because of this note.\n` +
-      asTypedHere(`Put the database back then, with "npm run restore FILE"; the copies are in ${backupDir}.\n`),
+      `Put the database back then, with "npm run restore FILE"; the copies are in ${backupDir}.\n`,
   );
 }
 

@@ -6,7 +6,8 @@ export const defaultLimits = {
   requestMs: 3600 * second,
   checkMs: 2 * second,
   keepAliveMs: 65 * second,
-  takenMs: 120 * second,
+  // The system tells of room only when it has much: at 5 KB/s every four minutes.
+  takenMs: 600 * second,
   slowestMs: 30 * second,
   slowestBytes: 30 * 1024,
   lingerMs: 30 * second,

@@ -117,12 +117,14 @@ const rejectWritesInReadOnlyMode: RequestHandler = (request, response, next) => 
   next();
 };
 
-/** One request in each turn of the event loop, so that kept pages are answered between pages that must be rendered. */
+/** One page in each turn of the event loop, so that kept ones are answered between those that must be rendered. */
 function beginInTurns(): RequestHandler {
   let turn: Promise<unknown> = Promise.resolve();
-  return (_request, _response, next) => {
+  return (request, response, next) => {
+    // Whose sender leaves after sending must be saved all the same.
+    if (request.method === "POST") return next();
     turn = turn.then(() => nextTurn());
-    void turn.then(() => next());
+    void turn.then(() => response.destroyed || next());
   };
 }
 

@@ -35,10 +35,20 @@ export function createHttpServer({ limits, proxies, handleRequest, ...options }:
   server.maxConnections = limits.connections;
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
 
+  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.on("connection", (socket: Socket) => {
+    const waiting = new Set<ServerResponse>();
+    unanswered.set(socket, waiting);
+    socket.once("close", () => waiting.forEach(endWithoutConnection));
+  });
+
   // Without listeners of their own Node would answer the last two itself.
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       responses.set(request.socket, response);
+      const waiting = unanswered.get(request.socket);
+      waiting?.add(response);
+      response.once("close", () => waiting?.delete(response));
       // Who takes nothing would keep the connection, and the file it belongs to, for ever.
       response.setTimeout(limits.takenMs, () => void (request.socket.writableLength > 0 && request.socket.destroy()));
       handleRequest(request, response, () => sendRawError(request.socket, "path"));
@@ -69,6 +79,13 @@ export function createHttpServer({ limits, proxies, handleRequest, ...options }:
   }
 }
 
+/** Node tells an answer that waits behind another one nothing of the end of their connection. */
+function endWithoutConnection(response: ServerResponse): void {
+  if (response.destroyed) return;
+  response.destroy();
+  response.emit("close");
+}
+
 function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProblem | undefined {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
   if (code === "HPE_INVALID_EOF_STATE") return undefined;
@@ -93,7 +110,7 @@ export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PO
 function explainListenError(error: unknown, port: number, host = ""): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
-    return `Port ${port} is already in use, perhaps by this website started before. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+    return `Port ${port} is already in use, perhaps by this website started before. Stop that one, or choose another port, such as PORT=${port + 1}.`;
   }
   if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023, such as 3000.`;
   return `The website cannot be opened at ${host} port ${port}: ${message}. Check HOST and PORT.`;

@@ -75,6 +75,45 @@ describe("a client that takes nothing of its answer", () => {
   });
 });
 
+it("answers that wait behind another one end with their connection, so that their network may ask again", async () => {
+  const begun: string[] = [];
+  const server = await startTestServer({
+    limits: { requestsOfOne: 3 },
+    handler: ({ path }, response) => {
+      if (path === "/again") response.end("answered");
+      else begun.push(path);
+    },
+  });
+  const client = await silent(server.port, "127.0.0.1");
+  client.write("GET / HTTP/1.1\r\nHost: school.example\r\n\r\n".repeat(3));
+  await expect.poll(() => begun).toHaveLength(3);
+  expect((await sendRequest(server, "GET /again")).status).toBe(429);
+  client.destroy();
+  await expect.poll(async () => (await sendRequest(server, "GET /again")).body).toBe("answered");
+  const other = await silent(server.port, "127.0.0.1");
+  other.write("GET / HTTP/1.1\r\nHost: school.example\r\n\r\n".repeat(2));
+  await expect.poll(() => begun).toHaveLength(5);
+});
+
+it("a form is read whose sender has left while pages before it were rendered", async () => {
+  const read: string[] = [];
+  const server = await startTestServer({
+    handler: async (request, response) => {
+      if (request.method === "POST") for await (const chunk of request) read.push(String(chunk));
+      // Longer than the sender stays.
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      response.end();
+    },
+  });
+  const [crowd, sender] = [await silent(server.port, "127.0.0.1"), await silent(server.port, "127.0.0.1")];
+  await expect.poll(() => openConnections(server.httpServer)).toBe(2);
+  crowd.write("GET / HTTP/1.1\r\nHost: school.example\r\n\r\n".repeat(5));
+  const origin = `Host: 127.0.0.1:${server.port}\r\nOrigin: http://127.0.0.1:${server.port}`;
+  const type = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3";
+  sender.end(`POST /cog-admin/login HTTP/1.1\r\n${origin}\r\n${type}\r\n\r\na=b`);
+  await expect.poll(() => read).toEqual(["a=b"]);
+});
+
 describe("all connections together", () => {
   it("are 1,000 at most", async () => {
     expect(defaultLimits.connections).toBe(1_000);
