@@ -70,8 +70,9 @@ function readStudentRows(
 ): { below: StudentSheetRow[]; unread: string[]; errors: RowError[] } {
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { below: [], unread: [], errors: [{ error: { text: "import.noHeads" } }] };
+  // Circulars call the group শাখা, and everybody the section: ক, খ.
   const isSection = (heading: string, at: number) =>
-    heading.trim() === "শাখা" && parts.below.some(({ cells }) => isNoGroup(cells[at] ?? ""));
+    heading.trim() === "শাখা" && !parts.below.some(({ cells }) => parseStudyGroup(cells[at] ?? ""));
   const found = parts.headings.map((heading, at) => (isSection(heading, at) ? undefined : studentSheet.find(heading)));
   const unread = listUnreadHeadings(parts.headings, found);
   const needed = studentColumnNames.filter((name) => !getColumn(name).isOptional || found.includes(name));
@@ -83,9 +84,6 @@ function readStudentRows(
   const below = readRows(parts.below, studentColumnNames, found);
   return { below, unread, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
 }
-
-/** Circulars call the group শাখা, and everybody the section: ক, খ. */
-const isNoGroup = (cell: string) => cell.trim() !== "" && parseStudyGroup(cell) === undefined;
 
 /** What is wrong with a line above the headings, by its place from 0: it names another class. */
 export function checkClass(line: string[], place: number, level: number): RowError[] {

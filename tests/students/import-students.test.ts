@@ -136,6 +136,8 @@ describe("a sheet of students", () => {
     const row = ["9", "N", "F", "M", "বিজ্ঞান"];
     const { added, unread, errors } = checkStudentRows([[...heads, "শাখা"], row], 9, onRoll);
     expect([added, unread, errors]).toEqual([[{ ...student(9, "N"), group: "Science" }], [], []]);
+    const mistyped = checkStudentRows([[...heads, "শাখা"], row, ["10", "N", "F", "M", "বিজ্ঞন"]], 9, onRoll);
+    expect(mistyped.errors).toMatchObject([{ row: 3, text: "বিজ্ঞন", error: { text: "group.unknown" } }]);
   });
 
   it("takes hostile names as words, without what turns their direction", () => {
