@@ -143,7 +143,7 @@ function checkTitle(
     const named = findNamed(line, [exam, ...others]);
     return (named && named !== exam) || asExported.some((start) => normalizeCell(line).startsWith(start));
   });
-  if (found === undefined) return undefined;
+  if (found === undefined) return lines.some((line) => findNamed(line, [exam, ...others])) ? [] : undefined;
   const values = { found: truncateText(found, 80), wanted: sheetTitle(exam, language) };
   return [{ row: lines.indexOf(found) + 1, error: { text: "import.wrongSheet", values } }];
 }
@@ -153,8 +153,16 @@ function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | unde
   const text = normalizeCell(line);
   const named = exams
     .flatMap((exam) => [exam.name, exam.nameBn ?? ""].map((name) => ({ exam, name: normalizeCell(name) })))
-    .filter(({ name }) => name !== "" && text.includes(name));
+    .filter(({ name }) => name !== "" && containsWords(text, name));
   return named.sort((one, other) => other.name.length - one.name.length)[0]?.exam;
+}
+
+/** "Test" stands in no "Contest". */
+function containsWords(text: string, words: string): boolean {
+  const isInWord = /[\p{L}\p{M}\p{N}]/u;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (!isInWord.test(text.slice(at - 1, at)) && !isInWord.test(text.charAt(at + words.length))) return true;
+  return false;
 }
 
 function parseMarksColumns(

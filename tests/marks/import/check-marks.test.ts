@@ -84,13 +84,18 @@ describe("a sheet of marks", () => {
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
   });
 
-  const others = [{ name: "Half-Yearly Examination 2026", nameBn: "অর্ধ-বার্ষিক পরীক্ষা ২০২৬" }];
+  const others = [
+    { name: "Half-Yearly Examination 2026", nameBn: "অর্ধ-বার্ষিক পরীক্ষা ২০২৬" },
+    { name: "Test", nameBn: null },
+  ];
   const annual = { ...sheet, exam: { ...sheet.exam, nameBn: "বার্ষিক পরীক্ষা ২০২৬" } };
 
   it.each([
     ["the school", ["চার্চ উচ্চ বিদ্যালয়", "", ""], true],
     ["its class", ["Class 6", "Science"], true],
     ["its examination", ["বার্ষিক পরীক্ষা  ২০২৬"], undefined],
+    ["its examination and more", ["বার্ষিক পরীক্ষা ২০২৬, শাখা ক"], undefined],
+    ["a school that has another's name inside", ["Greatest High School"], true],
   ])("may name %s in a line above its heads", (_, above, isUntitled) => {
     const row = ["7", "Demo Student 07", "41"];
     const checked = checkMarks([above, heads, row], annual, "bn", [], others);
