@@ -88,7 +88,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
     const subjectAt = cells.findIndex((cell) => byName.has(subjectKey(cell)));
     const subjectId = byName.get(subjectKey(cells[subjectAt] ?? ""));
     // A line without digits is the heading.
-    if (subjectId === undefined || "error" in found.days) return /\d/.test(toLatinDigits(line));
+    if (subjectId === undefined || "error" in found.days || found.days.ends) return /\d/.test(toLatinDigits(line));
     const rest = cells.slice(subjectAt + 1).filter((cell) => cell !== "" && !isWeekday(cell));
     const others = rest.flatMap(splitTimes);
     const [first = "", ...more] = others;

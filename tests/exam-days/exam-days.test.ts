@@ -137,6 +137,7 @@ describe("lines from a sheet", () => {
   it("leave one whose day is wrong, and keep a room where no times are", () => {
     const { typed, left } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
     expect([typed, left]).toEqual([row(3, "2026-11-18", "", "", "Hall"), "English\t31/11/2026\t10:00\t13:00"]);
+    expect(read("English\t15-17 November 2026\t10:00").left).toBe("English\t15-17 November 2026\t10:00");
   });
 
   it.each([
