@@ -59,12 +59,14 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
   async function* readChunks(key: string, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     if (start >= end) return;
     const { response, abort } = await send("GET", { key, headers: { range: `bytes=${start}-${end - 1}` } });
-    const timer = setTimeout(() => abort.abort(), chunkMs);
+    let timer = setTimeout(() => abort.abort(), chunkMs);
     try {
       if (response.status !== 206) throw new StorageError(`GET ${key}: answered ${response.status} to a range`, false);
       for await (const chunk of response.body ?? []) {
-        timer.refresh();
+        // It counts the bucket's time alone, not the reader's.
+        clearTimeout(timer);
         yield chunk as Uint8Array<ArrayBuffer>;
+        timer = setTimeout(() => abort.abort(), chunkMs);
       }
     } finally {
       clearTimeout(timer);
