@@ -12,7 +12,7 @@ import { consumeLink, createLink, findLink, LinkExpiredError } from "./one-time-
 import { hashPassword, validatePassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { checkPresentPassword, findActiveAccountByEmail } from "./sign-in.server";
-import { clientAddress, consumeRateLimit, releaseSignInAttempt } from "./throttle.server";
+import { clientAddress, consumeRateLimit, releaseSignInAttempt, serializeDeviceCookie } from "./throttle.server";
 
 export type AccountChange = { message: Flash; cookies: string[] };
 
@@ -32,11 +32,11 @@ export async function changePassword(request: Request, account: Account, form: F
   const passwordHash = await hashPassword(chosen);
   replacePassword(account, oldHash, passwordHash);
   // The session that the write check looks for has just ended with the others.
-  const cookie = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash }));
+  const session = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash }));
   await sendPasswordChangedEmail(account.email, request);
   return {
     message: { tone: "good", title: "account.password.changed", body: "account.password.othersEnded" },
-    cookies: cookie ? [cookie] : [],
+    cookies: session ? [session, await serializeDeviceCookie(account.email)] : [],
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLink } from "../../../../app/accounts/one-time-links.server";
 import { verifyPassword } from "../../../../app/accounts/passwords.server";
 import { listSessions } from "../../../../app/accounts/sessions.server";
+import { isKnownDevice } from "../../../../app/accounts/throttle.server";
 import { accountLinks } from "../../../../drizzle/schema";
 import {
   getEmail,
@@ -45,6 +46,8 @@ describe("a change of one's own password", () => {
     expect(getBanners(await browser.follow(answer))).toEqual([
       "Your password is changed You are signed out on every other device.",
     ]);
+    const known = new Request("http://school.example", { headers: { Cookie: browser.cookieHeader } });
+    expect(await isKnownDevice(known, teacher)).toBe(true);
     expect((await school.browser().keep(before).visit(screen)).location).toBe(loginPath);
     expect((await other.visit(screen)).location).toBe(loginPath);
     expect(await verifyPassword(otherPassword, getPasswordHash(id))).toBe(true);
