@@ -50,7 +50,9 @@ go_back() {
   # The copy that the migration made of every row, just before it changed them.
   # shellcheck disable=SC2016
   [ "$(migrations)" = "$old_migrations" ] || in_school sh -c 'copy=$(ls -t data/backups/before-*.db | head -n 1) &&
-    cp "$copy" data/school.db.back && sync data/school.db.back && rm -f data/school.db-journal && mv data/school.db.back data/school.db'
+    cp "$copy" data/school.db.back && sync data/school.db.back && newer=data/school.db.newer-$(date +%Y%m%d-%H%M%S) &&
+    ln data/school.db "$newer" && { [ ! -e data/school.db-journal ] || mv data/school.db-journal "$newer-journal"; } &&
+    mv data/school.db.back data/school.db'
   git reset -q --keep "$old"
   start $image:before
   is_well || stop "The old version does not answer either. It says why in:  docker compose logs school"

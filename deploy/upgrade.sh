@@ -65,10 +65,11 @@ go_back() {
     cp --preserve=ownership,mode "${copy:?no copy from before the migration}" "$database.back"
     sync "$database.back"
     # Where the change was cut off, the new version may have run for days until now.
-    ln -f "$database" "$database.newer"
-    [ ! -e "$database-journal" ] || mv "$database-journal" "$database.newer-journal"
+    newer=$database.newer-$(date +%Y%m%d-%H%M%S)
+    ln "$database" "$newer"
+    [ ! -e "$database-journal" ] || mv "$database-journal" "$newer-journal"
     mv "$database.back" "$database"
-    step "What was saved since the change is kept in $database.newer"
+    step "What was saved since the change is kept in $newer; delete it when nothing is missed"
   fi
   change_to "$old_version"
   systemctl start school 9>&-
@@ -146,6 +147,5 @@ for version in "$home"/versions/*/; do
   version=${version%/}
   [ "$version" = "$next" ] || [ "$version" = "$present" ] || rm -rf "$version"
 done
-rm -f "$database".newer*
 school doctor || true
 step "The website runs in the new version. The old one stays in $present until the next upgrade."
