@@ -1,11 +1,5 @@
-import { asTypedHere } from "../app/terminal.server";
-
 /** The message tells a volunteer what happened and what to do next. */
-export class DatabaseError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(asTypedHere(message), options);
-  }
-}
+export class DatabaseError extends Error {}
 
 export class DatabaseInUseError extends DatabaseError {}
 

@@ -55,7 +55,7 @@ export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()
     await stop();
     const problem = diskProblem(error);
     if (problem) console.error(`The website cannot start: ${errorSummary(error)}. ${diskAdvice[problem]}`);
-    else if (isExpectedError(error)) console.error(error.message);
+    else if (isExpectedError(error)) console.error(asTypedHere(error.message));
     else throw error;
     process.exit(1);
   }

@@ -7,6 +7,7 @@ import { listMigrations } from "../../drizzle/migration-runner";
 import { assertUsable, type DatabasePaths, hasDatabaseTraces } from "../../drizzle/open-database";
 import type { Environment } from "../env.server";
 import { errorSummary } from "../errors";
+import { asTypedHere } from "../terminal.server";
 import { createClosedApp } from "./create-app";
 import { openServer, type RunningServer } from "./start-server";
 
@@ -24,7 +25,7 @@ export async function waitForDatabase(
     db();
   } catch (error) {
     if (!isDatabaseError(error) || !hasDatabaseTraces(databasePath)) throw error;
-    console.error(error.message);
+    console.error(asTypedHere(error.message));
     const server = await startMaintenanceServer(environment, log);
     onClosed(server);
     console.error(maintenanceNotice(server.address));
@@ -69,7 +70,7 @@ async function pollDatabase(
     triedStamp = databaseStamp(paths);
     if (isDatabaseError(error) && error.message !== lastMessage) {
       lastMessage = error.message;
-      console.error(lastMessage);
+      console.error(asTypedHere(lastMessage));
     }
   }
 }

@@ -101,7 +101,7 @@ const mayImport: Record<string, string[]> = {
   ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),
   "app/i18n": ["app/path-rules"],
   "app/public-pages": ["app/i18n"],
-  drizzle: ["app/env.server", "app/durable-file.server", "app/terminal.server", "migrations/meta/_journal.json"],
+  drizzle: ["app/env.server", "app/durable-file.server", "migrations/meta/_journal.json"],
 };
 
 const isPackage = (to: string) => !/^(?:app|drizzle|tests|migrations)\/|\.config$/.test(to);
