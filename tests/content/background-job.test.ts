@@ -4,12 +4,14 @@ import { expect, it } from "vitest";
 import { createBackgroundJob } from "../../app/content/background-job.server";
 import { setEnvironment } from "../../app/env.server";
 import { countOpening, openingsNotStored, storeOpenings } from "../../app/families/openings.server";
-import { setDatabase } from "../../drizzle/client";
+import { closeDatabase, setDatabase } from "../../drizzle/client";
 import { freshFolder } from "../support/fresh-folder";
 import { openEmptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
 
 it("a background job and the counts of cards wait while the database cannot be opened, and go on afterwards", async () => {
+  // What an earlier test left running may have opened one.
+  closeDatabase();
   const [folder, made]: [string, string[]] = [freshFolder(), []];
   const items = [{ key: "one" }, { key: "two" }];
   const make = async ({ key }: { key: string }) => void made.push(key);
