@@ -9,7 +9,7 @@ type NamedFile = { name: string; size: number } | { name: string; bytes: Uint8Ar
 /** The token and a hash of all values: a resubmitted form with other words or files is a new one. Empty without a token. */
 export function getIdempotencyKey(fields: FormData, files: NamedFile[] = []): string {
   const token = getLine(fields, "once").slice(0, 64);
-  const named = (file: NamedFile) => [file.name, "bytes" in file ? digest(file.bytes) : file.size];
+  const named = (file: NamedFile) => [file.name, "size" in file ? file.size : digest(file.bytes)];
   const content = [...fields]
     .filter(([field]) => field !== "once")
     .map(([field, value]) => [field, typeof value === "string" ? value : named(value)]);

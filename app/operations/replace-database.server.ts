@@ -50,8 +50,7 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ["PRAGMA journal_mode = MEMORY"],
     ["DROP TABLE IF EXISTS sqlar"],
     ["DROP TABLE IF EXISTS backup"],
-    // SQLite's own count of the numbers given: the largest one would forbid every new row.
-    ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId],
+    ...(tables.includes("sqlite_sequence") ? [limitNumbersGiven] : []),
     ...["sessions", "account_links", "sign_in_failures", "push_deliveries"]
       .filter((table) => tables.includes(table))
       .map((table): Statement => [`DELETE FROM ${table}`]),
@@ -59,6 +58,9 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ...(hasFamilies ? [["UPDATE exams SET opened_at = NULL"] satisfies Statement, ...revokeAgain(presentPath)] : []),
   ];
 }
+
+// SQLite's own count: the largest one would forbid every new row.
+const limitNumbersGiven: Statement = ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId];
 
 // Browsers that asked since the backup see that they have to ask again.
 const tellNothingOfBefore = (): Statement => [
