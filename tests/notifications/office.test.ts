@@ -108,7 +108,9 @@ describe("the screen", () => {
     const off = await staff.follow(await staff.post(screen, { intent: "off" }));
     expect(getBanner(off)).toContain("All addresses were deleted.");
     expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
-    expect((await staff.visit(`${screen}?off`)).text).toContain("Off. Nothing of it is shown on the website.");
+    const again = await staff.visit(`${screen}?off`);
+    expect(again.text).toContain("Off. Nothing of it is shown on the website.");
+    expect(again.one("title").text).toBe(off.one("title").text);
   });
 
   it("sends a test to no browser that has not asked", async () => {

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     canNotify: canNotify(),
     on: at && { at, account: account ?? "" },
-    isAsking: at !== undefined && new URL(request.url).searchParams.has("off"),
+    isAsking: Boolean(at) && new URL(request.url).searchParams.has("off"),
     phones: listPhones(),
     messages: listMessages(),
   };
