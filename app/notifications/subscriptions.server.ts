@@ -67,6 +67,7 @@ export function listPhones() {
 /** How many are told of a notice, for its form; nothing while notifications are off. */
 export function countTold(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
-  const count = (wanted: PushChoice) => countPhones(listPhones().filter(({ choice }) => choice === wanted));
+  const phones = listPhones();
+  const count = (wanted: PushChoice) => countPhones(phones.filter(({ choice }) => choice === wanted));
   return { urgent: count("urgent") + count("all"), all: count("all") };
 }
