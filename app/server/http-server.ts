@@ -23,7 +23,6 @@ type HttpServerOptions = {
 /** Answers with an error page also what never became a request, or never ended: broken, too long, too slow, CONNECT. */
 export function createHttpServer({ limits, proxies, handleRequest, ...options }: HttpServerOptions): Server {
   const { isSecure, requestLog, sendError } = options;
-  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -45,7 +44,6 @@ export function createHttpServer({ limits, proxies, handleRequest, ...options }:
   // Without listeners of their own Node would answer the last two itself.
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
-      responses.set(request.socket, response);
       const waiting = unanswered.get(request.socket);
       waiting?.add(response);
       response.once("close", () => waiting?.delete(response));
@@ -57,9 +55,9 @@ export function createHttpServer({ limits, proxies, handleRequest, ...options }:
   server.on("connect", (_request, socket) => sendRawError(socket, "method"));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const problem = clientErrorProblem(error);
-    const response = responses.get(socket);
+    const newest = [...(unanswered.get(socket) ?? [])].at(-1);
     if (!problem || !socket.writable) socket.destroy();
-    else if (response && !response.closed) sendError(response, problem);
+    else if (newest) sendError(newest, problem);
     else sendRawError(socket, problem);
   });
   return server;
