@@ -139,13 +139,13 @@ function checkTitle(
   const titles = languages.flatMap((one) => [sheetTitle(exam, one), localizedName(one, exam)]).map(normalizeCell);
   if (lines.some((line) => titles.includes(normalizeCell(line)))) return [];
   const asExported = languages.map((one) => normalizeCell(sheetTitle({ ...exam, name: "", nameBn: null }, one)));
-  const found = lines.find((line) => {
-    const named = findNamed(line, [exam, ...others]);
-    return (named && named !== exam) || asExported.some((start) => normalizeCell(line).startsWith(start));
-  });
-  if (found === undefined) return lines.some((line) => findNamed(line, [exam, ...others])) ? [] : undefined;
-  const values = { found: truncateText(found, 80), wanted: sheetTitle(exam, language) };
-  return [{ row: lines.indexOf(found) + 1, error: { text: "import.wrongSheet", values } }];
+  const named = lines.map((line) => findNamed(line, [exam, ...others]));
+  const isOfAnother = (line: string, place: number) =>
+    (named[place] && named[place] !== exam) || asExported.some((start) => normalizeCell(line).startsWith(start));
+  const place = lines.findIndex(isOfAnother);
+  if (place === -1) return named.includes(exam) ? [] : undefined;
+  const values = { found: truncateText(lines[place] ?? "", 80), wanted: sheetTitle(exam, language) };
+  return [{ row: place + 1, error: { text: "import.wrongSheet", values } }];
 }
 
 /** The longest name decides: that of the half-yearly examination holds that of the yearly one. */
