@@ -14,12 +14,12 @@ type DaysOrError = Days | { error: FieldError };
  * start of a line or filling one of its cells. `year` is for days without one; 0: none.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
-  const text = normalizeUnicode(line)
+  const text = writeYearsOut(normalizeUnicode(line), year)
     .replace(/[^\S\t]+/g, " ")
     .replace(/ ?\t[ \t]*/g, "\t")
     .trim();
   const found = takeDays(text) ?? takeDays(text.replace(serialNumber, "")) ?? takeCellOfDays(text);
-  return found ? { days: checkDays(found.days, year), rest: found.rest } : { days: unreadable, rest: text };
+  return found ? { days: checkDays(found, year), rest: found.rest } : { days: unreadable, rest: text };
 }
 
 export function parseDayCell(cell: string, year = 0): { day: string } | { error: FieldError } {
@@ -29,9 +29,29 @@ export function parseDayCell(cell: string, year = 0): { day: string } | { error:
 }
 
 export function parseDaysCell(cell: string, year = 0): DaysOrError {
-  const found = takeDays(normalizeUnicode(cell).trim());
-  return found?.rest === "" ? checkDays(found.days, year) : unreadable;
+  const found = takeDays(writeYearsOut(normalizeUnicode(cell), year).trim());
+  return found?.rest === "" ? checkDays(found, year) : unreadable;
 }
+
+const listNumericDays = (text: string) =>
+  [...toLatinDigits(text).matchAll(/(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d\d)(?!\d)/g)].map(
+    ([, first, , second]) => [Number(first), Number(second)] as const,
+  );
+
+/** "12/16/2026" */
+export const isMonthFirst = (text: string) =>
+  listNumericDays(text).some(([first, second]) => first <= 12 && second > 12);
+
+/** "5/1/2027" may be 5 January or May 1. */
+export const isEitherWay = (text: string) =>
+  listNumericDays(text).some(([first, second]) => first <= 12 && second <= 12 && first !== second);
+
+/** In a list of 2026, "16/12/26" has no other meaning. */
+const writeYearsOut = (text: string, year: number) =>
+  text.replace(
+    /(?<![\d০-৯])([\d০-৯]{1,2}([-/.])[\d০-৯]{1,2}\2)([\d০-৯]{2})(?![\d০-৯])/g,
+    (whole, days, _mark, short) => (year > 0 && Number(toLatinDigits(short)) === year % 100 ? `${days}${year}` : whole),
+  );
 
 export function splitCells(line: string): string[] {
   const separator = ["\t", ";", "|", ","].find((one) => line.includes(one)) ?? " / ";
@@ -50,7 +70,8 @@ const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 /** A year of 0 is missing. */
 type Parts = [year: number, month: number, day: number];
 
-type FoundDays = { days: [Parts, Parts?]; rest: string };
+/** `isShort`: what follows may be a year of two digits, or the beginning of a title. */
+type FoundDays = { days: [Parts, Parts?]; rest: string; isShort: boolean };
 
 function takeDays(text: string): FoundDays | undefined {
   // Digit for digit, so that places are the same in both.
@@ -63,7 +84,8 @@ function takeDays(text: string): FoundDays | undefined {
   // A longer number, or a word that only begins like a month. Many write the visarga (ঃ) for a colon.
   if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) return undefined;
   const days: [Parts, Parts?] = last ? [first.days[0], last.days[0]] : first.days;
-  return { days, rest: rest.replace(/^[\s,;:|।ঃ–—-]+/, "") };
+  const isShort = days.some((parts) => parts?.[0] === 0) && /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯])/.test(rest);
+  return { days, rest: rest.replace(/^[\s,;:|।ঃ–—-]+/, ""), isShort };
 }
 
 function takeDay(latin: string): { days: [Parts, Parts?]; length: number } | undefined {
@@ -75,13 +97,15 @@ function takeDay(latin: string): { days: [Parts, Parts?]; length: number } | und
 }
 
 function toParts({ year = "0", month = "", day, firstMonth, firstDay }: Record<string, string>): [Parts, Parts?] {
-  const last: Parts = [Number(year), monthNumber(month), Number(day)];
+  const last: Parts = [fullYear(year), monthNumber(month), Number(day)];
   if (!firstDay) return [last];
   const first: Parts = [Number(year), monthNumber(firstMonth ?? month), Number(firstDay)];
   // From December into January.
   if (first[0] > 0 && first[1] > last[1]) first[0] -= 1;
   return [first, last];
 }
+
+const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year);
 
 function takeCellOfDays(text: string): FoundDays | undefined {
   const cells = splitCells(text);
@@ -92,8 +116,9 @@ function takeCellOfDays(text: string): FoundDays | undefined {
   return undefined;
 }
 
-function checkDays(days: [Parts, Parts?], year: number): DaysOrError {
+function checkDays({ days, isShort }: FoundDays, year: number): DaysOrError {
   const isMissing = days.some((part) => part?.[0] === 0);
+  if (isMissing && isShort) return { error: { text: "import.days.shortYear" } };
   if (isMissing && year === 0) return { error: { text: "import.days.noYear" } };
   const [first, last] = isMissing ? inYear(days, year) : days;
   const wrong = [first, last].find((parts) => parts && parts[1] > 12 && parts[2] <= 12);
@@ -139,7 +164,8 @@ const weekdays = longestFirst(
   ].map(normalizeUnicode),
 );
 
-const weekdayCell = new RegExp(`^(?:${weekdays}|sun|mon|tues?|wed|thu|thurs?|fri|sat)$`, "iu");
+const shortWeekdays = "sun|mon|tues?|wed|thu|thurs?|fri|sat|রবি|সোম|মঙ্গল|বুধ|বৃহ|বৃহস্পতি|শুক্র|শনি";
+const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?$`, "iu");
 
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 
@@ -148,10 +174,15 @@ const day = (name: string) => `(?<${name}>\\d{1,2})(?:st|nd|rd|th|লা|রা|
 const until = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 const untilPattern = new RegExp(`^${until}`, "iu");
 
+// "16 Dec '27", or "16 Dec 27" at the end of its cell. "16 Dec 27 students" counts students.
+const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ–—]|-))";
+
 const patterns = [
   "(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})",
   "(?<day>\\d{1,2})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<year>\\d{4})",
-  `(?:${day("firstDay")}(?:\\s*${month("firstMonth")})?${until})?${day("day")}[\\s-]*${month("month")}(?:[\\s,-]*(?<year>\\d{4})(?!\\d))?`,
+  // As spreadsheets write it: "16-Dec-27".
+  `(?<day>\\d{1,2})(?<mark>[-/.])${month("month")}\\k<mark>(?<year>\\d{4}|\\d\\d)(?!\\d)`,
+  `(?:${day("firstDay")}(?:\\s*${month("firstMonth")})?${until})?${day("day")}[\\s-]*${month("month")}(?:[\\s,'’-]*(?<year>\\d{4}|${shortYear})(?!\\d))?`,
 ].map((source) => {
   const weekday = `(?:${weekdays})`;
   return new RegExp(

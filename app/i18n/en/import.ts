@@ -95,6 +95,9 @@ export const importTexts = {
     "There is no date here that can be read. Please write it as in 16 December 2026 or 16/12/2026.",
   "import.days.noYear": "The year is missing, as in 16 December 2026. For a pasted list it can be chosen below.",
   "import.days.monthFirst": "There is no month {month}. Please write the day before the month, as in 16/12/2026.",
+  "import.days.eitherWay":
+    "Another line has the month before the day, so this date is not clear. Write the month as a word, as in 5 January 2027.",
+  "import.days.shortYear": "Write the year with four digits, as in 16 December 2027.",
   "import.days.noTitle": "The title is missing.",
   "import.days.kind": "This kind is not known. Please write Holiday, Exam, Meeting, Event or General.",
   "import.days.none": "There are no days in this list.",

@@ -1,5 +1,14 @@
 import { createColumns, type Row, splitAtHeadings } from "../../admin/import/columns";
-import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "../../admin/import/dates";
+import {
+  type Days,
+  isEitherWay,
+  isMonthFirst,
+  isWeekday,
+  parseDayCell,
+  parseDaysCell,
+  readDays,
+  splitCells,
+} from "../../admin/import/dates";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
@@ -33,7 +42,7 @@ export function checkCalendarRows(
   language: Language = "en",
   year = 0,
 ): CheckedCalendar {
-  const { read, errors } = readDayRows(rows, language, year);
+  const { read, errors } = askEitherWay(readDayRows(rows, language, year));
   const checked: CheckedCalendar = { added: [], same: [], errors };
   const known = new Set(entries.flatMap(dayKeys));
   for (const found of read) {
@@ -111,6 +120,14 @@ function readDayRows(rows: string[][], language: Language, year: number): { read
   const lines = rows.map((cells, place) => ({ row: place + 1, line: cells.join("\t").slice(0, maxLineLength) }));
   const read = lines.filter(({ line }) => line.trim() !== "").map(({ row, line }) => readLine(line, row, year));
   return { read, errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
+}
+
+/** Where one date can only be month first, those that may be day first or month first are not clear. */
+function askEitherWay({ read, errors }: ReturnType<typeof readDayRows>): ReturnType<typeof readDayRows> {
+  const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;
+  if (!read.some((found) => isMonthFirst(datesOf(found)))) return { read, errors };
+  const unclear = { error: { text: "import.days.eitherWay" } } as const;
+  return { read: read.map((found) => (isEitherWay(datesOf(found)) ? { ...found, days: unclear } : found)), errors };
 }
 
 function readDayCells(

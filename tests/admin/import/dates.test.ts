@@ -74,7 +74,30 @@ describe("days without a year, in a year that was chosen", () => {
     ["20-29 December Winter vacation", ["2027-12-20", "2027-12-29", "Winter vacation"]],
     ["28 December to 3 January Vacation", ["2027-12-28", "2028-01-03", "Vacation"]],
     ["16 December 2026 Victory Day", ["2026-12-16", "", "Victory Day"]],
+    ["16-12-27 Victory Day", ["2027-12-16", "", "Victory Day"]],
+    ["১৬/১২/২৭ বিজয় দিবস", ["2027-12-16", "", "বিজয় দিবস"]],
   ])("%s", (line, days) => expect(read(line, 2027)).toEqual(days));
+
+  it.each([
+    ["16-Dec-27 Victory Day", ["2027-12-16", "", "Victory Day"]],
+    ["16-Dec-27\tVictory Day", ["2027-12-16", "", "Victory Day"]],
+    ["Victory Day\t16-Dec-27", ["2027-12-16", "", "Victory Day"]],
+    ["16/Dec/27 Victory Day", ["2027-12-16", "", "Victory Day"]],
+    ["16 Dec '27 Victory Day", ["2027-12-16", "", "Victory Day"]],
+    ["16 Dec 27\tVictory Day", ["2027-12-16", "", "Victory Day"]],
+    ["16 Dec 27: Victory Day", ["2027-12-16", "", "Victory Day"]],
+    ["১৬ ডিসেম্বর ২৭\tবিজয় দিবস", ["2027-12-16", "", "বিজয় দিবস"]],
+    ["১৬-ডিসেম্বর-২৭ বিজয় দিবস", ["2027-12-16", "", "বিজয় দিবস"]],
+    ["16 Dec-27 Dec Vacation", ["2026-12-16", "2026-12-27", "Vacation"]],
+    ["16-Dec\tVictory Day", ["2026-12-16", "", "Victory Day"]],
+    ["16 Dec\t27\tVictory Day", ["2026-12-16", "", "27\tVictory Day"]],
+    ["16 Dec 100 students", ["2026-12-16", "", "100 students"]],
+    ["16 Dec 27 Victory Day", "import.days.shortYear"],
+    ["16 Dec-27 Victory Day", "import.days.shortYear"],
+    ["16/12/27 Victory Day", "import.days.unreadable"],
+  ])("a year of two digits is not lost for the chosen 2026: %s", (line, days) =>
+    expect(read(line, 2026)).toEqual(days),
+  );
 
   it("are still days that the calendar has", () => {
     expect(read("29 February Leap", 2027)).toBe("school.err.day");

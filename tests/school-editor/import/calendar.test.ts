@@ -43,6 +43,33 @@ describe("a list that is pasted", () => {
     ["1 June 2026 <b>Fair</b>\u202e", "2026-06-01  Holiday <b>Fair</b>|"],
   ])("%s", (line, day) => expect(paste(line).added.map(written)).toEqual([day]));
 
+  it("asks about each date that is not clear when one line can only be month first", () => {
+    const unclear = ["12/16/2027 Victory Day", "5/1/2027 May Day", "৭/৫/২০২৭ সভা", "20/12/2027 Winter", "5/5/2027 Fair"];
+    const checked = paste(...unclear, "26 March 2027 Independence Day");
+    expect(checked.added.map(({ starts }) => starts)).toEqual(["2027-03-26", "2027-05-05", "2027-12-20"]);
+    expect(errorsOf(checked)).toEqual([
+      [1, undefined, "import.days.monthFirst"],
+      [2, undefined, "import.days.eitherWay"],
+      [3, undefined, "import.days.eitherWay"],
+    ]);
+    expect(paste(...unclear.slice(1)).added.map(({ starts }) => starts)).toContain("2027-01-05");
+  });
+
+  it("asks about unclear dates of a sheet with headings too", () => {
+    const rows = [
+      ["Date", "Title"],
+      ["2/21/2027", "Language Day"],
+      ["5/1/2027", "May Day"],
+      ["2027-03-26", "Free"],
+    ];
+    const checked = checkCalendarRows(rows, []);
+    expect(checked.added.map(({ starts }) => starts)).toEqual(["2027-03-26"]);
+    expect(errorsOf(checked)).toEqual([
+      [2, "Date", "import.days.monthFirst"],
+      [3, "Date", "import.days.eitherWay"],
+    ]);
+  });
+
   it("names the lines that cannot be read, and keeps the others", () => {
     const checked = paste(
       "Holidays",
