@@ -26,10 +26,10 @@ import {
   findClashes,
   formatDayAndWeekday,
   formatTimes,
-  readPastedDays,
   type TypedDays,
   toTyped,
 } from "./exam-days";
+import { readPastedDays } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
@@ -160,10 +160,12 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     },
   });
   const intent = form.stopped ? "" : getLine(fields, "intent");
-  if (intent === "paste") {
-    const { typed, left } = readPastedDays(values.pasted, taught, year);
+  // Saved without a look at the table, a line that is not understood would be lost.
+  if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
+    const { typed, left, isEitherWay } = readPastedDays(values.pasted, taught, year);
     const isAll = left === "" && Object.keys(typed).length > 0;
-    return filled(typed, left, isAll ? {} : { pasted: { text: "days.err.lines" } });
+    const text = isEitherWay ? "days.err.eitherWay" : "days.err.lines";
+    return filled(typed, left, isAll ? {} : { pasted: { text } });
   }
   if (intent === "copy") {
     const first = parseDayCell(getLine(fields, "first"), year);

@@ -74,7 +74,9 @@ export const examsTexts = {
   "days.err.time": "Write a time such as 10:00.",
   "days.err.end": "The end comes before the beginning.",
   "days.err.lines":
-    "Lines that are left here name no subject of this class or no day. Please correct them, or type these days below.",
+    "Lines that are left here are not understood yet. Correct them and fill in again, or delete them and type these days below.",
+  "days.err.eitherWay":
+    "One line has the month before the day, so dates such as 5/1/2027 are not clear. Write the month as a word, then fill in again.",
   "days.fill": "Fill in from a sheet or from another examination",
   "days.pasted": "Lines from a sheet",
   "days.pasted.hint":

@@ -158,6 +158,21 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect(page.one("p", "field-problem").text).toContain("Lines that are left here");
   });
 
+  it("when lines are still in their box at Save, which keeps those that are not understood", async () => {
+    const pasted = "বাংলা\t১৫/১১/২০২৬\t১০:০০\t১:০০\nChemistry\t18/11/2026";
+    const page = await send({ ...day(english, "2026-11-17"), pasted });
+    expect(stored()).toEqual([]);
+    expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
+    expect([`date${bangla}`, `date${english}`].map((name) => fieldValue(page, name))).toEqual([
+      "2026-11-15",
+      "2026-11-17",
+    ]);
+    const again = await send({ ...day(english, "2026-11-17"), pasted: "Chemistry\t18/11/2026" });
+    expect([again.one("textarea").text, stored()]).toEqual(["Chemistry 18/11/2026", []]);
+    await send({ ...day(english, "2026-11-17"), pasted: " \n" });
+    expect(stored()).toHaveLength(1);
+  });
+
   it("from another class, moved to the first day given", async () => {
     const other = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
     const subjectId = insertSubject(school.database, "English", { classLevel: 7 });

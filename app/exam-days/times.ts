@@ -1,0 +1,65 @@
+import { toLatinDigits } from "../i18n/format";
+import { normalizeUnicode } from "../i18n/text";
+
+const morning = "সকাল|ভোর|পূর্বাহ্ন";
+const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্ধ্যা|রাত";
+const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
+const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
+const pattern = normalizeUnicode(
+  [
+    `(?:(?:(?<morning>${morning})|(?<evening>${evening})|বেলা|দুপুর)\\s*)?(?<halfPast>সাড়ে\\s*)?(?<hour>\\d{1,2})${minutes}?`,
+    `\\s*(?:(?<half>[ap])\\.?\\s?m\\b\\.?|(?:টা|ঘটিকা)(?:য়)?${spokenMinutes}?|${spokenMinutes.replace("spoken", "after")}|noon|hrs?\\b\\.?)?`,
+  ].join(""),
+);
+const timePattern = new RegExp(`^${pattern}$`);
+
+const clean = (text: string) => toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
+
+/** "10:00", "1.30 pm", "বেলা ১১টা"; from one to six is the afternoon, unless the text says morning or am. */
+export function parseTime(text: string): string | undefined {
+  const groups = timePattern.exec(clean(text))?.groups;
+  if (!groups) return undefined;
+  const { hour, half, halfPast } = groups;
+  const minute = groups.minute ?? groups.spoken ?? groups.after ?? (halfPast ? "30" : "00");
+  const typed = Number(hour);
+  const isAfternoon = half === "p" || (!half && !groups.morning && ((typed >= 1 && typed <= 6) || groups.evening));
+  const hours = isAfternoon && typed < 12 ? typed + 12 : half === "a" && typed === 12 ? 0 : typed;
+  if (hours > 23 || Number(minute) > 59) return undefined;
+  return `${String(hours).padStart(2, "0")}:${minute.padStart(2, "0")}`;
+}
+
+const unnamed = pattern.replace(/\?<\w+>/g, "?:");
+const until = "\\s*(?:[-–—~]|\\bto\\b|\\btill\\b|থেকে|হতে)\\s*";
+const rangePattern = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}:.])${unnamed}${until}${unnamed}(?:\\s*পর্যন্ত)?(?![\\p{L}\\p{M}\\p{N}])`,
+  "giu",
+);
+// "Rooms 10-12" are no times.
+const timeMark = new RegExp(
+  normalizeUnicode(`\\d\\s*(?:টা|ঘটিকা|মি|[ap]\\.?\\s?m\\b|[:.ঃ]\\d\\d)|${morning}|${evening}|বেলা|দুপুর|o'clock`),
+);
+
+export const looksLikeTime = (text: string) => timeMark.test(clean(text));
+
+/** Puts a tab before and after each "10:00 to 1:00". */
+export function separateTimes(text: string): string {
+  const normalized = normalizeUnicode(text);
+  const pieces: string[] = [];
+  let end = 0;
+  // Digit for digit, so that places are the same in both.
+  for (const { 0: range, index } of toLatinDigits(normalized).matchAll(rangePattern)) {
+    if (!timeMark.test(clean(range))) continue;
+    pieces.push(normalized.slice(end, index), "\t", normalized.slice(index, index + range.length), "\t");
+    end = index + range.length;
+  }
+  return [...pieces, normalized.slice(end)].join("");
+}
+
+/** The two times of "10:00 to 1:00", or the text as it is. */
+export function splitTimes(cell: string): string[] {
+  const times = cell
+    .replace(/\s*পর্যন্ত$/, "")
+    .split(/\s*(?:[-–—~]|\b(?:to|till)\b|থেকে|হতে)\s*/i)
+    .map((time) => time.trim());
+  return times.length === 2 && times.every((time) => parseTime(time)) ? times : [cell];
+}

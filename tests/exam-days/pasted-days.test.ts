@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { readPastedDays } from "../../app/exam-days/pasted-days";
+import { curriculum } from "../../drizzle/seed/curriculum";
+
+const subjectsOf = (level: number) =>
+  (curriculum.find(({ classLevel }) => classLevel === level)?.subjects ?? []).map(([name, nameBn], place) => ({
+    ...{ id: place + 1, name, nameBn, group: null },
+  }));
+
+const row = (id: number, date: string, begin = "", end = "", room = "") => ({
+  [`date${id}`]: date,
+  [`begin${id}`]: begin,
+  [`end${id}`]: end,
+  [`room${id}`]: room,
+});
+
+const day = "2026-12-20";
+const morning = ["10:00", "13:00"] as const;
+
+describe("a line of a routine of class 6 is understood", () => {
+  it.each([
+    ["২০/১২/২০২৬\tকৃষিশিক্ষা / গার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - ১টা\t১", 10, "১"],
+    ["২০/১২/২০২৬\tকৃষি শিক্ষা/গার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - ১টা", 10],
+    ["২০/১২/২০২৬\tকৃষি শিক্ষা\tসকাল ১০টা - ১টা", 10],
+    ["২০/১২/২০২৬\tগার্হস্থ্য বিজ্ঞান\tসকাল ১০টা - দুপুর ১টা", 10],
+    ["20/12/2026\tAgriculture\t10:00 AM - 1:00 PM", 10],
+    ["20/12/2026\tAgriculture Studies / Home Science\t10:00 AM - 1:00 PM", 10],
+    ["20/12/2026\tHome Science\t10:00 AM to 1:00 PM", 10],
+    ["২০/১২/২০২৬\tইসলাম ও নৈতিক শিক্ষা\tসকাল ১০টা থেকে দুপুর ১টা", 8],
+    ["২০/১২/২০২৬\tইসলাম শিক্ষা / হিন্দু ধর্ম\tসকাল ১০টা হতে দুপুর ১টা পর্যন্ত", 8],
+    ["২০/১২/২০২৬\tইসলাম/হিন্দু ধর্ম ও নৈতিক শিক্ষা\tসকাল ১০.০০ - ১.০০", 8],
+    ["২০/১২/২০২৬\tধর্ম\tসকাল ১০.০০ ঘটিকা\tদুপুর ১.০০ ঘটিকা", 8],
+    ["20/12/2026\tIslam & Moral Education\t10am-1pm", 8],
+    ["20/12/2026\tReligion\t10:00 AM–1:00 PM", 8],
+    ["20/12/2026\tHindu Religion and Moral Education\t10.00 a.m. - 1.00 p.m.", 8],
+    ["২০/১২/২০২৬\tআইসিটি\tসকাল ১০.০০ ঘটিকা হতে ১.০০ ঘটিকা", 9],
+    ["২০/১২/২০২৬\tআই.সি.টি\t১০.০০ ঘটিকা - ১.০০ ঘটিকা", 9],
+    ["20/12/2026\tICT\t10:00-1:00", 9],
+    ["20/12/2026\tI.C.T.\t10:00\t13:00", 9],
+    ["20/12/2026\tInformation & Communication Technology\t10:00 - 13:00", 9],
+    ["২০/১২/২০২৬\tতথ্য ও যোগাযোগ প্রযুক্তি (১৫৪)\tসকাল ১০:০০টা - ১:০০টা", 9],
+    ["২০/১২/২০২৬\tবাংলা ১ম পত্র (১০১)\tসকাল ১০টা - ১টা", 1],
+    ["২০/১২/২০২৬ | বাংলা ১ম পত্র | সকাল ১০টা - ১টা", 1],
+    ["রবিবার\t২০/১২/২০২৬\tবাংলা-১ম পত্র\tসকাল ১০টা – দুপুর ১টা", 1],
+    ["২০/১২/২০২৬\tরবিবার\tবাংলা ১ম\tসকাল ১০টা—দুপুর ১টা", 1],
+    ["২০/১২/২০২৬ (রবিবার)\tবাংলা প্রথম পত্র\tসকাল ১০ঃ০০ - দুপুর ১ঃ০০", 1],
+    ["২০/১২/২০২৬ খ্রি.\tবাংলা ১ম পত্র\tসকাল ১০ টা থেকে ১ টা", 1],
+    ["তারিখ: ২০/১২/২০২৬   বাংলা ১ম পত্র   সময়: সকাল ১০টা - ১টা", 1],
+    ["১।\t২০-১২-২০২৬\tরবি\tবাংলা ১ম পত্র\t১০টা-১টা", 1],
+    ["20.12.2026 Sunday Bangla 1st Paper 10:00 AM - 1:00 PM", 1],
+    ["Sunday, 20 December 2026   Bangla First Paper   10:00 AM   1:00 PM", 1],
+    ["1\tBangla-I\t20-Dec-26\tSun\t10:00:00 AM\t1:00:00 PM", 1],
+    ["Bangla 1st (101) | 20 Dec 2026 | Sunday | 10am - 1pm", 1],
+    ["বাংলা ২য় পত্র (১০২)\t২০ ডিসেম্বর ২০২৬\tসকাল ১০টা\tদুপুর ১টা", 2],
+    ["বাংলা দ্বিতীয় পত্র, ২০ ডিসেম্বর, সকাল ১০টা - ১টা", 2],
+    ["২০ ডিসেম্বর\tবাংলা ২য়\tসকাল ১০টা - ১টা", 2],
+    ["ইংরেজী ১ম পত্র\t২০/১২/২৬\tসকাল ১০টা - ১টা", 3],
+    ["ইংরেজি প্রথম পত্র\t২০/১২/২০২৬ ইং\tসকাল ১০টা - ১টা", 3],
+    ["English-1st Paper\t20/12/26\t10 am - 1 pm", 3],
+    ["English 2nd Paper (108)\t20/12/2026\t10.00 - 1.00 pm", 4],
+    ["Eng. 2nd\t20/12/2026\t10:00 A.M. to 1:00 P.M.", 4],
+    ["English II; 20/12/2026; 10:00; 1:00", 4],
+    ["গণিত (১০৯)\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 5],
+    ["সাধারণ গণিত\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 5],
+    ["গনিত\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 5],
+    ["গণিত (আবশ্যিক)\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 5],
+    ["Math\t20/12/2026\t10:00 AM - 1:00 PM", 5],
+    ["General Mathematics\t20/12/2026\t10:00 AM - 1:00 PM", 5],
+    ["20/12/2026\t10:00 AM - 1:00 PM\tMaths", 5],
+    ["২০/১২/২০২৬\tসকাল ১০টা - ১টা\tগণিত\t৩", 5, "৩"],
+    ["সাধারণ বিজ্ঞান\t২০/১২/২০২৬\tসকাল ১০টা - ১টা\tকক্ষ ৩", 6, "কক্ষ ৩"],
+    ["Science (127)\t20/12/2026\t10:00 AM - 1:00 PM\tRoom 2-4", 6, "Room 2-4"],
+    ["General Science\t20/12/2026\t10:00 AM - 1:00 PM, Hall", 6, "Hall"],
+    ["বাংলাদেশ ও বিশ্বপরিচয়\t২০/১২/২০২৬\tসকাল ১০টা - ১টা\tমিলনায়তন", 7, "মিলনায়তন"],
+    ["বাংলাদেশ ও বিশ্ব পরিচয় (১৫০)\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 7],
+    ["বা. ও বি.\t২০/১২/২০২৬\tসকাল ১০টা - ১টা", 7],
+    ["BGS\t20/12/2026\t10:00 AM - 1:00 PM", 7],
+    ["Bangladesh & Global Studies\t20/12/2026\t10:00 AM - 1:00 PM", 7],
+  ] as [string, number, string?][])("%s", (line, id, room = "") =>
+    expect(readPastedDays(line, subjectsOf(6), 2026)).toEqual({
+      typed: row(id, day, ...morning, room),
+      left: "",
+      isEitherWay: false,
+    }),
+  );
+});
+
+describe("a line of a routine of class 9 names the subject that its group shares", () => {
+  it.each([
+    ["পদার্থ বিজ্ঞান (১৩৬)", 9],
+    ["পদার্থবিজ্ঞান / ইতিহাস / হিসাববিজ্ঞান", 9],
+    ["Physics/History/Accounting", 9],
+    ["হিসাব বিজ্ঞান", 9],
+    ["বাংলাদেশের ইতিহাস ও বিশ্বসভ্যতা", 9],
+    ["রসায়ন", 10],
+    ["ভূগোল ও পরিবেশ", 10],
+    ["ফিন্যান্স ও ব্যাংকিং", 10],
+    ["জীব বিজ্ঞান", 11],
+    ["পৌরনীতি ও নাগরিকতা", 11],
+    ["ব্যবসায় উদ্যোগ", 11],
+    ["বিজ্ঞান", 8],
+    ["বাংলাদেশ ও বিশ্বপরিচয়", 8],
+    ["৪র্থ বিষয়", 12],
+  ])("%s", (name, id) => {
+    const { typed, left } = readPastedDays(`২০/১২/২০২৬\t${name}\tসকাল ১০টা - ১টা`, subjectsOf(9), 2026);
+    expect({ typed, left }).toEqual({ typed: row(id, day, ...morning), left: "" });
+  });
+
+  it.each(["উচ্চতর গণিত", "Higher Mathematics", "কৃষি শিক্ষা", "বাংলা", "ব্যবহারিক পদার্থবিজ্ঞান"])(
+    "%s is none of them, and stays",
+    (name) => {
+      const line = `২০/১২/২০২৬\t${name}\tসকাল ১০টা - ১টা`;
+      expect(readPastedDays(line, subjectsOf(9), 2026)).toMatchObject({ typed: {}, left: line });
+    },
+  );
+});
+
+describe("times of a routine are understood", () => {
+  it.each([
+    ["সকাল ১০.০০ ঘটিকা", "10:00", ""],
+    ["2 pm", "14:00", ""],
+    ["দুপুর ২টা - ৫টা", "14:00", "17:00"],
+    ["সকাল সাড়ে ১০টা থেকে দুপুর ১টা", "10:30", "13:00"],
+    ["সকাল ৯টা ৩০ মিনিট - ১২টা ৩০ মিনিট", "09:30", "12:30"],
+    ["১০:০০ ঘটিকা হতে ১২:৩০ ঘটিকা পর্যন্ত", "10:00", "12:30"],
+    ["অপরাহ্ন ২.০০ টা - ৪.৩০ টা", "14:00", "16:30"],
+    ["9:30AM-12:30PM", "09:30", "12:30"],
+  ])("%s", (times, begin, end) => {
+    const { typed, left } = readPastedDays(`গণিত\t২০/১২/২০২৬\t${times}`, subjectsOf(6), 2026);
+    expect({ typed, left }).toEqual({ typed: row(5, day, begin, end), left: "" });
+  });
+});
+
+describe("what is not understood stays", () => {
+  const read = (text: string) => readPastedDays(text, subjectsOf(6), 2026);
+
+  it("keeps a line whose time is not understood, and fills in its day", () => {
+    const line = "গণিত\t২০/১২/২০২৬\tসকাল ২৫টা";
+    expect(read(line)).toMatchObject({ typed: { date5: day }, left: line });
+  });
+
+  it("keeps the second of two days of one subject", () => {
+    const { typed, left } = read("গণিত\t২০/১২/২০২৬\nMath\t২১/১২/২০২৬");
+    expect({ typed, left }).toEqual({ typed: row(5, day), left: "Math\t২১/১২/২০২৬" });
+  });
+
+  it("keeps lines without a digit that are no headings", () =>
+    expect(read("বিষয়\tতারিখ\tবার\tসময়\nগণিত\tরবিবার\nবার্ষিক পরীক্ষা").left).toBe("গণিত\tরবিবার\nবার্ষিক পরীক্ষা"));
+
+  it("passes over the columns of codes and marks that the headings name", () => {
+    const headings = "তারিখ\tবার\tবিষয়\tবিষয় কোড\tপূর্ণমান\tসময়\tকক্ষ";
+    const { typed, left } = read(`${headings}\n২০/১২/২০২৬\tরবিবার\tগণিত\t১০৯\t১০০\tসকাল ১০টা - ১টা\t৩`);
+    expect({ typed, left }).toEqual({ typed: row(5, day, ...morning, "৩"), left: "" });
+  });
+
+  it("asks about 5/1/2027 when another line can only be month first", () => {
+    const line = "বাংলা ১ম পত্র\t5/1/2027\t10:00\t1:00";
+    const other = "গণিত\t12/16/2026\t10:00\t1:00";
+    const clear = "আইসিটি\t18 December 2026\t10:00\t1:00";
+    expect(read(`${line}\n${other}\n${clear}`)).toEqual({
+      typed: row(9, "2026-12-18", ...morning),
+      left: `${line}\n${other}`,
+      isEitherWay: true,
+    });
+    expect(read(line)).toMatchObject({ left: "", isEitherWay: false });
+  });
+});
