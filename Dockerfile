@@ -5,6 +5,7 @@ FROM ${BASE_IMAGE} AS build
 WORKDIR /school
 RUN which g++ make python3 || { apt-get update && apt-get install --yes --no-install-recommends g++ make python3; }
 COPY .npmrc package.json package-lock.json ./
+COPY app/server/link-node.mjs app/server/
 RUN npm ci
 COPY . ./
 # The short form of the commit, which the foot of the office shows.

@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { findNodeProblem } from "./app/server/node-version.mjs";
+
+const nodeProblem = findNodeProblem(import.meta.dirname);
+if (nodeProblem) throw new Error(nodeProblem);
 
 // What stands in for modules with vi.mock, opens real database files beside workers, or starts programs keeps a fresh
 // module graph for every file. All others share theirs within a worker: loading the whole website once for each file

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findNodeProblem } from "../app/server/node-version.mjs";
 import { countExitCode, countPlaywright, countVitest, formatCounts } from "./count-tests.mjs";
 import { findOrInstallBrowser, NoBrowser } from "./find-browser.mjs";
 
@@ -47,6 +48,11 @@ function createNodeRunner({ cwd, env }) {
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const nodeProblem = findNodeProblem(root);
+if (nodeProblem) {
+  console.error(nodeProblem);
+  process.exit(1);
+}
 const place = mkdtempSync(join(tmpdir(), "school-tests-"));
 process.once("exit", () => rmSync(place, { recursive: true, force: true }));
 // Whatever a test leaves in the temporary folder goes with the place.

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { BuildError, buildWebsite } from "./build.mjs";
+import { findNodeProblem } from "./node-version.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const isInstalled = root.startsWith("/srv/school/versions/");
@@ -10,11 +11,8 @@ const usage =
   " | account create|approve|disable|reset|list [EMAIL] | backup [FILE] | restore FILE [--look|--yes] | doctor [--watch]";
 
 async function main([command, ...args]) {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  // On Node 24 better-sqlite3 12 ends the process at a garbage collection.
-  if (major < 20 || (major === 20 && minor < 19) || major > 22) {
-    return fail(`The website needs Node 20.19 to 22; this is ${process.versions.node}. Install Node 22.`);
-  }
+  const nodeProblem = findNodeProblem(root);
+  if (nodeProblem) return fail(nodeProblem);
   if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage, 2);
   // Without its settings it would take the folder of the version for the school's.
   if (isInstalled && !process.env.DATABASE_PATH && !["build", "demo"].includes(command)) {

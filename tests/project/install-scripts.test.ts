@@ -4,14 +4,15 @@ import packageJson from "../../package.json";
 
 /** The packages that may run a program while they are installed, and why. */
 const reasons: Record<string, string> = {
-  "better-sqlite3": "brings the database: takes its ready-made program for this Node, or compiles it",
   esbuild: "the bundler of the build: checks that its ready-made program is the one for this machine",
 };
 
 type Locked = Record<
   string,
   {
+    version: string;
     hasInstallScript?: boolean;
+    gypfile?: boolean;
     resolved?: string;
     integrity?: string;
     optional?: boolean;
@@ -43,6 +44,15 @@ describe("the lock file", () => {
   it("is what the installer is told too, by name", () =>
     expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort()));
 
+  it('keeps npm 9 from compiling better-sqlite3, which needs  "gypfile": false  after each npm install', () =>
+    expect(packages["node_modules/better-sqlite3"]).toMatchObject({ gypfile: false }));
+
+  it("brings the same Node for both kinds of Linux server", () => {
+    const [arm, intel] = ["arm64", "x64"].map((cpu) => packages[`node_modules/node-linux-${cpu}`]);
+    expect(arm).toMatchObject({ version: intel?.version, integrity: expect.stringMatching(/^sha512-/) });
+    expect(intel?.integrity).toMatch(/^sha512-/);
+  });
+
   it("holds every package that a Linux server gets to its bytes, from the npm registry alone", () => {
     // A lock file that was written on one kind of machine knows the bytes of other kinds' programs by name only.
     const isForOthers = ({ optional, os, cpu, libc }: Locked[string]) => optional && (os ?? cpu ?? libc) !== undefined;
@@ -54,7 +64,11 @@ describe("the lock file", () => {
   });
 
   it("belongs to exact versions: package.json names no range", () => {
-    const wanted = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies });
+    const wanted = Object.entries({
+      ...packageJson.dependencies,
+      ...packageJson.devDependencies,
+      ...packageJson.optionalDependencies,
+    });
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
       ssr: "tests/server/website-process.ts",
       outDir: folder,
       emptyOutDir: false,
-      target: "node20",
+      target: "node22",
       rollupOptions: { output },
     },
   });
@@ -34,7 +34,7 @@ async function openWebsite() {
   const website = spawn(process.execPath, [join(folder, "website.mjs")], { stdio: ["pipe", "pipe", "inherit"] });
   onTestFinished(() => void website.kill("SIGKILL"));
   const said = createInterface(website.stdout)[Symbol.asyncIterator]();
-  const nextLine = async () => (await said.next()).value;
+  const nextLine = async () => (await said.next()).value as string;
   return { website, nextLine, address: await nextLine() };
 }
 

@@ -37,17 +37,13 @@ const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
 
 // The day each line of Node gets its last security fix (the release schedule of the Node project).
-const supportEnds: Record<number, string> = { 20: "2026-04-30", 22: "2027-04-30" };
+const supportEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
 
 export function checkNodeVersion(version: string, now: Date): Finding {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19) || major > 22) {
-    return fail("Node", `The website needs Node 20.19 to 22; this is ${version}. Install Node 22.`);
-  }
-  const end = supportEnds[major];
-  if (end === undefined) return warn("Node", `${version} is no line for servers. Install Node 22.`);
+  const end = supportEnds[Number.parseInt(version, 10)];
+  if (end === undefined) return warn("Node", `${version} is no line for servers. Install Node 24.`);
   if (now.getTime() < new Date(end).getTime()) return ok("Node", `${version} gets security fixes until ${end}.`);
-  return warn("Node", `${version} has had no security fixes since ${end}. Install Node 22, then run  npm ci  again.`);
+  return warn("Node", `${version} has had no security fixes since ${end}. Upgrade the website, or install Node 24.`);
 }
 
 export function checkMemory({ total, available }: { total: number; available: number }): Finding {

@@ -175,12 +175,15 @@ describe("the doctor on this machine", () => {
   const mode = (mode: number, kind: "file" | "folder" = "file") => checkFileMode("school.db", mode, kind);
 
   it.each<[about: string, level: string, message: string, Finding]>([
-    ["Node", "wrong", "needs Node 20.19 to 22; this is 18.20.4", node("18.20.4")],
-    ["Node", "wrong", "this is 20.18.1. Install Node 22", node("20.18.1")],
-    ["Node", "look", "20.19.0 has had no security fixes since 2026-04-30", node("20.19.0")],
     ["Node", "ok", "22.11.0 gets security fixes until 2027-04-30", node("22.11.0")],
-    ["Node", "wrong", "this is 24.21.0. Install Node 22", node("24.21.0")],
-    ["Node", "look", "21.7.0 is no line for servers", node("21.7.0")],
+    ["Node", "ok", "24.21.0 gets security fixes until 2028-04-30", node("24.21.0")],
+    [
+      "Node",
+      "look",
+      "22.23.3 has had no security fixes since 2027-04-30",
+      checkNodeVersion("22.23.3", new Date("2027-05-01")),
+    ],
+    ["Node", "look", "23.11.0 is no line for servers", node("23.11.0")],
     ["memory", "wrong", "400 MB of 449 MB are free. The website needs a machine with 512 MB", memory(449, 400)],
     ["memory", "ok", "400 MB of 450 MB are free", memory(450, 400)],
     ["memory", "look", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
