@@ -1,33 +1,57 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
+import { ReadableStream as NodeStream } from "node:stream/web";
+import { withoutWriteCheck } from "../drizzle/client";
 
-const scopes = new AsyncLocalStorage<{ response: ServerResponse; found: Map<string, unknown> }>();
+type Scope = { response: ServerResponse; found: Map<string, unknown> };
+
+const scopes = new AsyncLocalStorage<Scope | undefined>();
 // Otherwise a client that never reads its answer would hold for ever what belongs to it.
 const maxResponseMs = 120_000;
 
 export const runWithResponse = (response: ServerResponse, work: () => void): void =>
   scopes.run({ response, found: new Map() }, work);
 
+/** For work that goes on after the answer: whatever it starts belongs to no request and no account either. */
+export const runOutsideRequests = <T>(work: () => T): T => scopes.run(undefined, () => withoutWriteCheck(work));
+
+/** Undefined outside of requests, and after the answer. */
+function currentScope(): Scope | undefined {
+  const scope = scopes.getStore();
+  return scope?.response.destroyed ? undefined : scope;
+}
+
 /** Looks something up once for all loaders of a request; forget it after a write. */
 export function findOnce<T>(key: string, find: () => T): T {
-  const found = scopes.getStore()?.found ?? new Map<string, unknown>();
+  const found = currentScope()?.found ?? new Map<string, unknown>();
   if (!found.has(key)) found.set(key, find());
   return found.get(key) as T;
 }
 
-export const forgetFound = (): void => scopes.getStore()?.found.clear();
+export const forgetFound = (): void => currentScope()?.found.clear();
 
-/** Remix writes whatever it reads; of a slow client's file, the rest would stand in memory. */
-export function paceByClient<Chunk>(chunks: AsyncIterable<Chunk>): AsyncIterable<Chunk> {
-  const response = scopes.getStore()?.response;
-  return response ? readInPace(chunks, response) : chunks;
+export class ClientLeftError extends Error {
+  constructor() {
+    super("The client left before the end of the answer");
+  }
 }
 
-async function* readInPace<Chunk>(chunks: AsyncIterable<Chunk>, response: ServerResponse) {
+/**
+ * For answers with a file. Remix writes whatever it reads; of a slow client's file, the rest would stand in memory. The
+ * body fails when the client leaves.
+ */
+export function paceByClient(answer: Response): Response {
+  const response = scopes.getStore()?.response;
+  if (!response || !answer.body) return answer;
+  const body = NodeStream.from(readInPace(answer.body, response)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return new Response(body, answer);
+}
+
+async function* readInPace(chunks: AsyncIterable<Uint8Array>, response: ServerResponse) {
   for await (const chunk of chunks) {
     yield chunk;
     if (response.writableNeedDrain) await untilDrained(response);
-    if (response.destroyed) return;
+    if (response.destroyed) throw new ClientLeftError();
   }
 }
 
@@ -42,8 +66,8 @@ function untilDrained(response: ServerResponse): Promise<void> {
 }
 
 export function onResponseEnd(letGo: () => void): void {
-  const answer = scopes.getStore()?.response;
-  if (!answer || answer.closed || answer.destroyed) {
+  const answer = currentScope()?.response;
+  if (!answer || answer.closed) {
     letGo();
     return;
   }

@@ -3,6 +3,7 @@ import { type Environment, env } from "../env.server";
 import type { TextKey } from "../i18n/en";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedText } from "../i18n/languages";
+import { runOutsideRequests } from "../request-scope.server";
 import { getContacts } from "../school/school.server";
 
 const maxQueuedEmails = 100;
@@ -65,7 +66,7 @@ export function queueEmail(to: string, email: Email): void {
     return;
   }
   emailQueue.push({ to, email, from: localizedText(getContacts().name, "en"), failures: 0 });
-  sending ??= sendQueued();
+  sending ??= runOutsideRequests(sendQueued);
 }
 
 export async function flushEmails(withinMs = 10 * second): Promise<void> {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { db, type SchoolDatabase } from "../../drizzle/client";
 import { errorSummary } from "../errors";
+import { runOutsideRequests } from "../request-scope.server";
 import { uploads } from "../uploads/storage.server";
 import type { UploadStorage } from "../uploads/storage-interface.server";
 
@@ -43,7 +44,7 @@ export function createBackgroundJob<Item extends { key: string }>({ name, findNe
   }
 
   return (): Promise<void> => {
-    running ??= makeAll().finally(() => {
+    running ??= runOutsideRequests(makeAll).finally(() => {
       running = undefined;
     });
     return running;

@@ -1,11 +1,12 @@
 import type { Agent } from "node:https";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { db, withoutWriteCheck } from "../../drizzle/client";
+import { db } from "../../drizzle/client";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
 import { getTranslator } from "../i18n/i18n.server";
 import { localizedPath } from "../i18n/languages";
 import { beginWrite } from "../operations/read-only-mode.server";
+import { runOutsideRequests } from "../request-scope.server";
 import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
 import { dayMs, isOld, judgeResponse, type Outcome, toPayload } from "./notification";
@@ -74,7 +75,7 @@ export function createSender(agent: Agent) {
   return {
     tell(): Promise<void> {
       isAsked = true;
-      if (!isStopping) running ??= withoutWriteCheck(sendAll);
+      if (!isStopping) running ??= runOutsideRequests(sendAll);
       return running ?? Promise.resolve();
     },
     finish(): Promise<void> {

@@ -13,6 +13,7 @@ import { notFound } from "../http";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
+import { paceByClient } from "../request-scope.server";
 import { contentDisposition } from "../uploads/file-name";
 import { formatFileSize } from "../uploads/file-types";
 import { openFile } from "../uploads/folder-storage.server";
@@ -85,7 +86,7 @@ export async function sendBackup({ name, path, at }: BackupFile, account: string
   const file = await openFile(path);
   if (!file) throw notFound();
   transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
-  return new Response(file.stream(), {
+  const answer = new Response(file.stream(), {
     headers: {
       "Content-Type": "application/octet-stream",
       "Content-Disposition": contentDisposition("attachment", backupName(at)),
@@ -95,6 +96,7 @@ export async function sendBackup({ name, path, at }: BackupFile, account: string
       "X-Robots-Tag": "noindex",
     },
   });
+  return paceByClient(answer);
 }
 
 /** Counted like a sign-in: an open browser alone must not give the whole school away. */

@@ -8,6 +8,7 @@ import { en } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { getPathLanguage, type Language, localizedText, parseLanguageCookie } from "../i18n/languages";
 import { isAdminPath, pagePath } from "../path-rules";
+import { ClientLeftError } from "../request-scope.server";
 import { getLastContacts } from "../school/school.server";
 import {
   allowedMethods,
@@ -168,7 +169,7 @@ export const sendNotFound: RequestHandler = (_request, _response, next) => next(
 export function handleErrors(log: Logger, sendError: SendError): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (error instanceof RequestError) return sendError(response, error.problem);
-    if (!isHeadersSentError(error)) log.error({ err: error }, "a page failed");
+    if (!isHeadersSentError(error) && !(error instanceof ClientLeftError)) log.error({ err: error }, "a page failed");
     sendError(response, "broken");
   };
 }

@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createFetchHandler } from "@remix-run/node";
-import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { closeDatabase, db } from "../../drizzle/client";
 import { DatabaseError } from "../../drizzle/database-errors";
@@ -37,6 +36,7 @@ import { waitForDatabase } from "./maintenance-mode";
 import { createLoadContext } from "./middleware/limit-body";
 import { createLogger } from "./middleware/request-log";
 import { serveSchoolIcons } from "./middleware/school-icons";
+import { startAfterWrites } from "./middleware/start-after-writes";
 import { createPageCache } from "./page-cache/page-cache";
 import { exitOnUncaughtErrors, stopOnSignals } from "./shutdown";
 import { type RunningServer, startServer } from "./start-server";
@@ -103,7 +103,7 @@ async function openWebsite(log: Logger): Promise<string> {
   const guarded = handleDatabaseAndDiskErrors(guardAdminRoutes(build));
   const answer = createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext });
   server = await startServer({
-    handler: startJobsAfterWrites(answer),
+    handler: startAfterWrites(startBackgroundJobs, answer),
     pageCache: createPageCache({
       render: createFetchHandler(guarded, "production"),
       database: () => db().$client,
@@ -127,13 +127,6 @@ async function openWebsite(log: Logger): Promise<string> {
 
 const backgroundJobsIntervalMs = 60_000;
 const openingsIntervalMs = 5 * 60_000;
-
-const startJobsAfterWrites =
-  (answer: RequestHandler): RequestHandler =>
-  (request, response, next) => {
-    if (request.method === "POST") response.once("close", startBackgroundJobs);
-    answer(request, response, next);
-  };
 
 /** Each finds in the database what it has to do, so nobody who saves needs to know of it. */
 function startBackgroundJobs(): void {

@@ -4,6 +4,7 @@ import { createFileResponse } from "@remix-run/response/file";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cacheLifetimes } from "../cache-lifetimes";
+import { paceByClient } from "../request-scope.server";
 import { DiskFullError } from "./disk-space.server";
 import { contentDisposition, sanitizeFileName } from "./file-name";
 import { uploads } from "./storage.server";
@@ -81,12 +82,13 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
     console.error(`The file ${key} is missing from the uploads folder`);
     return new Response("Not found", { status: 404, headers: noStore });
   }
-  // The content under a key never changes, so the key is its digest.
-  const options = { etag: "strong", digest: async () => key, acceptRanges: true } as const;
+  // The content under a key never changes, but for a picture that is made again.
+  const digest = async () => `${key}-${file.lastModified}`;
+  const options = { etag: "strong", digest, acceptRanges: true } as const;
   const response = await createFileResponse(file, normalizeRequest(request), options);
   const headers = response.status < 400 ? fileHeaders(attached, serving) : noStore;
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
+  return paceByClient(response);
 }
 
 /** A proxy may have weakened the tag; the library serves no multiple ranges. */

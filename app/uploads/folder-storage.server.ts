@@ -13,6 +13,7 @@ import {
   createPut,
   keyPattern,
   mediaTypeOf,
+  requireLength,
   toStream,
   type UploadStorage,
 } from "./storage-interface.server";
@@ -25,7 +26,8 @@ export function createFolderStorage(
   const root = resolve(directory);
   const pathOf = (key: string) => join(root, checkKey(key));
   const get = async (key: string) => openFile(pathOf(key));
-  const set = async (key: string, file: File) => saveFileDurably(pathOf(key), file.stream());
+  const set = async (key: string, file: File) =>
+    saveFileDurably(pathOf(key), toStream(requireLength(file.stream(), file.size)));
   const listNames = async () => (await Promise.all(buckets.map((bucket) => listBucket(root, bucket)))).flat();
 
   async function list<T extends ListOptions>(options?: T): Promise<ListResult<T>> {
@@ -87,7 +89,10 @@ export async function openFile(path: string): Promise<LazyFile | null> {
   });
   if (!status?.isFile()) return null;
   return new LazyFile(
-    { byteLength: status.size, stream: (start = 0, end = status.size) => toStream(readChunks(path, start, end)) },
+    {
+      byteLength: status.size,
+      stream: (start = 0, end = status.size) => toStream(requireLength(readChunks(path, start, end), end - start)),
+    },
     basename(path),
     { type: mediaTypeOf(path), lastModified: Math.floor(status.mtimeMs) },
   );

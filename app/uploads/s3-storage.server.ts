@@ -7,6 +7,7 @@ import {
   createPut,
   keyPattern,
   mediaTypeOf,
+  requireLength,
   StorageError,
   toStream,
   type UploadStorage,
@@ -20,7 +21,7 @@ export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> 
     const { status, headers } = (await send("HEAD", { key: checkKey(key) })).response;
     if (status === 404) return null;
     const size = Number(headers.get("content-length"));
-    const stream = (start = 0, end = size) => toStream(readChunks(key, start, end));
+    const stream = (start = 0, end = size) => toStream(requireLength(readChunks(key, start, end), end - start));
     const lastModified = Date.parse(headers.get("last-modified") ?? "");
     return new LazyFile({ byteLength: size, stream }, baseName(key), { type: mediaTypeOf(key), lastModified });
   }
@@ -54,8 +55,7 @@ export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> 
 
 async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const reader = file.stream().getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) chunks.push(chunk.value);
+  for await (const chunk of requireLength(file.stream(), file.size)) chunks.push(chunk);
   const [only] = chunks;
   return chunks.length === 1 && only ? only : Buffer.concat(chunks);
 }

@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import type { FileMetadata, FileStorage } from "@remix-run/file-storage";
-import { paceByClient } from "../request-scope.server";
 import { fileTypes } from "./file-types";
 
 export interface UploadStorage extends FileStorage {
@@ -68,6 +67,19 @@ export function createPut({ get, set }: Pick<FileStorage, "get" | "set">): FileS
   };
 }
 
-/** Reads nothing before it is asked and the client can take it, and releases the source when the reader stops early. */
+/** Reads nothing before it is asked, and releases the source when the reader stops early. */
 export const toStream = (chunks: AsyncIterable<Uint8Array<ArrayBuffer>>) =>
-  NodeStream.from(paceByClient(chunks)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  NodeStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Throws StorageError for a file that ends too early or too late, which must never count as read or stored. */
+export async function* requireLength(
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  bytes: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let read = 0;
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    yield chunk;
+  }
+  if (read !== bytes) throw new StorageError(`a file ended after ${read} of ${bytes} bytes`, false);
+}

@@ -100,6 +100,7 @@ const mayImport: Record<string, string[]> = {
   "app/styles": ["tailwind.config"],
   ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),
   "app/i18n": ["app/path-rules"],
+  "app/request-scope.server": ["drizzle"],
   "app/public-pages": ["app/i18n"],
   drizzle: ["app/env.server", "app/durable-file.server", "migrations/meta/_journal.json"],
 };

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
+import { paceByClient } from "../../app/request-scope.server";
 import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
 import { createLoadContext } from "../../app/server/middleware/limit-body";
 import { toStream } from "../../app/uploads/storage-interface.server";
@@ -71,7 +72,7 @@ describe("Remix behind the middlewares", () => {
     async function* readFile() {
       for (; read < 800; read++) yield new Uint8Array(65_536).fill(7);
     }
-    const loader: ActionFunction = () => new Response(toStream(readFile()));
+    const loader: ActionFunction = () => paceByClient(new Response(toStream(readFile())));
     const server = await openBeforeRemix({ loader });
     const client = connect(server.port, "127.0.0.1").pause();
     client.write("GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n");
@@ -82,6 +83,31 @@ describe("Remix behind the middlewares", () => {
     const pieces = await client.toArray();
     expect(read).toBe(800);
     expect(Buffer.concat(pieces).filter((byte) => byte === 7).length).toBe(800 * 65_536);
+  });
+
+  it("reads no further for a client who has left, and logs no fault", async () => {
+    let read = 0;
+    async function* readFile() {
+      for (; read < 800; read++) yield new Uint8Array(65_536);
+    }
+    let released = false;
+    async function* releaseAtEnd() {
+      try {
+        yield* readFile();
+      } finally {
+        released = true;
+      }
+    }
+    const loader: ActionFunction = () => paceByClient(new Response(toStream(releaseAtEnd())));
+    const server = await openBeforeRemix({ loader });
+    const client = connect(server.port, "127.0.0.1").pause();
+    client.write("GET / HTTP/1.1\r\nHost: school.example\r\n\r\n");
+    await expect.poll(() => read).toBeGreaterThan(1);
+    client.destroy();
+    await expect.poll(() => released).toBe(true);
+    expect(read).toBeLessThan(400);
+    await expect.poll(() => server.lines).toHaveLength(1);
+    expect(server.lines).toMatchObject([{ level: 30, path: "/" }]);
   });
 
   it("has a sender who goes on beyond the limit refused at once, also when nobody reads any more", async () => {

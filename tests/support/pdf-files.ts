@@ -1,8 +1,17 @@
 import { deflateSync } from "node:zlib";
 
-/** A PDF of these objects, numbered from 1; the first is its catalogue. `trailer` is what its trailer says beside that. */
-export function writePdf(objects: (string | Buffer)[], trailer = ""): Uint8Array<ArrayBuffer> {
-  const pieces = [Buffer.from("%PDF-1.7\n")];
+const defaultPadding = 100_000;
+
+/**
+ * A PDF of these objects, numbered from 1; the first is its catalogue. `trailer` is what its trailer says beside that.
+ * The objects follow after `padding` bytes, so that a reader that stops after a first piece finds none.
+ */
+export function writePdf(
+  objects: (string | Buffer)[],
+  trailer = "",
+  padding = defaultPadding,
+): Uint8Array<ArrayBuffer> {
+  const pieces = [Buffer.from(`%PDF-1.7\n%${"x".repeat(padding)}\n`)];
   const places: number[] = [];
   let length = pieces[0]?.length ?? 0;
   const add = (piece: Buffer<ArrayBuffer>) => {
@@ -55,16 +64,17 @@ const line = "BT /F1 40 Tf 60 700 Td (Annual sports) Tj ET";
 /** A paper of one A4 page with one line of text; turned by so many degrees. */
 export const paper = (rotate = 0) => pageWith(line, [], { entries: `/Rotate ${rotate}` });
 
-/** A paper of so many pages, each with its own line. */
-export function paperOf(pages: number, height = 842): Uint8Array<ArrayBuffer> {
+/** A paper of so many pages, each with its own line, a little larger than `bytes`. */
+export function paperOf(pages: number, { height = 842, bytes = defaultPadding } = {}): Uint8Array<ArrayBuffer> {
   const numbers = Array.from({ length: pages }, (_, place) => place);
   const page = (place: number) =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${height}] /Contents ${4 + 2 * place} 0 R /Resources << >> >>`;
-  return writePdf([
+  const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${numbers.map((place) => `${3 + 2 * place} 0 R`).join(" ")}] /Count ${pages} >>`,
     ...numbers.flatMap((place) => [page(place), stream(`${place + 20} 50 100 100 re f`)]),
-  ]);
+  ];
+  return writePdf(objects, "", bytes);
 }
 
 const megabyte = 1024 * 1024;
@@ -153,6 +163,6 @@ export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>;
       ),
     shown: 1,
   },
-  "ten thousand pages": { bytes: () => paperOf(10_000, 100), shown: 12 },
+  "ten thousand pages": { bytes: () => paperOf(10_000, { height: 100 }), shown: 12 },
   "brackets that never close": { bytes: () => pageWith(`${"[".repeat(megabyte)} TJ`), shown: 1 },
 };

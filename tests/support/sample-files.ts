@@ -23,7 +23,7 @@ export const excelFile = (...more: ZipPart[]) => zip([contentTypes, { name: "xl/
 export const bytes = (...pieces: (string | number[])[]) =>
   Uint8Array.from(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string, "latin1"))));
 
-export const pdf = bytes("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
+export const pdf = bytes("%PDF-1.7\n1 0 obj\nendobj\n%", "x".repeat(100_000), "\n%%EOF\n");
 export const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], "JFIF");
 export const png = bytes([0x89], "PNG\r\n", [0x1a, 0x0a, 0, 0, 0, 13], "IHDR");
 export const webp = bytes("RIFF", [26, 0, 0, 0], "WEBPVP8L");
@@ -36,15 +36,19 @@ type PhotoOptions = {
   format?: "jpeg" | "png" | "webp";
   /** "2026:11:02 10:15:30" */
   taken?: string;
+  quality?: number;
 };
 
-/** A picture as a phone takes it: red on its left, blue on its right, saying where it was taken and by what. */
+/**
+ * A picture as a phone takes it: red on its left, blue on its right, saying where it was taken and by what. Its grain
+ * makes it larger than 64 KB from 600 by 400 pixels on, and than 3 MB at 2400 by 1560 with a `quality` of 98.
+ */
 export async function phonePhoto(options: PhotoOptions = {}) {
-  const { width = 600, height = 400, orientation = 1, format = "jpeg", taken } = options;
+  const { width = 600, height = 400, orientation = 1, format = "jpeg", taken, quality = 80 } = options;
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#dd2211" } } as const;
   const whole = sharp({ create: { width, height, channels: 3, background: "#1122dd" } });
   const picture = whole
-    .composite([{ input: half, gravity: "west" }])
+    .composite([{ input: half, gravity: "west" }, { input: await grain(width, height) }])
     .withExif({
       IFD0: { Model: "Anybody's phone", Copyright: "Anybody" },
       ...(taken && { IFD2: { DateTimeOriginal: taken } }),
@@ -53,8 +57,16 @@ export async function phonePhoto(options: PhotoOptions = {}) {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')
     .withIccProfile("p3")
     .withMetadata({ orientation });
-  return new Uint8Array(await picture.toFormat(format).toBuffer());
+  return new Uint8Array(await picture.toFormat(format, { quality }).toBuffer());
 }
+
+const grain = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+  })
+    .ensureAlpha(0.5)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 
 /** The colour of one pixel of a picture, counted from its upper left corner. */
 export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<"red" | "blue"> {

@@ -29,7 +29,7 @@ describe("the file of a published notice", () => {
       "content-disposition": `inline; filename="_.pdf"; filename*=UTF-8''${encodeURIComponent("রুটিন.pdf")}`,
       "content-length": String(pdf.length),
       "content-type": "application/pdf",
-      etag: `"${file.filePath}"`,
+      etag: expect.stringContaining(file.filePath),
       "x-content-type-options": "nosniff",
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -45,7 +45,7 @@ describe("a file whose time has not come", () => {
     insertNotice(school.database, { ...file, ...state() });
     expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
     expect(gone(await school.visit(file.fileUrl, { Range: "bytes=0-4" }))).toEqual(notThere);
-    expect(gone(await school.visit(file.fileUrl, { "If-None-Match": `"${file.filePath}"` }))).toEqual(notThere);
+    expect(gone(await school.visit(file.fileUrl, { "If-None-Match": "*" }))).toEqual(notThere);
     const answer = await school.signedIn().visit(file.fileUrl);
     expect([answer.status, answer.bytes.equals(pdf)]).toEqual([200, true]);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

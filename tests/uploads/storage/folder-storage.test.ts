@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
@@ -85,4 +85,11 @@ it("the storage of the process is the folder of UPLOADS_DIR", async () => {
   expect(readFileSync(join(folder, key), "utf8")).toBe("content");
   setUploads(undefined);
   setEnvironment({});
+});
+
+it("a file that was cut after it was opened fails to be read, instead of giving what is left", async () => {
+  const { storage, folder } = freshUploads();
+  const stored = await storage.put(key, file(new Uint8Array(300_000)));
+  truncateSync(join(folder, key), 65_536);
+  await expect(stored.arrayBuffer()).rejects.toThrow("a file ended after 65536 of 300000 bytes");
 });

@@ -39,7 +39,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
     it("may be empty, and may come in pieces", async () => {
       const storage = await fresh();
       expect(await (await storage.put("notices/empty_1.pdf", file(""))).text()).toBe("");
-      const inPieces = file("never read");
+      const inPieces = file("one, two");
       inPieces.stream = () =>
         new ReadableStream({
           start(controller) {
@@ -48,6 +48,15 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
           },
         });
       expect(await (await storage.put(key, inPieces)).text()).toBe("one, two");
+    });
+
+    it("is rejected, and replaces nothing, when it ends before its size", async () => {
+      const storage = await fresh();
+      await storage.set(key, file("the first"));
+      const short = file(new Uint8Array(300_000));
+      short.stream = () => new Blob([new Uint8Array(65_536)]).stream();
+      await expect(storage.set(key, short)).rejects.toThrow("a file ended after 65536 of 300000 bytes");
+      expect(await (await storage.get(key))?.text()).toBe("the first");
     });
 
     it("is replaced whole, removed once, and missing after that", async () => {
