@@ -7,7 +7,7 @@ import { cardAddresses, exams, results, students } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
-import { countSms, smsUrl, withoutScheme } from "../content/sharing/sms";
+import { countSms, smsUrl, toCheapText, withoutScheme } from "../content/sharing/sms";
 import { readOrFallback } from "../errors";
 import { findExam } from "../exams/exams.server";
 import { formatShortDate } from "../i18n/format";
@@ -167,7 +167,7 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
 
 /** Each part costs. */
 const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "address", string>) =>
-  `${student}, ${exam}\n${withoutScheme(address)}`;
+  toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);
 
 /** Without a margin, level M; none while the examination is closed. `origin` is what addresses begin with. */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {

@@ -169,8 +169,24 @@ const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?
 
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 
+/** A date or a weekday in a text: "closed on 29 November", "December 16th", "রবিবার", "16/12". */
+export function namesDay(text: string): boolean {
+  return dayInText.test(toLatinDigits(normalizeUnicode(text)));
+}
+
 const month = (name: string) => `(?<${name}>${longestFirst(months.flat())})(?![\\p{L}\\p{M}])\\.?`;
 const day = (name: string) => `(?<${name}>\\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?`;
+const anyMonth = `(?:${longestFirst(months.flat())})(?![\\p{L}\\p{M}])`;
+const ordinal = "(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?";
+const dayInText = new RegExp(
+  [
+    `(?<![\\p{L}\\p{M}])(?:${weekdays})`,
+    `(?<!\\d|class )\\d{1,2}${ordinal}(?:\\s+of)?[\\s-]*${anyMonth}`,
+    `(?<![\\p{L}\\p{M}])${anyMonth}\\.?\\s*\\d{1,2}(?!\\d)`,
+    "(?<!\\d)\\d{1,2}([-/.])\\d{1,2}\\1(?:\\d{4}|\\d\\d)(?!\\d)|\\d{4}-\\d\\d-\\d\\d|(?<![\\d/])\\d{1,2}/\\d{1,2}(?![\\d/])",
+  ].join("|"),
+  "iu",
+);
 const until = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 const untilPattern = new RegExp(`^${until}`, "iu");
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
 import { isVisible } from "../../../drizzle/visible-rows";
 import { readPublished } from "../../admin/flash.server";
+import { namesDay } from "../../admin/import/dates";
 import { publicOrigin } from "../../env.server";
 import { readOrFallback } from "../../errors";
 import { formatTime, getDateParts, noonOf } from "../../i18n/format";
@@ -14,7 +15,7 @@ import { contentPagePath } from "../content-kind";
 import { contentTables } from "../content-tables.server";
 import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
-import { withoutScheme } from "./sms";
+import { toCheapText, withoutScheme } from "./sms";
 
 export type PassOn = NonNullable<Awaited<ReturnType<typeof findPassOn>>>;
 
@@ -78,11 +79,14 @@ export const passOnText = ({ title, said, address }: PassedOn): string =>
 
 type Announced = { title: string; day: Date; address: string };
 
-/** Each part costs, so the day is short, the title is cut, and the address has no scheme. */
+/** Each part costs, so the day is short, the title is cut, the signs are plain, and the address has no scheme. */
 export function smsText({ title, day: date, address }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);
   const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
-  return `${shownDay}: ${firstLines(oneLine(title), 100)}\n${withoutScheme(address)}`;
+  const shownTitle = firstLines(oneLine(title), 100);
+  // Two days in one line would be read as one after the other.
+  const line = namesDay(shownTitle) ? shownTitle : `${shownDay}: ${shownTitle}`;
+  return toCheapText(`${line}\n${withoutScheme(address)}`);
 }
 
 /** "24 November: closed" must not be read as the day of closing, so a notice's own day comes before that of posting. */

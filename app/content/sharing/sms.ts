@@ -7,10 +7,23 @@ const gsm7Letters = new Set(
 );
 const gsm7Escaped = new Set("\f^{}\\[~]|€");
 
+const isInGsm7 = (letters: string[]) => letters.every((letter) => gsm7Letters.has(letter) || gsm7Escaped.has(letter));
+
+const plainSigns: Record<string, string> = {
+  ...{ "…": "...", "‘": "'", "’": "'", "‚": "'", "`": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"' },
+  ...{ "–": "-", "—": "-", "‑": "-", "−": "-", "•": "-", "·": "-", "\u00a0": " ", "\u202f": " ", "\t": " " },
+};
+
+/** With plain signs, if GSM-7 then has all of the text: a single other sign would double its price. */
+export function toCheapText(text: string): string {
+  const plain = [...text].map((letter) => plainSigns[letter] ?? letter);
+  return isInGsm7(plain.flatMap((letters) => [...letters])) ? plain.join("") : text;
+}
+
 /** `used` of `room` are letters as an operator counts them: what a part leaves empty at its end is used up. */
 export function countSms(text: string) {
   const letters = [...text];
-  const isGsm7 = letters.every((letter) => gsm7Letters.has(letter) || gsm7Escaped.has(letter));
+  const isGsm7 = isInGsm7(letters);
   const encoding = isGsm7 ? "gsm7" : "utf16";
   const sizes = letters.map((letter) => (isGsm7 ? (gsm7Escaped.has(letter) ? 2 : 1) : letter.length));
   const { single, several } = smsLimits[encoding];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { smsText } from "../../../app/content/sharing/pass-on.server";
-import { countSms, smsUrl } from "../../../app/content/sharing/sms";
+import { countSms, smsUrl, toCheapText } from "../../../app/content/sharing/sms";
 
 const gsm7 = (parts: number, used: number, room: number) => ({ encoding: "gsm7", parts, used, room });
 const utf16 = (parts: number, used: number, room: number) => ({ encoding: "utf16", parts, used, room });
@@ -34,6 +34,24 @@ describe("a text message counts", () => {
   ])("%s", (_, text, expected) => expect(countSms(text)).toEqual(expected));
 });
 
+describe("a text is made cheap", () => {
+  test.each([
+    ["School’s “open day” – 9–12 — come…", 'School\'s "open day" - 9-12 - come...'],
+    ["Fees [Class 6] ~ €5 {new}…", "Fees [Class 6] ~ €5 {new}..."],
+    ["a\u00a0b\tc", "a b c"],
+    ["Fête…", "Fête…"],
+    ["বার্ষিক পরীক্ষা – ২০২৬…", "বার্ষিক পরীক্ষা – ২০২৬…"],
+    ["Founders’ day 🎉", "Founders’ day 🎉"],
+  ])("%j", (text, cheap) => expect(toCheapText(text)).toBe(cheap));
+
+  it("has each letter of the GSM-7 table in it, those of the extension table counted as two", () => {
+    const table =
+      "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+    expect(countSms(table)).toEqual(gsm7(1, 127, 160));
+    expect(countSms(`${toCheapText(`${table}…`)}^{}\\[~]|€`)).toEqual(gsm7(1, 127 + 3 + 18, 160));
+  });
+});
+
 describe("a link to a text message", () => {
   it("has the form that Android and iPhones take, with a number and without", () => {
     expect(smsUrl("ছুটি & more?\n+1")).toBe("sms:?&body=%E0%A6%9B%E0%A7%81%E0%A6%9F%E0%A6%BF%20%26%20more%3F%0A%2B1");
@@ -49,7 +67,18 @@ const address = "https://school.example/bn/notices/43";
 test.each([
   ["bn", "শীতের ছুটি", "২৫ নভেম্বর: শীতের ছুটি\nschool.example/bn/notices/43"],
   ["en", "Closed\nfor cold", "Nov 25: Closed for cold\nschool.example/bn/notices/43"],
-  ["en", "word ".repeat(30), `Nov 25: ${"word ".repeat(20).trim()}…\nschool.example/bn/notices/43`],
+  ["en", "word ".repeat(30), `Nov 25: ${"word ".repeat(20).trim()}...\nschool.example/bn/notices/43`],
+  ["bn", "২৯ নভেম্বর রবিবার বিদ্যালয় বন্ধ", "২৯ নভেম্বর রবিবার বিদ্যালয় বন্ধ\nschool.example/bn/notices/43"],
+  ["bn", "১৬ই ডিসেম্বর বিজয় দিবস", "১৬ই ডিসেম্বর বিজয় দিবস\nschool.example/bn/notices/43"],
+  ["bn", "রবিবার বিদ্যালয় বন্ধ", "রবিবার বিদ্যালয় বন্ধ\nschool.example/bn/notices/43"],
+  ["bn", "বেতন ২০/১২/২০২৬-এর মধ্যে", "বেতন ২০/১২/২০২৬-এর মধ্যে\nschool.example/bn/notices/43"],
+  ["bn", "২০২৬ সালের মে মাসের বেতন", "২৫ নভেম্বর: ২০২৬ সালের মে মাসের বেতন\nschool.example/bn/notices/43"],
+  ["en", "Closed on Nov. 29", "Closed on Nov. 29\nschool.example/bn/notices/43"],
+  ["en", "Holiday: 16th December", "Holiday: 16th December\nschool.example/bn/notices/43"],
+  ["en", "School closed on Sunday", "School closed on Sunday\nschool.example/bn/notices/43"],
+  ["en", "Results of March 2026", "Nov 25: Results of March 2026\nschool.example/bn/notices/43"],
+  ["en", "Class 6 may enrol", "Nov 25: Class 6 may enrol\nschool.example/bn/notices/43"],
+  ["en", "Principal’s message", "Nov 25: Principal's message\nschool.example/bn/notices/43"],
 ] as const)("the short text of a notice in %s, called %j", (language, title, expected) =>
   expect(smsText({ title, day, address }, language)).toBe(expected),
 );
