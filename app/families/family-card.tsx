@@ -100,6 +100,14 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
         <div className="bg-card">
           <Result card={card} />
           <Figures card={card} />
+          {card.hasOtherFullMarks && (
+            <p
+              data-part="counts-hundred"
+              className="border-b border-rule px-gutter py-2 text-ink-2 sm:border-x sm:px-4 print:py-1"
+            >
+              {t("card.countsHundred")}
+            </p>
+          )}
         </div>
       </div>
       <div className={`${column} pb-10 print:pb-0`}>

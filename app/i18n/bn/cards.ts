@@ -36,6 +36,7 @@ export const cardsTexts = {
   "card.grade": "গ্রেড",
   "card.highest": "সর্বোচ্চ নম্বর",
   "card.totalMarks": "মোট নম্বর",
+  "card.countsHundred": "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।",
   "card.overallGrade": "সার্বিক গ্রেড",
   "card.result": "ফলাফল",
   "outcome.passed": "উত্তীর্ণ",

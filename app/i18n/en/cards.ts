@@ -34,6 +34,7 @@ export const cardsTexts = {
   "card.grade": "Grade",
   "card.highest": "Highest\u00a0in Class",
   "card.totalMarks": "Total Marks",
+  "card.countsHundred": "In the total, every subject counts 100.",
   "card.overallGrade": "Overall Grade",
   "card.result": "Result",
   "outcome.passed": "Passed",

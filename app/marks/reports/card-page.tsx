@@ -85,6 +85,7 @@ function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard
       <div className="record">
         <CardResult card={card} />
         {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("report.noMarksOfStudent")}</p>}
+        {card.hasOtherFullMarks && <p className="line">{t("card.countsHundred")}</p>}
       </div>
       <CardSummary card={card} />
       <div className="keys">

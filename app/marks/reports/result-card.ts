@@ -53,6 +53,8 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     // How many of the class have a position.
     positions: complete,
     full,
+    // A family that adds up the full marks of the subjects gets another total.
+    hasOtherFullMarks: rows.some(({ fullMarks }) => fullMarks !== 100),
     percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,
   };
 }
@@ -98,7 +100,10 @@ export function pairCards(cards: ResultCard[]): ResultCard[][] {
 
 type LineLetters = typeof pageLetters;
 
-function countExtraLines({ rows, failed, notMarked, student, exam }: ResultCard, letters: LineLetters) {
+function countExtraLines(
+  { rows, failed, notMarked, student, exam, hasOtherFullMarks }: ResultCard,
+  letters: LineLetters,
+) {
   const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
   return {
     names: [
@@ -109,6 +114,7 @@ function countExtraLines({ rows, failed, notMarked, student, exam }: ResultCard,
     exam: countMoreLines(exam, letters.parent),
     subjects: sum(rows.map(({ subject }) => countMoreLines(subject, letters.subject))),
     notes: [
+      hasOtherFullMarks ? 1 : 0,
       failed.length > 0 ? 1 + countMoreLines(failedNames, letters.line) : 0,
       notMarked.length > 0 ? 1 + countMoreLines(notMarked.join(", "), letters.line) : 0,
     ],

@@ -56,6 +56,21 @@ describe("the page of a card", () => {
     );
   });
 
+  it.each([
+    ["en", "In the total, every subject counts 100."],
+    ["bn", "মোট নম্বরে প্রতিটি বিষয় ১০০ নম্বর হিসেবে ধরা হয়েছে।"],
+  ] as const)(
+    "says in %s that every subject counts 100, only when one has other full marks",
+    async (language, said) => {
+      const sheet = createMarkSheet(createSubjects([100, 50]), [{ name: "Rahim", rollNumber: 7, marks: [80, 45] }]);
+      const card = getResultCard(localizeMarkSheet(sheet, language), 1);
+      if (!card) throw new Error("The student is on the sheet.");
+      const page = createElement(CardPage, { card, school: firstValues.contacts, madeOn });
+      expect(lines(new Markup(await reportResponse(page, { language }).text()))).toContain(said);
+      expect(lines(await pageOf(language))).not.toContain(said);
+    },
+  );
+
   it("says it in Bengali with Bengali digits; grades stay as they are", async () => {
     const page = await pageOf("bn");
     expect(page.one("html").attributes.lang).toBe("bn");

@@ -65,6 +65,11 @@ describe("the whole card", () => {
     expect(card?.failed.map(({ subject }) => subject)).toEqual(failed);
   });
 
+  it("knows when a subject has other full marks than the 100 that it counts", () => {
+    expect(cardWith([45, 70], [50, 100])?.hasOtherFullMarks).toBe(true);
+    expect(cardWith([45, undefined], [100, 50])?.hasOtherFullMarks).toBe(false);
+  });
+
   it("grades each subject of the worked example", () => {
     const grades = cardWith(worked)?.rows.map(({ grade }) => grade);
     expect(grades).toEqual(["A", "A+", "A-", "B", "A+", "F", "A", "A+", "A-", "A"]);
