@@ -1,7 +1,7 @@
 import { detectLanguage, type Language } from "../i18n/languages";
 import { findLinks } from "../i18n/links";
 
-const inlineTags = new Set(["strong", "em", "b", "i", "u", "a"]);
+const inlineTags = new Set(["strong", "em", "b", "i", "u", "s", "sup", "sub", "a"]);
 
 /**
  * Turns sanitised HTML into valid blocks, whatever the nesting was: an empty line starts a paragraph, every block names
@@ -22,7 +22,7 @@ export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = 
   return builder.finish();
 }
 
-type Block = { name: string; attributes: string; at: number; language: Language };
+type Block = { name: string; attributes: string; at: number; language: Language; lastItem?: Block };
 type Mark = { name: string; tag: string };
 
 const textBlockPattern = /^(?:p|h[2-4])$/;
@@ -73,7 +73,7 @@ class BlockBuilder {
   private makeRoomFor(name: string): boolean {
     if (name === "tr" || cellPattern.test(name)) return this.makeRoomInTable(name);
     if (name === "li" && listPattern.test(this.inside)) return true;
-    this.enterFrame();
+    if (!(listPattern.test(name) && this.reopenItem())) this.enterFrame();
     return name !== "li";
   }
 
@@ -87,6 +87,15 @@ class BlockBuilder {
     const isInRow = name !== "tr" && row > table;
     while (this.blocks.length > (isInRow ? row : table) + 1) this.endBlock();
     if (name !== "tr" && !isInRow) this.open("tr");
+    return true;
+  }
+
+  /** Google Docs writes a list beside the item that it belongs to. */
+  private reopenItem(): boolean {
+    const item = this.blocks.at(-1)?.lastItem;
+    if (!item || this.pieces.at(-1) !== "</li>") return false;
+    this.pieces.pop();
+    this.blocks.push(item);
     return true;
   }
 
@@ -170,6 +179,8 @@ class BlockBuilder {
     const [before, after] = name === "table" ? tableFrame : [`<${name}${attributes}${language}>`, `</${name}>`];
     this.pieces[at] = before;
     this.pieces.push(after);
+    const list = this.blocks.at(-1);
+    if (name === "li" && list) list.lastItem = block;
   }
 }
 

@@ -2,11 +2,21 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 import { toLine } from "../i18n/form-values";
+import { toLatinDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { srcSet } from "../uploads/image-sizes";
 import { normalizeHtml } from "./blocks";
 import { maxContentBytes } from "./post";
-import { cellSpan, linkAddress, mapHeadings, paragraphTags, postTags, prepareMarkup } from "./post-markup";
+import {
+  cellSpan,
+  linkAddress,
+  listAttributes,
+  mapHeadings,
+  paragraphTags,
+  postTags,
+  prepareMarkup,
+  struckOutTags,
+} from "./post-markup";
 
 type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
 
@@ -43,7 +53,11 @@ function renderCached(content: string, pictures: PostPictures): RenderedPost {
 function toPlainText(html: string): string {
   const words = html
     .replace(/\s+/g, " ")
-    .replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "")
+    .replace(/<s>.*?<\/s>/g, "")
+    .replace(/<(sup|sub)>([\d০-৯+−=()-]+)<\/\1>/g, (_all, name: "sup" | "sub", signs: string) =>
+      raiseOrLower(name, signs),
+    )
+    .replace(/<\/?(?:a|strong|em|b|i|u|sup|sub)(?: [^>]*)?>/g, "")
     .replace(/<\/?(?:p|h[2-4]|[uo]l|li|blockquote|table)(?: [^>]*)?>/g, "\n")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(?:lt|gt|amp);/g, (entity) => entityCharacters[entity] ?? entity);
@@ -53,6 +67,15 @@ function toPlainText(html: string): string {
     .map((block, place, all) => (place < all.length - 1 ? endSentence(block) : block))
     .join(" ");
 }
+
+const smallSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎" };
+
+/** 10⁸ must not become 108 in plain text. */
+const raiseOrLower = (name: "sup" | "sub", signs: string) =>
+  toLatinDigits(signs.replaceAll("−", "-")).replace(
+    /./g,
+    (sign) => smallSigns[name]["0123456789+-=()".indexOf(sign)] ?? sign,
+  );
 
 /** Headings and entries have no full stop: in one line they would run into what follows. */
 const endSentence = (block: string) =>
@@ -69,7 +92,9 @@ function sanitize(content: string, pictures: PostPictures): string {
     transformTags: {
       ...mapHeadings(markup),
       ...Object.fromEntries(paragraphTags.map((name) => [name, "p"])),
+      ...Object.fromEntries(struckOutTags.map((name) => [name, "s"])),
       a: transformLink,
+      ol: (tagName, attributes) => ({ tagName, attribs: listAttributes(attributes) }),
       img: (_name, attributes) => transformPicture(attributes, pictures),
       td: transformCell,
       th: transformCell,
@@ -84,6 +109,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ["href", "rel"],
     img: pictureAttributes,
+    ol: ["start", "type"],
     td: ["colspan", "rowspan"],
     th: ["colspan", "rowspan"],
   },

@@ -27,9 +27,32 @@ const booleanAttribute =
   /^(?:async|auto(?:focus|play)|checked|compact|contenteditable|controls|crossorigin|default|defer|disabled|download|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|readonly|required|reversed|selected|(?:aria|data)-.+)$/i;
 
 export const postTags = [
-  ...["p", "br", "strong", "em", "b", "i", "u", "ul", "ol", "li", "h2", "h3", "h4", "blockquote", "hr", "a"],
+  ...[
+    "p",
+    "br",
+    "strong",
+    "em",
+    "b",
+    "i",
+    "u",
+    "s",
+    "sup",
+    "sub",
+    "ul",
+    "ol",
+    "li",
+    "h2",
+    "h3",
+    "h4",
+    "blockquote",
+    "hr",
+    "a",
+  ],
   ...["img", "table", "tr", "td", "th"],
 ];
+
+/** Other tags for struck-out text. */
+export const struckOutTags = ["del", "strike"];
 
 /** Pasted, they stand for paragraphs; dropped, they would glue two words together. */
 export const paragraphTags = ["div", "section", "article", "pre", "dt", "dd", "figcaption", "caption"];
@@ -60,5 +83,13 @@ export const isPictureAddress = (address: string): boolean => new RegExp(`^${pic
 export const listPictureAddresses = (content: string): string[] => [
   ...new Set(content.match(new RegExp(pictureAddress.source, "g"))),
 ];
+
+/** The first number and the kind of numbers of an `<ol>`, as far as they are not 1 and plain. */
+export function listAttributes({ start = "", type = "" }: { start?: string; type?: string }): Record<string, string> {
+  return {
+    ...(/^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) && { start }),
+    ...(/^[aAiI]$/.test(type) && { type }),
+  };
+}
 
 export const cellSpan = (typed = ""): string | undefined => (/^(?:[2-9]|1\d)$/.test(typed) ? typed : undefined);

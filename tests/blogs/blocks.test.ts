@@ -44,6 +44,11 @@ it.each([
   ["<li>a</li><li>b</li>", "<p>a</p><p>b</p>"],
   ["<ul>a<li>b</li><p>c</p></ul>", "<ul><li>a</li><li>b</li><li><p>c</p></li></ul>"],
   ["<ul><li>a<li>b</li></li></ul>", "<ul><li>a</li><li>b</li></ul>"],
+  ["<ol><li>a</li><ol><li>b</li></ol><li>c</li></ol>", "<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>"],
+  [
+    '<ol><li>a</li><ol type="a"><li>b</li><ul><li>c</li></ul></ol></ol>d',
+    '<ol><li>a<ol type="a"><li>b<ul><li>c</li></ul></li></ol></li></ol><p>d</p>',
+  ],
   ["<ul><ul><li>a</li></ul></ul>", "<ul><li><ul><li>a</li></ul></li></ul>"],
   ["<h2>a<ul><li>b</li></ul>c</h2>d", "<h2>a</h2><ul><li>b</li></ul><p>c</p><p>d</p>"],
   [

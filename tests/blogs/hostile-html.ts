@@ -4,9 +4,10 @@ export const knownPictures = new Map([[knownPicture, { width: 900, height: 600 }
 
 const parts = [
   "[^<>]",
-  "</?(?:p|strong|em|b|i|u|ul|ol|li|h[2-4]|blockquote|tr|td|th)>",
+  "</?(?:p|strong|em|b|i|u|s|sup|sub|ul|ol|li|h[2-4]|blockquote|tr|td|th)>",
   '<(?:p|li|h[2-4]|td|th) lang="(?:en|bn)">',
   '<t[dh](?: (?:col|row)span="1?\\d"){1,2} lang="(?:en|bn)">',
+  '<ol(?: start="\\d{1,4}")?(?: type="[aAiI]")?>',
   "<br>|<hr>",
   '<a href="(?:https?://|mailto:|tel:|#|/(?![/\\\\]))[^"<>\\s]*" rel="noopener noreferrer">|</a>',
   '<div class="wide-table" tabindex="0"><table><tbody>|</tbody></table></div>',

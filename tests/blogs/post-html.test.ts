@@ -17,6 +17,26 @@ describe("the content of a post", () => {
     expect(html(typed)).toBe(typed);
   });
 
+  it("keeps superscript, subscript and struck-out text, also nested in other marks", () => {
+    const typed = "<p>10<sup>8</sup> H<sub>2</sub>O <s>12 May</s> <b>x<sup>2</sup></b></p>";
+    expect(html(typed)).toBe(typed);
+    expect(html("<del>a</del> <strike>b</strike>")).toBe("<p><s>a</s> <s>b</s></p>");
+  });
+
+  it.each([
+    ["10<sup>8</sup> m<sup>-2</sup>, ১০<sup>৮</sup>", "10⁸ m⁻², ১০⁸"],
+    ["H<sub>2</sub>O, 1<sup>st</sup>", "H₂O, 1st"],
+    ["on <s>12 May</s> 14 May", "on 14 May"],
+  ])("has as plain text of %s: %s", (typed, text) => expect(getPostText(typed)).toBe(text));
+
+  it.each([
+    ['<ol start="3" type="a"><li>a</li></ol>', '<ol start="3" type="a"><li>a</li></ol>'],
+    ['<ol start="1" type="1"><li>a</li></ol>', "<ol><li>a</li></ol>"],
+    ['<ol start="-1" type="x" class="b"><li>a</li></ol>', "<ol><li>a</li></ol>"],
+    ["<ol start=2 type=I><li>a</li></ol>", '<ol start="2" type="I"><li>a</li></ol>'],
+    ['<ul start="2" type="a"><li>a</li></ul>', "<ul><li>a</li></ul>"],
+  ])("keeps the numbers of the list %s", (typed, shown) => expect(html(typed)).toBe(shown));
+
   it("keeps text that only looks like HTML", () => {
     expect(html("3 < 5 && 5 > 3 & so on")).toBe("<p>3 &lt; 5 &amp;&amp; 5 &gt; 3 &amp; so on</p>");
     expect(html("&lt;b&gt; &amp;amp; &copy;")).toBe("<p>&lt;b&gt; &amp;amp; ©</p>");
