@@ -37,8 +37,8 @@ export function nginxArguments(place, website, changes, connections = 256) {
  * @returns {[RegExp, string][]}
  */
 export const nginxTlsChanges = (own, { certificate, key }) => [
-  [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own} ssl http2;`],
-  [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, `ssl_certificate ${certificate}; ssl_certificate_key ${key};`],
+  [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/g, `listen 127.0.0.1:${own} ssl http2;`],
+  [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/g, `ssl_certificate ${certificate}; ssl_certificate_key ${key};`],
 ];
 
 /**
@@ -61,19 +61,19 @@ export const withoutPort80 = [/server \{\s*listen 80;[^}]*\}/, ""];
  */
 export const nginxHttpChanges = (own) => [
   withoutPort80,
-  [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
-  [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
+  [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/g, `listen 127.0.0.1:${own};`],
+  [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/g, ""],
 ];
 
 /**
- * Makes a certificate for the name of the school in deploy/.
+ * Makes a certificate for the names of the school in deploy/.
  * @param {string} place a folder for it
  * @returns {{ certificate: string, key: string }} paths
  */
 export function makeCertificate(place) {
   const files = { certificate: join(place, "certificate.pem"), key: join(place, "key.pem") };
   const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=school.example"];
-  const name = ["-addext", "subjectAltName=DNS:school.example"];
+  const name = ["-addext", "subjectAltName=DNS:school.example,DNS:www.school.example"];
   const made = spawnSync("openssl", ["req", ...kind, ...name, "-keyout", files.key, "-out", files.certificate]);
   if (made.status !== 0) throw new Error(String(made.stderr));
   return files;

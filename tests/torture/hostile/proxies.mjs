@@ -34,6 +34,10 @@ const proxies = {
         /^\{\$SCHOOL_NAME:school\.example\} \{$/m,
         `https://${host}:${ports.tls} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
       ],
+      [
+        /^http:\/\/\{\$OTHER_NAME:www\.school\.example\}, https:.*$/m,
+        `http://www.${host}:${ports.plain} {\n\tbind 127.0.0.1`,
+      ],
       [/\{\$WEBSITE:127\.0\.0\.1:3000\}/, `127.0.0.1:${website}`],
     ]);
     writeFileSync(join(place, "Caddyfile"), settings);

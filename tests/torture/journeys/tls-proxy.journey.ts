@@ -24,6 +24,26 @@ test.describe("nginx with the settings of deploy/", () => {
     });
   });
 
+  test("sends visitors of the name with www. to the name of the website", async () => {
+    await withDoors(async ({ plain, secure, ca }) => {
+      const www = { Host: `www.${host}` };
+      const wanted = [301, `https://${host}/bn/notices?page=2`];
+      const open = await ask(plain, "/bn/notices?page=2", { headers: www });
+      expect([open.status, open.headers.location]).toEqual(wanted);
+      const to = {
+        host: "127.0.0.1",
+        port: secure,
+        servername: www.Host,
+        ca,
+        headers: www,
+        path: "/bn/notices?page=2",
+      };
+      const [answer] = await once(request(to).end(), "response");
+      answer.resume();
+      expect([answer.statusCode, answer.headers.location]).toEqual(wanted);
+    });
+  });
+
   test("shows the school by https alone, and tells browsers to remember that", async () => {
     await withDoors(async ({ plain, secure, ca }) => {
       for (const path of ["/", "/bn/notices?page=2", "/cog-admin/login"]) {
