@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Brings the website that compose.yaml runs up to a newer version, or leaves it as it was:
-#   deploy/upgrade.sh [TAG | COMMIT] [--yes]     without a word: the newest of where it came from
+# Upgrades the website that compose.yaml runs to a newer version, or leaves it as it was:
+#   deploy/upgrade.sh [TAG | COMMIT] [--yes]     without an argument: the newest version of where it came from
 # It builds the new image beside the running one, tries it on a copy of the school, and only then changes over.
 set -euo pipefail
 
@@ -14,7 +14,7 @@ for word in "$@"; do
   esac
 done
 exec 9>.upgrading
-flock -w 10 9 || { echo "Another upgrade is under way." >&2 && exit 1; }
+flock -w 10 9 || { echo "Another upgrade is running." >&2 && exit 1; }
 exec > >(tee -a upgrades.log) 2>&1
 step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
@@ -28,7 +28,7 @@ website=(node app/server/cli.mjs)
 # With the volumes of the website, also while it does not run.
 in_school() { compose run --rm --no-deps -T school "$@"; }
 
-# Ten answers in a row, within a minute: one that dies soon after its start is not well.
+# Ten answers in a row, within a minute: a website that stops soon after its start is not healthy.
 gets_healthy() {
   # shellcheck disable=SC2016
   local row=0 ask='fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))'
@@ -39,25 +39,32 @@ gets_healthy() {
   done
   return 1
 }
-is_well() { gets_healthy "$(compose ps -aq school)"; }
-# The number of migrations stands in the head of an SQLite file.
+is_healthy() { gets_healthy "$(compose ps -aq school)"; }
+# The number of migrations is in the header of an SQLite file.
 migrations() { in_school od -An -j60 -N4 -tu4 --endian=big data/school.db | tr -dc 0-9; }
 start() { docker tag "$1" $image && compose up -d --no-build; }
 
 go_back() {
-  step "The new version does not get healthy. Back to the old one."
+  local newer=''
+  step "The new version does not become healthy. The old version is started again."
   compose stop school
   # The copy that the migration made of every row, just before it changed them.
   # shellcheck disable=SC2016
-  [ "$(migrations)" = "$old_migrations" ] || in_school sh -c 'copy=$(ls -t data/backups/before-*.db | head -n 1) &&
-    cp "$copy" data/school.db.back && sync data/school.db.back && newer=data/school.db.newer-$(date +%Y%m%d-%H%M%S) &&
-    ln data/school.db "$newer" && { [ ! -e data/school.db-journal ] || mv data/school.db-journal "$newer-journal"; } &&
-    mv data/school.db.back data/school.db'
+  [ "$(migrations)" = "$old_migrations" ] || newer=$(in_school sh -euc 'copy=$(ls -t data/backups/before-*.db | head -n 1)
+    cp "$copy" data/school.db.back
+    sync data/school.db.back
+    newer=data/school.db.newer-$(date +%Y%m%d-%H%M%S)
+    ln data/school.db "$newer"
+    [ ! -e data/school.db-journal ] || mv data/school.db-journal "$newer-journal"
+    mv data/school.db.back data/school.db
+    echo "$newer"')
   git reset -q --keep "$old"
   start $image:before
-  is_well || stop "The old version does not answer either. It says why in:  docker compose logs school"
+  [ -z "$newer" ] || step "Entries saved after the change to the new version are only in /school/$newer.
+Keep this file until you have entered them again."
+  is_healthy || stop "The old version does not answer either. The reason is in:  docker compose logs school"
   rm .changing
-  stop "The website runs in the old version, with all that was saved."
+  stop "The website runs in the old version."
 }
 
 # An upgrade was cut off after the change.
@@ -65,7 +72,7 @@ if [ -e .changing ]; then
   read -r old commit old_migrations <.changing
   git merge -q --ff-only "$commit"
   start $image:next
-  is_well || go_back
+  is_healthy || go_back
   rm .changing
 fi
 
@@ -76,7 +83,7 @@ revision=${wanted:-FETCH_HEAD}
 commit=$(git rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision."
 [ "$commit" != "$old" ] || { step "This is the newest version already." && exit 0; }
 git merge-base --is-ancestor "$old" "$commit" ||
-  stop "$commit is not newer than what runs here. An older version can't read a newer school."
+  stop "$commit is not newer than the current version. An older version can't read a newer school."
 echo
 git diff --unified=0 "$old" "$commit" -- ../CHANGELOG.md | sed -n 's/^+\([^+]\)/\1/p; s/^+$//p'
 if [ $sure = no ]; then
@@ -85,25 +92,25 @@ if [ $sure = no ]; then
   [ "$answer" = yes ] || stop "Nothing was changed."
 fi
 
-step "1 of 5  A backup of the school"
+step "1 of 5  Making a backup of the school"
 compose exec -T school rm -f data/before-upgrade.db
 compose exec -T school "${website[@]}" backup data/before-upgrade.db
 
-step "2 of 5  The new image is built beside the old one; some minutes"
+step "2 of 5  Building the new image beside the old one; this takes some minutes"
 git -C .. archive "$commit" | docker build -q -t $image:next - ||
-  stop "The new version can't be built. The old one goes on as before."
+  stop "The new version can't be built. The old version runs as before."
 
-step "3 of 5  It is tried on a copy of the school"
+step "3 of 5  Trying the new version on a copy of the school"
 tidy
 docker run -d --rm --init --name $trial $image:next sleep 1800 >/dev/null
 compose exec -T school cat data/before-upgrade.db | docker exec -i $trial sh -c 'cat >data/before-upgrade.db'
 docker exec $trial "${website[@]}" restore data/before-upgrade.db --yes
 docker exec -d $trial sh -c "${website[*]} serve >/tmp/log 2>&1"
-gets_healthy $trial || { docker exec $trial cat /tmp/log && stop "The new version does not run. The old one goes on as before."; }
-docker exec $trial "${website[@]}" doctor || stop "The doctor of the new version finds something wrong. The old one goes on as before."
+gets_healthy $trial || { docker exec $trial cat /tmp/log && stop "The new version does not run. The old version runs as before."; }
+docker exec $trial "${website[@]}" doctor || stop "The doctor of the new version finds something wrong. The old version runs as before."
 tidy
 
-step "4 of 5  The change"
+step "4 of 5  Changing to the new version"
 docker tag $image $image:before
 old_migrations=$(migrations)
 echo "$old $commit $old_migrations" >.changing.new
@@ -112,8 +119,8 @@ mv .changing.new .changing
 git merge -q --ff-only "$commit"
 start $image:next
 
-step "5 of 5  Is it well?"
-is_well || go_back
+step "5 of 5  Checking that it is healthy"
+is_healthy || go_back
 rm .changing
 git diff --quiet "$old" "$commit" -- Caddyfile || compose up -d --force-recreate --no-deps caddy
 docker image prune -f >/dev/null
