@@ -1,26 +1,63 @@
 #!/usr/bin/env bash
-# Builds one version of the website beside the present one: build-version.sh SOURCE COMMIT
-# Prints the folder it stands in. One that is cut off is begun anew; one that is whole is left as it is.
+# Builds one version of the website beside the current one: build-version.sh SOURCE COMMIT
+# Prints the folder of the version, which belongs to root. A build that was cut off begins again; a finished one stays.
 set -euo pipefail
+
 source=$1 commit=$2
 versions=/srv/school/versions
-folder=$versions/$commit
+folder=$versions/${commit:0:12}
+part=$folder.part build=$folder.build.part log=$versions/log
+builder=school-build
+as_builder=(setsid --wait runuser --user "$builder" -- env HOME="$build" PATH=/usr/bin:/bin)
+# The packages run programs of other people while they are installed. None of them may outlive the build.
+end_builder() {
+  while
+    runuser --user "$builder" -- sh -c 'kill -KILL -1' 2>/dev/null || true
+    grep -qs "^Uid:[[:space:]]*$(id -u $builder)[[:space:]]" /proc/[0-9]*/status
+  do sleep 0.1; done
+}
+refuse() { echo "The build made $1, which is refused." >&2 && exit 1; }
 
-if [ ! -d "$folder" ]; then
-  rm -rf "$versions"/*.part "$versions/log"
-  part=$folder.part
+umask 022
+install -d -o root -g root -m 755 $versions
+if [ "$(stat -c %u "$folder" 2>/dev/null)" != 0 ]; then
+  id $builder >/dev/null 2>&1 || useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin $builder
+  end_builder
+  trap end_builder EXIT
+  rm -rf "$folder" $versions/*.part $log
   git clone --quiet --no-hardlinks "$source" "$part"
   git -C "$part" checkout --quiet --detach "$commit"
   # An upgrade asks where the first version came from, not the folder it was copied from.
   origin=$(git -C "$source" remote get-url origin 2>/dev/null || true)
   [ -z "$origin" ] || git -C "$part" remote set-url origin "$origin"
-  chown -R school: "$part"
-  node=$(dirname "$(dirname "$(readlink -f /usr/local/bin/node)")")
-  [ -d "$node/include/node" ] && export npm_config_nodedir="$node"
-  cd "$part"
-  as_school=(runuser --user school -- env HOME="$part" PATH=/usr/local/bin:/usr/bin:/bin)
-  "${as_school[@]}" sh -c 'npm ci && npm run build' >"$versions/log" 2>&1 || { tail -n 30 "$versions/log" >&2 && exit 1; }
-  rm -rf "$part/.npm"
+
+  # The builder works on a copy of its own. Only what the website runs comes back; the scripts that root runs come from Git.
+  install -d -o $builder -g $builder -m 700 "$build"
+  cd "$build"
+  git -C "$part" archive HEAD | "${as_builder[@]}" tar -x 9>&-
+  commands='npm ci
+    npm run build
+    npm prune --omit=dev
+    node app/server/link-node.mjs
+    # Only compilers, debuggers and other machines need these files, two thirds of all.
+    cd node_modules
+    rm -rf typescript node-linux-*/include better-sqlite3/deps better-sqlite3/src
+    find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete
+    find . -type f "(" -name "*.map" -o -name "*.d.*ts" ")" -delete
+    .bin/node --version'
+  # In the background, so that Ctrl-C ends it.
+  VITE_COMMIT=$(git -C "$part" rev-parse --short HEAD) "${as_builder[@]}" sh -ec "$commands" </dev/null > >(cat >$log) 2>&1 9>&- &
+  wait $! || { end_builder && tail -n 30 $log >&2 && exit 1; }
+  end_builder
+  chown -hR root:root "$build"
+  for made in node_modules build; do
+    odd=$(find "$build/$made" ! -type d ! -type f ! -type l -print -quit)
+    [ -z "$odd" ] || refuse "$odd"
+    if [ ! -d "$build/$made" ] || [ -L "$build/$made" ]; then refuse "no folder $made"; fi
+    chmod -R a-st,u=rwX,go=rX "$build/$made"
+    mv "$build/$made" "$part/"
+  done
+  rm -rf "$build"
   sync
   mv "$part" "$folder"
 fi

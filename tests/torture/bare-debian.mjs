@@ -4,15 +4,16 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { killAtExit, undoAtExit } from "./cleanup.mjs";
+import { root } from "./website.mjs";
 
 // What stands where systemd would: it writes down what it is asked, and starts and stops the website as the service does.
 const systemctl = `#!/bin/bash
 echo "$*" >>/var/log/systemctl
-node='^/usr/local/bin/node --max'
+node='node --max'
 start() {
-  set -a; . /srv/school/settings.env; set +a
   cd /srv/school
-  setsid $(sed -n 's/^ExecStart=/runuser -u school -- /p' /etc/systemd/system/school.service) >>/var/log/school 2>&1 </dev/null &
+  command=$(sed -n 's/^ExecStart=//p' /etc/systemd/system/school.service)
+  setsid /usr/local/lib/with-settings.sh settings.env runuser -u school -- $command >>/var/log/school 2>&1 </dev/null &
 }
 stop() { pkill -TERM -u school -f "$node"; while pgrep -u school -f "$node" >/dev/null; do sleep 0.1; done; }
 case "$*" in
@@ -48,6 +49,7 @@ export async function openBareDebian(place) {
   for (const file of ["/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt"])
     cpSync(file, join(folder, file), { dereference: true });
   write("/usr/local/bin/systemctl", systemctl, 0o755);
+  write("/usr/local/lib/with-settings.sh", readFileSync(join(root, "deploy/with-settings.sh")), 0o755);
   write("/usr/local/bin/journalctl", "#!/bin/sh\ncat /var/log/school\n", 0o755);
   let machine = await powerOn(folder);
 

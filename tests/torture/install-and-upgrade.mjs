@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findProgram } from "../deploy-config.mjs";
 import { freePort } from "../free-port.mjs";
+import { attackAsSchool } from "./attack-as-school.mjs";
 import { neededPrograms, openBareDebian } from "./bare-debian.mjs";
 import { titlesIn } from "./school-database.mjs";
 import {
@@ -53,18 +54,15 @@ const cuts = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"].flatMap((step) =
 
 /**
  * Installs the website on a bare Debian and upgrades it: to a newer version, to bad ones, with a kill and with a
- * power cut at each step. Needs root, debootstrap, xfsprogs, and NODE_ARCHIVE: a Node 22 as nodejs.org packs it.
+ * power cut at each step, and while the user school attacks root. Needs root, debootstrap and xfsprogs.
  * @returns {Promise<import("./website.mjs").Result>}
  */
 export const installAndUpgrade = () =>
   withPlace(async (_settings, place) => {
-    const archive = process.env.NODE_ARCHIVE;
     const missing = neededPrograms.filter((program) => !findProgram(program));
     if (process.getuid?.() !== 0 || missing.length > 0) return skip(`needs root and ${neededPrograms.join(", ")}`);
-    if (!archive) return skip("NODE_ARCHIVE names no Node 22 as nodejs.org packs it");
     const debian = await openBareDebian(place);
     try {
-      cpSync(archive, join(debian.folder, "root/node.tar.xz"));
       spawnSync("git", ["clone", "--quiet", root, join(debian.folder, "root/school")]);
       return await tryAll(debian, await freePort());
     } finally {
@@ -72,7 +70,8 @@ export const installAndUpgrade = () =>
     }
   });
 
-async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
+async function tryAll(debian, port) {
+  const { folder, inside, start, write, read, cutPower } = debian;
   const promises = {};
   const log = [];
   const keep = (promise, isKept, output) => {
@@ -82,11 +81,14 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   write("/srv/school/settings.env", `PORT=${port}\n`);
   const minutesSince = (moment) => Math.round((Date.now() - moment) / 6000) / 10;
   const began = Date.now();
-  const installed = inside("/root/school/deploy/install.sh --node /root/node.tar.xz </dev/null");
+  const installed = inside("/root/school/deploy/install.sh </dev/null");
   const minutes = minutesSince(began);
   const hasCode = /The set-up code is {2}\S{20}/.test(installed.output);
   keep("it is installed, with the set-up code at the end", hasCode, installed.output);
   inside(`ACCOUNT_PASSWORD=${staff.password} school account create ${staff.email}`);
+  const tools = inside("type -a gcc cc g++ make; cat /srv/school/current/package.json").output;
+  keep("no compiler is installed", !/^\S+ is /m.test(tools) && tools.includes("better-sqlite3"), tools);
+  const versionSize = inside("du -sm /srv/school/current/").output.split("\t")[0];
 
   const settings = settingsIn(join(folder, "srv/school"));
   const address = `http://127.0.0.1:${port}`;
@@ -126,7 +128,7 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
   const isSentOn = misplaced.output.includes("school restore FILE --yes") && misplaced.status !== 0;
   keep("what is typed in the folder of the version is sent to the school", isSentOn, misplaced.output);
 
-  const closed = inside("school restore /root/node.tar.xz --look").output;
+  const closed = inside("school restore /root/school/package.json --look").output;
   keep("a backup that its user may not read is not called missing", closed.includes("may not be read by"), closed);
 
   await publish();
@@ -187,16 +189,58 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
     `${status} ${output}${left}`,
   );
 
+  const attacked = await attackAsSchool(debian, async () => {
+    const before = versionNow();
+    commit(add("A version that is installed during an attack."));
+    const newer = upgrade();
+    keep("an upgrade during an attack succeeds", newer.status === 0 && versionNow() !== before, newer.output);
+    const good = versionNow();
+    await publish();
+    commit(badVersions["one that changes the database and never gets healthy"]);
+    const bad = upgrade();
+    const wentBack = bad.output.includes("are only in /srv/school/data/school.db.newer-") && versionNow() === good;
+    const loss = await findLoss();
+    keep(
+      "going back during an attack succeeds, and says which file has the newest entries",
+      wentBack && !loss,
+      bad.output + loss,
+    );
+    inside("cd /root/school && git reset -q --hard HEAD~1");
+    const again = inside("/root/school/deploy/install.sh </dev/null");
+    keep("installing again during an attack succeeds", again.status === 0, again.output);
+  });
+  for (const [promise, broken] of Object.entries(attacked)) keep(promise, !broken, broken);
+
+  inside(beforeRootOwnedIt);
+  const taken = inside("school doctor");
+  const ofOthers = inside(
+    "find /srv/school -path '*/data' -prune -o -path '*/uploads' -prune -o ! -user root -print",
+  ).output;
+  const lossThen = await findLoss();
+  keep(
+    "an installation whose programs belong to the user school is handed over to root by its next command",
+    taken.output.includes("now get root as their owner") && !ofOthers && isRunning() && !lossThen,
+    taken.output + ofOthers + lossThen,
+  );
+
+  write("/etc/hosts", `${read("/etc/hosts")}\n127.0.0.1 school.example www.school.example\n`);
   const named = inside("/root/school/deploy/install.sh school.example </dev/null");
   const proxy = inside(
-    "caddy validate --config /etc/caddy/Caddyfile && grep ^PUBLIC_URL=https://school.example /srv/school/settings.env",
+    `caddy adapt --config /etc/caddy/Caddyfile | grep www.school.example && caddy validate --config /etc/caddy/Caddyfile &&
+    grep ^PUBLIC_URL=https://school.example /srv/school/settings.env`,
   );
-  const underAnotherName = inside(`curl -s -o /dev/null -w '%{http_code}' -H 'Host: other.example' ${address}/`).output;
+  const statusUnder = (name) => inside(`curl -s -o /dev/null -w '%{http_code}' -H 'Host: ${name}' ${address}/`).output;
+  const underOtherNames = ["other.example", "www.school.example"].map(statusUnder);
   keep(
-    "installing once more with a name puts Caddy in front, and the website goes by it",
-    named.status === 0 && proxy.status === 0 && underAnotherName.endsWith("421"),
-    `${named.output}${proxy.output}${underAnotherName}`,
+    "installing once more with a name puts Caddy in front, which redirects www., and the website answers only that name",
+    named.status === 0 && proxy.status === 0 && underOtherNames.every((status) => status === "421"),
+    `${named.output}${proxy.output}${underOtherNames}`,
   );
+  const alone = inside("/root/school/deploy/install.sh other.example </dev/null");
+  const sites = inside("grep example /etc/caddy/Caddyfile").output;
+  const isAlone = alone.status === 0 && sites.includes("other.example") && !sites.includes("www.");
+  keep("Caddy asks for no certificate for a www. name that does not exist", isAlone, alone.output + sites);
+
   const again = inside("/root/school/deploy/install.sh </dev/null");
   keep(
     "installing once more changes nothing",
@@ -206,11 +250,15 @@ async function tryAll({ folder, inside, start, write, read, cutPower }, port) {
 
   for (const entry of log) console.error(entry);
   return resultOf(
-    `installed in ${minutes} min, upgraded in ${upgradeMinutes}; ${Object.keys(badVersions).length} bad versions, ${cuts.length} kills, ${cuts.length} power cuts, ` +
+    `installed in ${minutes} min, upgraded in ${upgradeMinutes}, ${versionSize} MB for each version; ${Object.keys(badVersions).length} bad versions, ${cuts.length} kills, ${cuts.length} power cuts, ` +
       `${titles.length} notices with files, none lost`,
     promises,
   );
 }
+
+// As every installation was before version 0.3.
+const beforeRootOwnedIt = `cd /srv/school && commit=$(git -C current rev-parse HEAD) && mv "$(readlink -f current)" versions/$commit &&
+  ln -sfn versions/$commit current && chown -R school: versions settings.env && chmod 600 settings.env && systemctl restart school`;
 
 const killUpgrade =
   "pkill -KILL -f deploy/upgrade.sh; pkill -KILL -f build-version.sh; pkill -KILL -f 'npm|vite'; true";

@@ -136,7 +136,7 @@ export const backupsTexts = {
   "doctor.proxy": "The settings do not fit the proxy in front of the website",
   "doctor.proxy.do": "Say in the settings that one proxy stands in front.",
   "doctor.Node": "The program under the website gets no security fixes any more",
-  "doctor.Node.do": "Upgrade the website, then run its installer again: it brings a newer one.",
+  "doctor.Node.do": "Upgrade the website. Each version brings its own Node.",
   "doctor.memory": "The server is short of memory",
   "doctor.memory.do": "Stop what else runs there, or give the machine more memory.",
   "doctor.folder": "The website cannot write into its own folders",

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Runs a command with the settings of a file in its environment:  with-settings.sh FILE COMMAND [ARGUMENT …]
+# It reads each line as systemd reads it for the services (systemd.exec(5), EnvironmentFile), and executes none of them.
+set -euo pipefail
+
+file=$1 && shift
+refuse() { echo "$file, line $number: $*" >&2 && exit 2; }
+# In each form systemd takes away other backslashes.
+unescape() { printf "%s\n" "$2" | sed "s/\\\\\\($1\\)/\\1/g"; }
+assignment='^[[:space:]]*([A-Za-z_][A-Za-z0-9_]*)[[:space:]]*=[[:space:]]*(.*)$'
+single="^'([^']*)'\$"
+double='^"(([^"\]|\\.)*)"$'
+
+settings=() number=0
+while IFS= read -r line || [ -n "$line" ]; do
+  number=$((number + 1))
+  line=${line%"${line##*[![:space:]]}"}
+  [ "${line: -1}" != "\\" ] || refuse "a line cannot end with a backslash."
+  [[ $line =~ ^[[:space:]]*[#\;] || ! $line =~ $assignment ]] && continue
+  name=${BASH_REMATCH[1]} value=${BASH_REMATCH[2]}
+  if [[ $value =~ $single ]]; then
+    value=${BASH_REMATCH[1]}
+  elif [[ $value =~ $double ]]; then
+    value=$(unescape '["\\`$]' "${BASH_REMATCH[1]}")
+  elif [[ $value == [\"\']* ]]; then
+    refuse "the value of $name begins with a quote, so it must end with the same quote and contain no other one."
+  else
+    value=$(unescape . "$value")
+  fi
+  settings+=("$name=$value")
+done <"$file"
+
+for setting in "${settings[@]}"; do export "${setting?}"; done
+exec "$@"
