@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { formatShortDate, formatShortDay, formatTime, parseDhakaInput } from "../i18n/format";
+import { formatShortDate, formatShortDay, formatTime, isDay, parseDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { Input } from "./input";
@@ -49,8 +49,7 @@ const overField =
   "pointer-events-none absolute inset-y-0.5 left-0.5 right-12 flex items-center overflow-hidden whitespace-nowrap bg-card pl-2.5 text-base group-focus-within:hidden";
 
 const formatValue = {
-  date: (value: string, language: Language) =>
-    parseDhakaInput(`${value} 12:00`) ? formatShortDay(value, language) : "",
+  date: (value: string, language: Language) => (isDay(value) ? formatShortDay(value, language) : ""),
   "datetime-local": (value: string, language: Language) => {
     const moment = parseDhakaInput(value);
     return moment ? `${formatShortDate(moment, language)}, ${formatTime(moment, language)}` : "";

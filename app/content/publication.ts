@@ -1,3 +1,4 @@
+import { unreadableMoment } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { formatShortDate, formatTime, getDateParts, parseDhakaInput, toDhakaInput } from "../i18n/format";
@@ -15,7 +16,7 @@ export function parsePublication(
   const publishAt = parseDhakaInput(text);
   const status = form.get("intent") === "draft" ? "Draft" : "Published";
   const publication: Publication = { status, publishAt };
-  if (text !== "" && !publishAt) return { publication, text, problem: { text: "form.publishAt.unreadable" } };
+  if (text !== "" && !publishAt) return { publication, text, problem: unreadableMoment(text) };
   const isPast = publishAt !== undefined && publishAt <= now;
   return status === "Published" && isPast
     ? { publication, text, problem: { text: "form.publishAt.past" } }

@@ -1,6 +1,7 @@
 import { parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
 import { type FieldError, lengthError } from "../i18n/form-values";
+import { isTooLate } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
 import { createSubjectFinder } from "../subjects/subject-names";
@@ -45,6 +46,7 @@ export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number
     };
     const date = row.date === "" ? { error: { text: "form.lacks.day" as const } } : parseDayCell(row.date, year);
     if ("error" in date) fail("date", date.error);
+    else if (isTooLate(date.day)) fail("date", { text: "form.day.late" });
     else if (!isEventDay(date.day)) fail("date", { text: "school.err.day" });
     const above = row.begin === "" && row.end === "" ? days.at(-1) : undefined;
     const [begin, end] = [above?.begin ?? readTimeField(row.begin), above?.end ?? readTimeField(row.end)];

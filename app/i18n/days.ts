@@ -1,5 +1,8 @@
-import { dhakaToday, formatDigits, parseDhakaInput } from "./format";
+import type { FieldError } from "./form-values";
+import { formatDigits, isDay, isTooLate, lastDay, toLatinDigits } from "./format";
 import type { Language } from "./languages";
+
+export { isDay } from "./format";
 
 /* Days as they are stored, "2026-10-18". They have no hour, so no time zone can move them. */
 
@@ -19,18 +22,24 @@ const formats = { en: formatsOf("en"), bn: formatsOf("bn") };
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
+/** Undefined if the text is not a calendar day, or one after 2199. */
 export function parseDay(text: string): string | undefined {
-  const noon = parseDhakaInput(`${text} 12:00`);
-  return noon && dhakaToday(noon);
+  const day = toLatinDigits(text.trim());
+  return isDay(day) && day <= lastDay ? day : undefined;
 }
 
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+/** What is wrong with a typed date that could not be read. */
+export const unreadableDay = (text: string): FieldError => ({
+  text: isTooLate(text) ? "form.day.late" : "form.day.unreadable",
+});
+
+/** What is wrong with a typed date and time that could not be read. */
+export const unreadableMoment = (text: string): FieldError => ({
+  text: isTooLate(text) ? "form.day.late" : "form.publishAt.unreadable",
+});
 
 /** A year such as 0026 is a slip of the finger. */
-export const isEventDay = (day: string) => day >= "2000-01-01" && day < "2200-01-01";
+export const isEventDay = (day: string) => day >= "2000-01-01" && day <= lastDay;
 
 export function getDayParts(day: string, language: Language) {
   const date = new Date(`${day}T00:00:00Z`);

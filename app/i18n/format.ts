@@ -66,12 +66,20 @@ export function getDateParts(date: Date, language: Language): DateParts {
   };
 }
 
-/** Read at noon, so no time zone can move the day; what is no day is shown as it stands. */
-export function formatShortDay(day: string, language: Language): string {
-  const noon = noonOf(day);
-  return Number.isNaN(noon.getTime()) ? day : formatShortDate(noon, language);
+/** Text that is not a calendar day is shown as it is. */
+export const formatShortDay = (day: string, language: Language): string =>
+  isDay(day) ? formatShortDate(noonOf(day), language) : day;
+
+/** Whether the calendar has this day, such as "2026-10-18". */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The last day that forms accept and that pages show. */
+export const lastDay = "2199-12-31";
+
+/** At noon, no time zone that Dhaka ever had moves the day. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
 export const formatNumericDay = (day: string, language: Language): string =>
@@ -84,10 +92,21 @@ export function toDhakaInput(moment: Date): string {
   return `${day}T${formats.en.clock.format(moment)}`;
 }
 
-/** Also from a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). Dhaka is six hours ahead of UTC all year. */
+/** Also reads a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). */
 export function parseDhakaInput(text: string): Date | undefined {
-  const [, day, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(toLatinDigits(text.trim())) ?? [];
-  const moment = new Date(`${day}T${hour}:00+06:00`);
-  // 31 February would become a day in March.
-  return day && !Number.isNaN(moment.getTime()) && toDhakaInput(moment) === `${day}T${hour}` ? moment : undefined;
+  const [, day = "", hour] = dayAndHour.exec(toLatinDigits(text.trim())) ?? [];
+  if (!isDay(day) || day > lastDay) return undefined;
+  const typed = `${day}T${hour}`;
+  // Dhaka is six hours ahead of UTC, but was seven in the summer of 2009.
+  return [6, 7]
+    .map((hours) => new Date(Date.parse(`${typed}Z`) - hours * 3600 * 1000))
+    .find((moment) => !Number.isNaN(moment.getTime()) && toDhakaInput(moment) === typed);
+}
+
+const dayAndHour = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
+
+/** Whether a typed date, with or without a time, is after the last one that forms accept. */
+export function isTooLate(text: string): boolean {
+  const day = toLatinDigits(text.trim()).slice(0, 10);
+  return isDay(day) && day > lastDay;
 }

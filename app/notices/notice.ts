@@ -1,4 +1,4 @@
-import { isEventDay, parseDay } from "../i18n/days";
+import { isEventDay, parseDay, unreadableDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import {
   collectErrors,
@@ -9,7 +9,7 @@ import {
   lengthError,
   requiredError,
 } from "../i18n/form-values";
-import { parseDhakaInput, toDhakaInput } from "../i18n/format";
+import { isTooLate, parseDhakaInput, toDhakaInput } from "../i18n/format";
 
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -60,7 +60,7 @@ export function parseNotice(form: FormData, now = new Date()) {
     title: checkText(text.title, titleLimit, "form.lacks.title"),
     content: checkText(text.content, contentLimit, "form.lacks.content"),
     ...checkDays(days, startsOn, endsOn),
-    urgentUntil: typedEnd !== "" && !urgentUntil ? { text: "form.publishAt.unreadable" } : undefined,
+    urgentUntil: typedEnd !== "" && !urgentUntil ? unreadableEnd(typedEnd) : undefined,
   });
   const input: NoticeInput = {
     ...text,
@@ -78,17 +78,20 @@ export function parseNotice(form: FormData, now = new Date()) {
   return { input, values, errors };
 }
 
+const unreadableEnd = (text: string): FieldError => ({
+  text: isTooLate(text) ? "form.urgentUntil.late" : "form.publishAt.unreadable",
+});
+
 function parseEventDay(text: string): string | undefined {
   const day = parseDay(text);
   return day && isEventDay(day) ? day : undefined;
 }
 
 function checkDays(typed: { startsOn: string; endsOn: string }, startsOn: string | null, endsOn: string | null) {
-  const unreadable: FieldError = { text: "form.day.unreadable" };
   const errors: Partial<Record<"startsOn" | "endsOn", FieldError>> = {};
-  if (typed.startsOn !== "" && startsOn === null) errors.startsOn = unreadable;
+  if (typed.startsOn !== "" && startsOn === null) errors.startsOn = unreadableDay(typed.startsOn);
   if (typed.startsOn === "" && typed.endsOn !== "") errors.startsOn = { text: "form.startsOn.missing" };
-  if (typed.endsOn !== "" && endsOn === null) errors.endsOn = unreadable;
+  if (typed.endsOn !== "" && endsOn === null) errors.endsOn = unreadableDay(typed.endsOn);
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) errors.endsOn = { text: "form.endsOn.early" };
   return errors;
 }

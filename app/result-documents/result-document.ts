@@ -1,4 +1,4 @@
-import { parseDay } from "../i18n/days";
+import { parseDay, unreadableDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
 import { parseClass } from "../school/classes";
@@ -46,7 +46,7 @@ export function parseResultDocument(form: FormData) {
         : lengthError(input.title, limits.title),
     description: lengthError(input.description, limits.description),
     examType: lengthError(input.examType, limits.examType),
-    examDate: examDate !== "" && input.examDate === null ? { text: "form.day.unreadable" } : undefined,
+    examDate: examDate !== "" && input.examDate === null ? unreadableDay(examDate) : undefined,
   });
   return { input, values: { ...input, examDate: input.examDate ?? examDate }, errors };
 }

@@ -98,9 +98,12 @@ function parseContent<Name extends SectionName>(name: Name, content: string): Sc
 
 const longestList = Math.max(...Object.values(maxItems));
 
+// Earlier versions accepted dates after 2199. One of them must not cost the whole section.
+const lateDay = /"(?:2[2-9]|[3-9]\d)\d\d-\d\d-\d\d"/g;
+
 /** Throws where it is nothing that a form has taken: a restored row may hold anything. */
 export function parseSection<Name extends SectionName>(name: Name, content: string): School[Name] {
-  const stored: object = { ...firstValues[name], ...JSON.parse(content) };
+  const stored: object = { ...firstValues[name], ...JSON.parse(content.replace(lateDay, '""')) };
   // The schema would first go through all of a million items.
   if (Object.values(stored).some((value) => Array.isArray(value) && value.length > longestList))
     throw new RangeError("a list is too long");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay, isEventDay } from "../i18n/days";
 import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
-import { toLatinDigits } from "../i18n/format";
+import { isTooLate, toLatinDigits } from "../i18n/format";
 import { emptyText, isEmptyText } from "../i18n/languages";
 import { isWebAddress } from "../i18n/links";
 import { phoneError } from "../i18n/phone-numbers";
@@ -76,8 +76,10 @@ const address = typedAs(line(500), { input: "url" }).refine((text) => text === "
 });
 const day = typedAs(z.preprocess((value) => toLatinDigits(toLine(value)), z.string()).default(""), {
   input: "date",
-}).refine((text) => text === "" || isDay(text), { error: "school.err.day" });
-const eventDay = day.refine((text) => !isDay(text) || isEventDay(text), { error: "school.err.day" });
+})
+  .refine((text) => text === "" || isDay(text), { error: "school.err.day" })
+  .refine((text) => !isTooLate(text), { error: "form.day.late" });
+const eventDay = day.refine((text) => !isDay(text) || isTooLate(text) || isEventDay(text), { error: "school.err.day" });
 const year = typedAs(
   z.preprocess(
     (value) => (typeof value === "number" ? value : Number(toLatinDigits(toLine(value)) || Number.NaN)),

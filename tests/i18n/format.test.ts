@@ -1,12 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { addDays, formatDays, getDayParts, parseDay, weekdayHeads } from "../../app/i18n/days";
 import {
+  addDays,
+  formatDays,
+  getDayParts,
+  isDay,
+  parseDay,
+  unreadableDay,
+  unreadableMoment,
+  weekdayHeads,
+} from "../../app/i18n/days";
+import {
+  dhakaToday,
   formatDigits,
   formatLongDate,
   formatShortDate,
   formatShortDay,
   formatTime,
   getDateParts,
+  noonOf,
+  parseDhakaInput,
+  toDhakaInput,
   toLatinDigits,
 } from "../../app/i18n/format";
 
@@ -89,10 +102,53 @@ describe("days", () => {
     ["2026-11-28", "2026-11-28"],
     ["২০২৬-১১-২৮", "2026-11-28"],
     ["2028-02-29", "2028-02-29"],
+    [" 2009-07-01", "2009-07-01"],
+    ["1946-01-01", "1946-01-01"],
+    ["2199-12-31", "2199-12-31"],
+    ["2200-01-01", undefined],
     ["2026-02-29", undefined],
     ["28/11/2026", undefined],
     ["", undefined],
   ])("typed as %j are read as %j", (text, day) => expect(parseDay(text)).toBe(day));
+
+  it("from 1900 to 2199 are read as typed and shown as that day, and take a time since 1952", () => {
+    const wrong: string[] = [];
+    for (let day = "1900-01-01"; day <= "2199-12-31"; day = addDays(day, 1)) {
+      const bengali = formatDigits(day, "bn");
+      const { day: number, year } = getDateParts(noonOf(day), "en");
+      const isShown = Number(number) === Number(day.slice(8)) && year === day.slice(0, 4);
+      const midnight = parseDhakaInput(`${day}T00:30`);
+      const evening = parseDhakaInput(`${day}T22:30`);
+      const isRead = parseDay(day) === day && parseDay(bengali) === day && isDay(day);
+      const takesTimes = [midnight, evening].every((moment) => moment && dhakaToday(moment) === day);
+      if (!isShown || !isRead || (day >= "1952" && !takesTimes)) wrong.push(day);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(["2009-07-01T10:15", "2026-11-18T10:15", "1952-03-01T10:15"])(
+    "with a time, %s, are read and written back alike",
+    (typed) => {
+      const moment = parseDhakaInput(typed);
+      expect(moment && toDhakaInput(moment)).toBe(typed);
+    },
+  );
+
+  it.each(["2200-01-01T00:00", "9999-12-31T10:00", "2026-02-30T10:00", "2026-01-01T24:00", "2026-01-01T10:75"])(
+    "with a time, %s, are not read",
+    (typed) => expect(parseDhakaInput(typed)).toBeUndefined(),
+  );
+
+  it.each([
+    ["2200-01-01", "form.day.late", "form.day.late"],
+    ["৯৯৯৯-১২-৩১", "form.day.late", "form.day.late"],
+    ["2300-01-01T10:00", "form.day.late", "form.day.late"],
+    ["2026-02-30", "form.day.unreadable", "form.publishAt.unreadable"],
+    ["soon", "form.day.unreadable", "form.publishAt.unreadable"],
+  ])("typed as %j are refused with the reason", (typed, day, moment) => {
+    expect(unreadableDay(typed)).toEqual({ text: day });
+    expect(unreadableMoment(typed)).toEqual({ text: moment });
+  });
 
   it.each([
     ["2026-12-31", 1, "2027-01-01"],

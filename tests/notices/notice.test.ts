@@ -81,7 +81,7 @@ describe("the notice form", () => {
     ["2026-11-28", "2026-11-27", { endsOn: { text: "form.endsOn.early" } }],
     ["2026-02-29", "", { startsOn: unreadable }],
     ["0026-11-28", "", { startsOn: unreadable }],
-    ["2026-11-28", "2200-01-01", { endsOn: unreadable }],
+    ["2026-11-28", "2200-01-01", { endsOn: { text: "form.day.late" } }],
     ["Saturday", "soon", { startsOn: unreadable, endsOn: unreadable }],
   ])("refuses the days from %j to %j, and gives them back as they were typed", (startsOn, endsOn, errors) => {
     expect(parsed({ startsOn, endsOn })).toMatchObject({ values: { startsOn, endsOn } });

@@ -194,7 +194,7 @@ describe("an entry of the calendar", () => {
     ["2026-02-30", "", ["starts: school.err.day"]],
     ["soon", "", ["starts: school.err.day"]],
     ["0026-12-16", "", ["starts: school.err.day"]],
-    ["2026-12-16", "2200-01-01", ["ends: school.err.day"]],
+    ["2026-12-16", "2200-01-01", ["ends: form.day.late"]],
     ["2026-12-16", "2026-12-15", ["ends: school.err.ends"]],
   ])("may not last from %j to %j", (starts, ends, errors) => {
     const { error } = sectionSchemas.calendar.safeParse({ entries: [{ ...entry, starts, ends }] });

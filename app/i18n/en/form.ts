@@ -32,6 +32,7 @@ export const formTexts = {
   "form.lacks.url": "Write the web address.",
   "form.lacks.event": "Write what happened.",
   "form.lacks.value": "Write the value.",
+  "form.day.late": "Dates can be given up to December 31, 2199.",
   "form.day.unreadable": "Please give a day of the calendar, such as 2026-10-18.",
   "form.startsOn": "First day",
   "form.startsOn.hint": "The day it happens. It then stands in the calendar.",

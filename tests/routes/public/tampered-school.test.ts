@@ -57,6 +57,15 @@ describe("a section as somebody has written it into a backup", () => {
     expect(takeConsoleErrors().join()).toContain("the section courses could not be read");
   });
 
+  it("keeps its other texts when an earlier version accepted a date after 2199", async () => {
+    const [person] = firstValues.staff.people;
+    store(
+      "staff",
+      JSON.stringify({ people: [{ ...person, name: { en: "Shirin Begum", bn: "" }, joined: "2206-01-10" }] }),
+    );
+    expect((await school.visit("/staff")).html).toContain("Shirin Begum");
+  });
+
   it("at a time that no clock shows closes neither the calendar nor the office", async () => {
     const words = { title: { en: "Fair", bn: "" }, note: emptyText };
     const entries = [{ id: "a", starts: "2026-11-18", ends: "", kind: "Event" as const, ...words }];
