@@ -53,7 +53,6 @@ export default [
       route("results/students/:id/edit", "routes/admin/results/edit-student.tsx"),
       route("results/students/:id/delete", "routes/admin/results/delete-student.tsx"),
       route("results/subjects", "routes/admin/results/subjects.tsx"),
-      route("results/subjects/:id/split", "routes/admin/results/split-subject.tsx"),
       route("results/subjects/:id/edit", "routes/admin/results/edit-subject.tsx"),
       route("results/:kind/:id/delete", "routes/admin/results/delete-named-row.tsx"),
       route("results/exams", "routes/admin/results/exams/exams.tsx"),

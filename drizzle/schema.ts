@@ -516,7 +516,6 @@ export const cardAddresses = sqliteTable(
     studentId: integer()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    openings: integer().notNull().default(0),
     /** When somebody last opened a message with it. */
     sentAt: timestamp(),
   },

@@ -40,7 +40,6 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "results/edit-student": "students.edit",
   "results/delete-student": "students.removeTitle",
   "results/subjects": "marks.nav.subjects",
-  "results/split-subject": "split.title",
   "results/edit-subject": "subjects.edit",
   "results/exams/exams": "marks.nav.exams",
   "results/exams/copy-exams": "exams.copy",

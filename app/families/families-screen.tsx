@@ -31,7 +31,7 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
       <ul className="mt-2 list-disc pl-5">
         <li>{t("families.sees.card")}</li>
         <li>{t("families.sees.code")}</li>
-        <li>{t("families.sees.count")}</li>
+        <li>{t("families.sees.noIndex")}</li>
       </ul>
       {!exam.isLocked && (
         <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
@@ -107,7 +107,7 @@ function useFreshOnReturn() {
 const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 
 function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
-  const { rollNumber, name, token, address, openings, sentOn, smsParts = 1 } = student;
+  const { rollNumber, name, token, address, sentOn, smsParts = 1 } = student;
   const { t, digits } = useTexts();
   const sms = `${t("families.sms")} · ${t("sms.parts", { count: smsParts, number: digits(smsParts) })}`;
   const ways = [
@@ -158,12 +158,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
             <Link2 size={18} strokeWidth={1.75} aria-hidden="true" className="self-center" />
             {withoutScheme(address)}
           </a>
-          <RowNote>
-            {openings > 0
-              ? t("families.openings", { count: openings, number: digits(openings) })
-              : t("families.notOpened")}
-            {sentOn && <> · {t("families.sentOn", { day: sentOn })}</>}
-          </RowNote>
+          {sentOn && <RowNote>{t("families.sentOn", { day: sentOn })}</RowNote>}
         </>
       ) : (
         <RowNote>{t("families.noAddress")}</RowNote>

@@ -17,7 +17,6 @@ import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
 import { getExamPath } from "../marks/progress/progress.server";
 import { getContacts } from "../school/school.server";
-import { openingsNotStored } from "./openings.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
@@ -36,8 +35,8 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
     students: sitting
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name: student }) => {
-        const { token, openings = 0, sentAt } = addresses.get(id) ?? {};
-        if (!token) return { id, rollNumber, name: student, openings };
+        const { token, sentAt } = addresses.get(id) ?? {};
+        if (!token) return { id, rollNumber, name: student };
         const address = origin + cardAddress(language, token);
         return {
           id,
@@ -45,7 +44,6 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
           name: student,
           token,
           address,
-          openings: openings + openingsNotStored(token),
           sentOn: sentAt ? formatShortDate(sentAt, language) : undefined,
           smsParts: countSms(cardSms({ student, exam: name, address })).parts,
         };
@@ -56,10 +54,10 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
 export const hasOpenExam = () =>
   db().select({ id: exams.id }).from(exams).where(isNotNull(exams.openedAt)).limit(1).get() !== undefined;
 
-const { studentId, token, openings, sentAt } = cardAddresses;
+const { studentId, token, sentAt } = cardAddresses;
 
 const listAddresses = (examId: number) =>
-  db().select({ studentId, token, openings, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
+  db().select({ studentId, token, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
 
 /** Closed addresses stay, and lead nowhere. Returns why it cannot be done, if so. `account` is an e-mail. */
 export function setExamOpening(

@@ -18,7 +18,6 @@ import { makePagePictures } from "../content/page-pictures/make-page-pictures.se
 import { startSharePictures } from "../content/sharing/share-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
 import { diskProblem, errorSummary } from "../errors";
-import { storeOpenings } from "../families/openings.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
 import { createPushAgent } from "../notifications/deliver.server";
 import { createSender, type Sender } from "../notifications/sender.server";
@@ -121,12 +120,10 @@ async function openWebsite(log: Logger): Promise<string> {
   startBackgroundJobs();
   // A restore may end after its answer.
   setInterval(startBackgroundJobs, backgroundJobsIntervalMs).unref();
-  setInterval(() => storeOpenings(), openingsIntervalMs).unref();
   return server.address;
 }
 
 const backgroundJobsIntervalMs = 60_000;
-const openingsIntervalMs = 5 * 60_000;
 
 /** Each finds in the database what it has to do, so nobody who saves needs to know of it. */
 function startBackgroundJobs(): void {
@@ -138,8 +135,6 @@ function startBackgroundJobs(): void {
 
 async function stop(): Promise<void> {
   await server?.close();
-  // The latest copy, which may be at work, stops writers for a moment.
-  storeOpenings(5_000);
   await flushEmails();
   await sender?.finish();
   await latestCopy?.finish();

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ArrowDown, ArrowUp, Pencil, Split, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { StudyGroupField } from "../admin/class-picker";
@@ -83,9 +83,6 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
       </Form>
       <div className="col-[2/-1] lg:col-start-4 lg:ml-8 lg:[&>*]:mt-0">
         <RowActions>
-          {hasStudyGroups(level) && !group && subject.name.includes("/") && (
-            <ActionLink text="split.link" to={name} href={`${room}/${id}/split${search}`} Icon={Split} />
-          )}
           <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
           <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
         </RowActions>

@@ -8,21 +8,17 @@ import { resultOf, root, skip, withPlace } from "./website.mjs";
 /** @typedef {import("./website.mjs").Result} Result */
 
 /**
- * Tries the website behind nginx and Varnish with the settings of deploy/. What is not installed
- * is skipped.
+ * Tries the website behind nginx with the settings of deploy/, if it is installed.
  * @returns {Promise<Result>}
  */
 export const websiteBehindProxies = () =>
   withPlace(async (_settings, place) => {
-    if (!findProgram("nginx") && !findProgram("varnishd")) return skip("neither nginx nor Varnish is installed");
+    if (!findProgram("nginx")) return skip("nginx is not installed");
     const report = join(place, "journeys.json");
     const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     findOrInstallBrowser();
     const args = ["node_modules/@playwright/test/cli.js", "test", "--project=torture", "--reporter=line,json"];
-    return toResult(
-      countPlaywright(report, run(args, settings)),
-      "nginx and Varnish store only what they may, and for no longer",
-    );
+    return toResult(countPlaywright(report, run(args, settings)), "nginx stores only what it may, and for no longer");
   });
 
 /** @returns {Promise<Result>} */

@@ -10,8 +10,7 @@ export const familiesTexts = {
     "Whoever has the address of a card sees that one card without signing in: name, roll, marks, grade and position, the highest marks of the class and, in the file to download, the parents' names.",
   "families.sees.code":
     "The address is printed on the card as a QR code. Whoever photographs it, or is sent the message, can open the card too.",
-  "families.sees.count":
-    "Search machines are asked to leave the cards out, and openings are counted without saying who opened.",
+  "families.sees.noIndex": "Search engines are asked to leave the cards out.",
   "families.notLocked":
     "This examination is not locked: families see every change of a mark at once. Lock it, so that the cards stay as they are.",
   "families.noMarks": "No marks are in yet, so there is no card to be opened.",
@@ -23,9 +22,6 @@ export const familiesTexts = {
   "families.closed.body": "The addresses open nothing any more. Opened again, the same ones lead to the cards.",
   "families.addresses": "Addresses",
   "families.noAddress": "No address",
-  "families.openings_one": "Opened {number} time",
-  "families.openings_other": "Opened {number} times",
-  "families.notOpened": "Not opened yet",
   "families.make_one": "Make an address for {number} student",
   "families.make_other": "Make addresses for {number} students",
   "families.made": "Addresses made",

@@ -25,27 +25,6 @@ export const subjectsTexts = {
   "subjects.gone": "This subject is not there any more. Somebody may have deleted it.",
   "subjects.retired": "Not taught any more",
   "subjects.retired.since": "Since {date}. Examinations with marks in it keep it.",
-  "split.link": "Split by group",
-  "split.title": "Split a subject by group",
-  "split.about":
-    "Each group gets a subject of its own in the place of this one. Marks in examinations that are not locked move to the subject of the student's group. Locked examinations keep this subject, and print as before.",
-  "split.exams": "Examinations with marks in this subject",
-  "split.noMarks": "No marks have been given in this subject.",
-  "split.moves_one": "{number} mark moves",
-  "split.moves_other": "{number} marks move",
-  "split.stays": "locked, stays as it is",
-  "split.withoutGroup": "Students without a group: {count}.",
-  "split.blocking":
-    "These students have marks in this subject but no group. Choose their groups first, or lock the examination.",
-  "split.blocked": "Some students have marks in this subject but no group.",
-  "split.counts": "Students: {students}. Marks that move: {marks}.",
-  "split.nameNeeded": "This group has marks in the subject ({count}): give it a name.",
-  "split.conflict":
-    "Something has changed since you opened this page. Nothing has been moved: look again at what stands here now.",
-  "split.gone": "This subject cannot be split. It may be split already, or have a group.",
-  "split.confirm": "Split the subject",
-  "split.done": "The subject has been split, and its marks have been moved.",
-  "split.err": "Error splitting the subject",
   "subjects.question": "Are you sure you want to delete this subject?",
   "subjects.forGood": "It leaves the mark sheet of its class at once. No marks have been given in it.",
   "subjects.hasMarks":

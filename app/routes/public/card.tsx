@@ -4,7 +4,6 @@ import { readOrFallback } from "../../errors";
 import { cardAddress } from "../../families/families.server";
 import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
 import { findFamilyCard } from "../../families/family-card.server";
-import { countOpening } from "../../families/openings.server";
 import { formatLongDate } from "../../i18n/format";
 import { getLanguage, redirectToLanguage } from "../../i18n/i18n.server";
 import { useTexts } from "../../i18n/use-texts";
@@ -28,10 +27,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const urgent = readOrFallback([], listUrgentNotices);
   const found = findFamilyCard(request, params, language);
   if ("status" in found) return data({ head, urgent, card: undefined }, found);
-  const { token = "" } = params;
-  countOpening(request, token);
   const { card } = found;
-  return data({ head, urgent, card, downloadUrl: `${cardAddress(language, token)}/download`, madeOn: new Date() });
+  return data({
+    head,
+    urgent,
+    card,
+    downloadUrl: `${cardAddress(language, params.token ?? "")}/download`,
+    madeOn: new Date(),
+  });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

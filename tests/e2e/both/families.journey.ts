@@ -38,7 +38,7 @@ test("an examination is opened to families, a card is read and kept in both lang
   expect((await asked).url()).toMatch(/^https:\/\/wa\.me\/8801700000005\?text=Church/);
   await (await opened).close();
   await page.reload();
-  await expect(page.getByText(/^Not opened yet · Sent on .* by a tap here$/)).toHaveCount(1);
+  await expect(page.getByText(/^Sent on .* by a tap here$/)).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sticksOut(page)).toBe(false);
   if (hasScript) expect(await faults(page)).toEqual([]);
@@ -70,7 +70,6 @@ test("an examination is opened to families, a card is read and kept in both lang
   expect(told.filter((referer) => referer?.includes("/card/"))).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText("Opened 2 times")).toHaveCount(1);
   await page.getByRole("button", { name: "Close to Families" }).press("Enter");
   await expect(page.getByText("The addresses open nothing any more.").first()).toBeVisible();
   expect((await family.goto(address))?.status()).toBe(404);

@@ -2,10 +2,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import Database from "better-sqlite3";
 import { freePort } from "../../free-port.mjs";
 import { pdfNamed, signIn, storedFiles } from "../../torture/website.mjs";
-import { createAccount, execute, select, settingsIn, withPlace } from "../school";
+import { createAccount, select, settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
 
 test("npm start opens the empty school, keeps a second copy away, and ends when told to", async () => {
@@ -63,33 +62,6 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
     expect(select(copy, "SELECT title FROM notices")).toEqual(["Sent slowly"]);
   });
 });
-
-test("a card's openings, counted in memory, are stored when the website stops", async () => {
-  await withPlace(async (place) => {
-    const settings = settingsIn(place);
-    const token = "a".repeat(22);
-    await withServer("npm", ["start"], settings, async ({ address }) => {
-      execute(
-        settings,
-        `INSERT INTO students (id, name, roll_number, class_level, father_name, mother_name) VALUES (1, 'Sample', 1, 6, 'A', 'B');
-        UPDATE exams SET opened_at = 1 WHERE class_level = 6;
-        INSERT INTO results (student_id, subject_id, exam_id, marks)
-          SELECT 1, s.id, e.id, 50 FROM subjects s JOIN exams e USING (class_level) WHERE class_level = 6;
-        INSERT INTO card_addresses (token, created_at, exam_id, student_id)
-          SELECT '${token}', 1, min(id), 1 FROM exams WHERE class_level = 6`,
-      );
-      expect(await pageAt(address, `/card/${token}`)).toMatchObject({ status: 200 });
-      expect(openings(settings)).toBe(0);
-      // The database is being copied or written as the website stops.
-      const other = new Database(settings.DATABASE_PATH);
-      other.exec("BEGIN IMMEDIATE");
-      setTimeout(() => other.close(), 1500);
-    });
-    expect(openings(settings)).toBe(1);
-  });
-});
-
-const openings = (settings: { DATABASE_PATH: string }) => select(settings, "SELECT openings FROM card_addresses")[0];
 
 test("the stock Remix server serves the same build", async () => {
   await withPlace(async (place) => {

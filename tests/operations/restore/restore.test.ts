@@ -191,7 +191,7 @@ test("nobody is told again of what was news when the backup was made, but of wha
 
 describe("what families could open", () => {
   const openExam = `UPDATE exams SET opened_at = 1 WHERE id = 1;
-    INSERT INTO card_addresses (token, created_at, exam_id, student_id, openings) VALUES ('printed', 1, 1, 1, 7)`;
+    INSERT INTO card_addresses (token, created_at, exam_id, student_id) VALUES ('printed', 1, 1, 1)`;
   const openedAndTokens = ({ place }: DiskSchool) => {
     const { exams, card_addresses } = listRows(place.databasePath) as Record<string, Record<string, unknown>[]>;
     return [exams?.filter(({ opened_at }) => opened_at !== null).length, card_addresses?.map(({ token }) => token)];
@@ -207,7 +207,7 @@ describe("what families could open", () => {
   test.each([
     ["revoked", "DELETE FROM card_addresses", []],
     ["replaced", "UPDATE card_addresses SET token = 'newer'", []],
-    ["still printed", "UPDATE card_addresses SET openings = 9", ["printed"]],
+    ["still printed", "UPDATE card_addresses SET sent_at = 9", ["printed"]],
     [
       "of a student whom the present school does not know",
       "DELETE FROM card_addresses; DELETE FROM results; DELETE FROM students",

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
 import {
   findProgram,
@@ -10,7 +8,6 @@ import {
   nginxArguments,
   nginxHttpChanges,
   nginxTlsChanges,
-  readConfig,
 } from "../../deploy-config.mjs";
 import { withPlace } from "../../e2e/school";
 import { freePort, isListening } from "../../free-port.mjs";
@@ -46,18 +43,6 @@ export const nginxWithTls = (plain: number, files: ReturnType<typeof makeCertifi
       [/server_tokens off;/, "server_tokens off; ssl_ciphers DEFAULT@SECLEVEL=0;"],
     ]),
 });
-
-export const varnish: Program = {
-  name: "varnishd",
-  path: findProgram("varnishd"),
-  words(place, own, website) {
-    const settings = readConfig("school.vcl", [[/"3000"/, `"${website}"`]]);
-    writeFileSync(join(place, "school.vcl"), settings);
-    mkdirSync(join(place, "work"));
-    const quiet = ["-j", "none", "-p", "vsl_space=1M", "-p", "http_gzip_support=off", "-s", "malloc,32m"];
-    return ["-F", "-n", join(place, "work"), "-a", `127.0.0.1:${own}`, "-f", join(place, "school.vcl"), ...quiet];
-  },
-};
 
 /** Whether a test must do without a program. */
 export const isMissing = ({ path }: Program) => path === undefined;

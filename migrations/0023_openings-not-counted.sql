@@ -1,0 +1,1 @@
+ALTER TABLE `card_addresses` DROP COLUMN `openings`;
