@@ -25,7 +25,7 @@ export function cleanText(value: unknown): string {
 }
 
 const controlCharacters =
-  /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}](?<![\t\n\u0080-\u009f])/gu;
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}](?<![\t\n\u0080-\u009f])/gu;
 
 const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 

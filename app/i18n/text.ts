@@ -45,3 +45,6 @@ const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 
 export const normalizeUnicode = (text: string) => text.replace(excessMarks, "$1").normalize("NFC");
+
+/** For comparing alone: Bengali words are spelt with the joiners U+200C and U+200D. */
+export const withoutInvisible = (text: string) => text.replace(/[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g, "");

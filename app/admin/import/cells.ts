@@ -1,12 +1,37 @@
-import { normalizeUnicode } from "../../i18n/text";
+import type { FieldError } from "../../i18n/form-values";
+import { normalizeUnicode, withoutInvisible } from "../../i18n/text";
 
 export type WorkbookCell = string | number | null;
 
 /** A hidden sheet with the marks as downloaded, to notice later changes. */
 export const hiddenSheetName = "Loaded marks";
 
+/** Stands in a cell whose formula has no result, because the program that wrote the file does not calculate. */
+export const uncalculatedCell = "#FORMULA!";
+
+const formulaErrors = new Set([
+  "#DIV/0!",
+  "#N/A",
+  "#REF!",
+  "#VALUE!",
+  "#NAME?",
+  "#NUM!",
+  "#NULL!",
+  "#SPILL!",
+  "#CALC!",
+]);
+
+export function formulaError(text: string): FieldError | undefined {
+  if (text === uncalculatedCell) return { text: "import.uncalculated" };
+  return formulaErrors.has(text.toUpperCase()) ? { text: "import.formulaError" } : undefined;
+}
+
+/** Joiners and other characters that nobody sees are left out, so texts that look the same are the same. */
 export const normalizeCell = (text: string) =>
-  normalizeUnicode(removeInvalidXmlCharacters(text)).replace(/\s+/g, " ").trim().toLowerCase();
+  withoutInvisible(normalizeUnicode(removeInvalidXmlCharacters(text)))
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
 
 /** XML 1.0, section 2.2, and what it discourages. */
 const removeInvalidXmlCharacters = (text: string) =>

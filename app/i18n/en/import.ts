@@ -32,6 +32,13 @@ export const importTexts = {
   "import.file.empty": "This sheet is empty.",
   "import.file.notUtf8": "The letters of this file cannot be read. Save it as {xlsx}, or as {utf8}.",
   "import.file.quotes": "A quotation mark in this file is never closed. Save it as {xlsx}.",
+  "import.file.zeros": "This file is not plain text. Save the sheet as {xlsx}, or as {utf8}.",
+  "import.file.lost":
+    "The Bengali letters of this file are lost. Open the original and save it as {xlsx}, or as {utf8}.",
+  "import.file.bijoy":
+    "The Bengali in this file is written for a Bijoy typeface (SutonnyMJ). Convert it to Unicode, then save it as {xlsx}, or as {utf8}.",
+  "import.formulaError": "This formula ends in an error. Correct it, or write the value.",
+  "import.uncalculated": "This formula has no result yet. Open the file in Excel, save it, and choose it again.",
   "import.pasted.missing": "Please paste the list first.",
   "import.pasted.tooLong": "This list is too long: at most {rows} lines and {letters} letters at a time.",
   "import.pasted.mend": "Please correct the list and check it again.",

@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { readInWorker, readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { workbookParts, zip } from "../../support/zip";
+import { workbookParts, type ZipPart, zip } from "../../support/zip";
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const roll = `<row r="1">${cell("A1", "Roll")}${cell("B1", "Name")}</row>`;
 const read = (rows: string, more: Parameters<typeof workbookParts>[1] = []) =>
   readSpreadsheet("sheet.xlsx", zip(workbookParts(rows, more)));
+const rowsOf = async (parts: ZipPart[]) => {
+  const sheet = await readSpreadsheet("sheet.xlsx", zip(parts));
+  return "rows" in sheet ? sheet.rows : [[sheet.error.text]];
+};
+const readRows = (rows: string) => rowsOf(workbookParts(rows));
+const changeWorkbook = (parts: ZipPart[], from: string, to: string) =>
+  parts.map((part) =>
+    part.name === "xl/workbook.xml" ? { ...part, content: String(part.content).replace(from, to) } : part,
+  );
+const secondSheet = `<Relationship Id="a2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`;
 const refusal = async (reading: ReturnType<typeof readSpreadsheet>) => {
   const sheet = await reading;
   return "error" in sheet ? sheet.error.text : sheet.rows.length;
@@ -15,17 +25,94 @@ describe("a workbook", () => {
   it("gives its rows as texts, numbers too, without the empty ones at the end", async () => {
     const rows = `${roll}<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="b"><v>1</v></c><c r="D3"><v>41.5</v></c></row>
       <row r="4"><c r="A4" s="1"/></row><row r="1048576" spans="1:3"></row>`;
-    expect(await read(rows)).toEqual({ rows: [["Roll", "Name"], [], ["7", "true", "", "41.5"]] });
+    expect(await read(rows)).toEqual({ sheetName: "One", rows: [["Roll", "Name"], [], ["7", "true", "", "41.5"]] });
   });
 
-  it("reads the error of a formula as an empty cell", async () => {
-    const rows = `${roll}<row r="2"><c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B2"><v>1</v></c></row>`;
-    expect(await read(rows)).toEqual({
-      rows: [
+  it.each(["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"])(
+    "shows the error %s of a formula in its cell",
+    async (error) => {
+      const rows = `${roll}<row r="2"><c r="A2" s="0" t="e"><f>1/0</f><v>${error}</v></c><c r="B2"><v>1</v></c></row>`;
+      expect(await readRows(rows)).toEqual([
         ["Roll", "Name"],
-        ["", "1"],
-      ],
+        [error, "1"],
+      ]);
+    },
+  );
+
+  it.each([
+    ["<f>C2+10</f><v></v>", "#FORMULA!"],
+    ["<f>C2+10</f><v/>", "#FORMULA!"],
+    ["<f>C2+10</f>", "#FORMULA!"],
+    ['<f t="shared" si="0"/>', "#FORMULA!"],
+    ["<f>C2+10</f><v>60</v>", "60"],
+    ["<v></v>", ""],
+  ])("tells a formula without a result from an empty cell: %s", async (content, shown) => {
+    const rows = `${roll}<row r="2"><c r="A2">${content}</c><c r="B2"><v>1</v></c></row>`;
+    expect((await readRows(rows))[1]).toEqual([shown, "1"]);
+  });
+
+  it("leaves a formula that gives an empty text empty", async () => {
+    const rows = `${roll}<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"><v>1</v></c></row>`;
+    expect((await readRows(rows))[1]).toEqual(["", "1"]);
+  });
+
+  it("written with prefixes is repaired too", async () => {
+    const cells = '<x:row r="2"><x:c r="A2" t="e"><x:v>#N/A</x:v></x:c><x:c r="B2"><x:f>1</x:f><x:v/></x:c></x:row>';
+    expect((await readRows(`${roll}${cells}`))[1]).toEqual(["#N/A", "#FORMULA!"]);
+  });
+
+  it.each([
+    ["true", "2027-12-16"],
+    ["1", "2027-12-16"],
+    ["false", "2023-12-15"],
+  ])("that says date1904=%s has the day %s", async (date1904, day) => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const parts = workbookParts(`<row r="1"><c r="A1" s="1"><v>45275</v></c></row>`, [
+      { name: "xl/styles.xml", content: styles },
+    ]);
+    expect(await rowsOf(changeWorkbook(parts, "<sheets>", `<workbookPr date1904="${date1904}"/><sheets>`))).toEqual([
+      [day],
+    ]);
+  });
+
+  it.each(["hidden", "veryHidden"])("does not take a first sheet that is %s for the sheet", async (state) => {
+    const sheets = `<sheet name="Lists" sheetId="2" state="${state}" r:id="a2"/><sheet name="One"`;
+    const lists = cell("A1", "Science");
+    const parts = changeWorkbook(workbookParts(roll), '<sheet name="One"', sheets).map((part) =>
+      part.name.endsWith(".rels")
+        ? { ...part, content: String(part.content).replace("</Relationships>", secondSheet) }
+        : part,
+    );
+    parts.push({
+      name: "xl/worksheets/sheet2.xml",
+      content: `<worksheet><sheetData><row r="1">${lists}</row></sheetData></worksheet>`,
     });
+    expect(await rowsOf(parts)).toEqual([["Roll", "Name"]]);
+  });
+
+  const fonts = (...names: string[]) => ({
+    name: "xl/styles.xml",
+    content: `<styleSheet><fonts>${names.map((name) => `<font><sz val="11"/><name val="${name}"/></font>`).join("")}</fonts>
+      <cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
+  });
+  const styled = (style: number, text: string) =>
+    `<row r="2"><c r="A2" s="1"><v>7</v></c><c r="B2" s="${style}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+
+  it.each([
+    ["Latin letters in SutonnyMJ are", "SutonnyMJ", 1, "iwng", "import.file.bijoy"],
+    ["Latin letters in another face of Bijoy are", "RinkiyMJ", 1, "iwng", "import.file.bijoy"],
+    ["Latin letters beside it are not", "SutonnyMJ", 0, "Rahim", 2],
+    ["Bengali letters in it are not", "SutonnyMJ", 1, "রহিম", 2],
+    ["Latin letters in SutonnyOMJ, which is Unicode, are not", "SutonnyOMJ", 1, "Rahim", 2],
+  ])("written for Bijoy is refused: %s", async (_, typeface, style, text, expected) => {
+    expect(await refusal(read(roll + styled(style, text), [fonts("Calibri", typeface)]))).toBe(expected);
+  });
+
+  it("has emoji as they were written, in cells and in shared texts", async () => {
+    const shared = "<sst><si><t>&#128512; &#x1F31F;</t></si><si><t>_xD83D__xDE00_ a_x0000_b</t></si></sst>";
+    const rows = `<row r="1">${cell("A1", "Star &#127775;")}<c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>`;
+    const [read = []] = await rowsOf(workbookParts(rows, [{ name: "xl/sharedStrings.xml", content: shared }]));
+    expect(read.map((text) => text.replace(/\p{Cc}/gu, ""))).toEqual(["Star 🌟", "😀 🌟", "😀 ab"]);
   });
 
   it.each([
@@ -74,7 +161,10 @@ describe("a workbook", () => {
   it("with entities of its own is read as if it had none", async () => {
     const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     const rows = `<row r="1">${cell("A1", "Roll")}<c r="B1" t="s"><v>0</v></c></row>`;
-    expect(await read(rows, [{ name: "xl/sharedStrings.xml", content: laughs }])).toEqual({ rows: [["Roll", "&b;"]] });
+    expect(await read(rows, [{ name: "xl/sharedStrings.xml", content: laughs }])).toEqual({
+      sheetName: "One",
+      rows: [["Roll", "&b;"]],
+    });
   });
 
   it.each([
@@ -137,6 +227,27 @@ describe("a .csv file", () => {
     expect(await readCsv(`${text(",")},,\r\n,,,,,\r\n\r\n`)).toEqual({ rows });
   });
 
+  it.each(["\r\n", "\n", "\r"])(
+    "of students whose lines end in several ways loses none, the first in %j",
+    async (first) => {
+      const content = `Roll,Name${first}21,A B\n22,G H\r\n23,M N\r24,S T\n\r25,U V`;
+      const read = await readCsv(content);
+      expect("rows" in read && read.rows.filter((row) => row.length > 0).map(([roll]) => roll)).toEqual([
+        "Roll",
+        "21",
+        "22",
+        "23",
+        "24",
+        "25",
+      ]);
+    },
+  );
+
+  it("may have lines within its cells", async () =>
+    expect(await readCsv('Roll,Name\r\n1,"Rahim\r\nUddin"\n2,Karim')).toMatchObject({
+      rows: [{}, ["1", "Rahim\nUddin"], ["2", "Karim"]],
+    }));
+
   it("in UTF-16, as Excel saves Unicode text, is the same in either byte order", async () => {
     const little = Buffer.from(`\ufeff${text("\t")}`, "utf16le");
     expect(await readCsv(little)).toEqual({ rows });
@@ -155,8 +266,11 @@ describe("a .csv file", () => {
 
   it.each([
     ["letters of an old Windows", Buffer.from([0x52, 0x6f, 0x6c, 0x6c, 0x2c, 0xe9, 0xff]), "import.file.notUtf8"],
-    ["bytes that are no letters", "Roll,\0Name", "import.file.notUtf8"],
+    ["bytes that are no letters", "Roll,\0Name", "import.file.zeros"],
     ["a quotation mark that is never closed", 'Roll,Name\n1,"Rahim\n2,Karim\n', "import.file.quotes"],
+    ["a quotation mark that swallows a row", 'Roll,Name,F\n1,"Rahim,F\n2,Karim",F\n3,Salam,F', "import.file.quotes"],
+    ["Bengali that is lost", "Roll,Name,F\r\n1,??? ??????,??????\r\n", "import.file.lost"],
+    ["Bengali of a Bijoy typeface", "Roll,Name\n1,†gvt iwdKzj Bmjvg\n", "import.file.bijoy"],
     ["1,012 lines", "a,b\n".repeat(1012), "import.file.tooMany"],
     ["a million lines", "1\n".repeat(1_000_000), "import.file.tooMany"],
     ["61 columns", `Roll${",a".repeat(60)}`, "import.file.tooMany"],
@@ -174,16 +288,22 @@ describe("a .csv file", () => {
   });
 });
 
-const run = (reading: string) => readInWorker("papaparse", `() => ${reading}`, "");
+const run = (reading: string) => readInWorker(`() => ${reading}`, "");
 
 describe("a sheet that is read in a thread of its own", () => {
   it("gives trimmed texts without the empty ones at the end", async () => {
-    const rows = '[[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]]';
-    expect(await run(rows)).toEqual([[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]]);
+    const rows = '({ sheets: [[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]] })';
+    expect(await run(rows)).toEqual({ sheets: [[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]] });
+  });
+
+  it("may wait for the processor longer than it may use it", async () => {
+    const slow = "new Promise((give) => setTimeout(give, 3_500, { sheets: [[['x']]] }))";
+    expect(await run(slow)).toEqual({ sheets: [[["x"]]] });
   });
 
   it("leaves its thread only with what is taken, and one row and one column more", async () => {
-    const [rows = []] = await run('[Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])]');
+    const read = await run('({ sheets: [Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])] })');
+    const [rows = []] = typeof read === "string" ? [] : read.sheets;
     expect(rows).toHaveLength(1_012);
     expect(rows[0]).toEqual(["x".repeat(1_000), ...Array(60).fill("y")]);
   });
@@ -202,6 +322,6 @@ describe("a sheet that is read in a thread of its own", () => {
   it.each([
     ["throws", '{ throw new Error("broken"); }'],
     ["fails later", 'Promise.reject(new Error("broken"))'],
-    ["has a date that is none", "[[[new Date(NaN)]]]"],
+    ["has a date that is none", "({ sheets: [[[new Date(NaN)]]] })"],
   ])("is damaged when its reader %s", async (_, reading) => expect(await run(reading)).toBe("damaged"));
 });
