@@ -1,3 +1,4 @@
+import { formulaError } from "../admin/import/cells";
 import { createColumns } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
@@ -25,7 +26,7 @@ type Column<Value> = {
 
 const parseName = (lack: "name" | "fatherName" | "motherName") => (text: string) => {
   const missing = requiredError(`form.lacks.${lack}`, "toast.fillRequired.body");
-  return { value: text, error: text === "" ? missing : lengthError(text, maxNameLength) };
+  return { value: text, error: text === "" ? missing : (formulaError(text) ?? lengthError(text, maxNameLength)) };
 };
 
 /** Every column of the table but the class and the times. Form, sheet, import and its preview follow from it. */

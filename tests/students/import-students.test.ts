@@ -156,6 +156,7 @@ describe("what is wrong in a sheet of students", () => {
     ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
     ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
     ["no number", ["9", "N", "F", "M", "0591"], [3, "Guardian's Mobile", "students.guardianMobile.unreadable"]],
+    ["the error of a formula", ["9", "#REF!", "F", "M"], [3, "Name", "import.formulaError"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
   ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 

@@ -1,4 +1,4 @@
-import { normalizeCell } from "../../admin/import/cells";
+import { formulaError, normalizeCell } from "../../admin/import/cells";
 import {
   type Columns,
   checkColumnOnce,
@@ -34,7 +34,14 @@ export function readSheet<Name extends string>(
   const errors = [...new Set(found)].flatMap((name) => (name ? checkColumnOnce(name, found, columns, language) : []));
   if (errors.length > 0) return { read: [], unread, errors };
   const read = readRows(parts.below, columns.names, found);
-  return { read, unread, errors: read.length > 0 ? [] : [{ error: { text: noRows } }] };
+  if (read.length === 0) return { read, unread, errors: [{ error: { text: noRows } }] };
+  const formulaErrors = read.flatMap(({ row, cells }) =>
+    columns.names.flatMap((name): RowError[] => {
+      const error = formulaError(cells[name]);
+      return error ? [{ row, column: columns.heading(name, language), text: cells[name], error }] : [];
+    }),
+  );
+  return { read, unread, errors: formulaErrors };
 }
 
 /** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
