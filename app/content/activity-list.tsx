@@ -4,7 +4,7 @@ import type { TextKey } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import type { ClassDetails, SectionDetails } from "./activity.server";
-import { type ActivityDay, activityText, kindText } from "./activity-texts";
+import { type ActivityDay, activitySentence, kindText } from "./activity-texts";
 
 export function ActivityList({ days }: { days: ActivityDay[] }) {
   return days.map(({ day, date, lines }) => (
@@ -32,14 +32,16 @@ function ActivityItem({ line }: { line: ActivityLine }) {
         <ActivityTitle {...line} />
       </p>
       <p data-part="history-detail" className={historyDetail}>
-        <span>{t(activityText(act, kind), { kind: t(kindText(kind)) })}</span>
+        <span>{activitySentence(t, act, kind)}</span>
         <span>{account || t("activity.website")}</span>
       </p>
     </HistoryRow>
   );
 }
 
-export function ActivityTitle({ title, details }: Pick<ActivityLine, "title" | "details">) {
+export function ActivityTitle({ kind, title, details }: Pick<ActivityLine, "kind" | "title" | "details">) {
+  const { t } = useTranslation();
+  if (kind === "notifications") return t(kindText(kind));
   if (!details) return <span lang={detectLanguage(title)}>{title}</span>;
   return "section" in details ? <SectionTitle {...details} /> : <ClassTitle {...details} />;
 }

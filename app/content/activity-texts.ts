@@ -27,11 +27,15 @@ export const wholeClass = (level: number, counted?: { added: number; changed: nu
 
 export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
 
-export const activityText = (act: ActivityAct, kind: ActivityKind): TextKey =>
-  ownTexts[kind]?.[act] ?? `activity.${act}`;
+/** Bengali declines the noun, so each kind has its genitive in the catalogue. */
+export const activitySentence = (t: Translate, act: ActivityAct, kind: ActivityKind): string =>
+  t(ownTexts[kind]?.[act] ?? `activity.${act}`, { kind: t(kindText(kind)), of: t(`kind.${kind}.of`) });
+
+type Translate = (key: TextKey, values?: Record<string, string>) => string;
 
 const ownTexts: Partial<Record<ActivityKind, Partial<Record<ActivityAct, TextKey>>>> = {
   account: { changed: "activity.signInChanged", removed: "activity.turnedDown" },
+  download: { opened: "activity.routineShown", closed: "activity.routineHidden" },
   notifications: { opened: "activity.turnedOn", closed: "activity.turnedOff" },
 };
 

@@ -6,7 +6,7 @@ import { EmptyList, rowLine } from "../admin/list";
 import { headingLook, screenTitle } from "../admin/screen";
 import { DateBlock } from "../components/row";
 import { ActivityTitle } from "../content/activity-list";
-import { activityText, kindText } from "../content/activity-texts";
+import { activitySentence } from "../content/activity-texts";
 import { useTexts } from "../i18n/use-texts";
 import type { DashboardView } from "./dashboard.server";
 
@@ -122,7 +122,7 @@ export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> })
               {time}
             </time>
             <p className="font-semibold lg:px-gap">
-              {t(activityText(act, kind), { kind: t(kindText(kind)) })}: <ActivityTitle {...line} />
+              {activitySentence(t, act, kind)}: <ActivityTitle kind={kind} {...line} />
             </p>
             <p className="col-start-2 min-w-0 text-small text-ink-2 lg:col-start-3 lg:max-w-[22rem]">
               {account || t("activity.website")}
