@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { spawn } from "node:child_process";
 import type { FieldError } from "../../i18n/form-values";
 import { createSemaphore } from "../../semaphore.server";
 import { fileTypes } from "../../uploads/file-types";
@@ -23,7 +23,7 @@ export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<
   const ending = /\.(xlsx|csv)\s*$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === "csv") return checkSheets(await readCsv(bytes));
   if (ending !== "xlsx" || !fileTypes.xlsx.fits(bytes)) return fileError("import.file.wrongKind");
-  return checkSheets(await readInWorker(xlsxReader, bytes));
+  return checkSheets(await readInProcess(xlsxReader, bytes));
 }
 
 function checkSheets(read: ReadSheets | ReadError): ReadSpreadsheetResult {
@@ -59,7 +59,7 @@ const csvReader = String.raw`(require, text) => {
 async function readCsv(bytes: Uint8Array): Promise<ReadSheets | ReadError> {
   const text = decodeText(bytes);
   if (text === undefined) return "notUtf8";
-  return text.includes("\0") ? "zeros" : readInWorker(csvReader, text);
+  return text.includes("\0") ? "zeros" : readInProcess(csvReader, text);
 }
 
 function decodeText(bytes: Uint8Array): string | undefined {
@@ -73,45 +73,43 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Of processor time, so that a busy machine does not refuse a small sheet. */
-const maxProcessorMs = 3_000;
-/** However little the thread does: it may wait for something that never comes. */
+/** Of processor time, so that a busy machine does not refuse a small sheet. One of them is for the start. */
+const maxProcessorSeconds = 4;
+/** However little the reader does: it may wait for something that never comes. */
 const maxMs = 60_000;
-const resourceLimits = { maxOldGenerationSizeMb: 192 };
-// What is unpacked lies outside the heap, where the thread's own limit does not count it. It is there up to three times.
+const maxHeapMegabytes = 192;
+// What is unpacked lies outside the heap, whose limit does not count it. It is there up to three times.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
 // One more, to notice that there are too many.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// Posted texts escape the thread's memory limit, once for each cell that shows them: cut before.
-const workerSource = `
-  const { parentPort, workerData } = require("node:worker_threads");
-  const { base, reading, content, limits } = workerData;
+// Texts leave the memory limit of the reader, once for each cell that shows them: cut before.
+const readerSource = `
+  const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
 
-  const isFull = () => process.memoryUsage().arrayBuffers > limits.maxBufferBytes;
-  setInterval(() => isFull() && parentPort.postMessage("unpacksTooLarge"), 5);
-
-  async function readSheets() {
+  async function readSheets({ base, reading, content, limits }) {
     const read = await eval(reading)(require("node:module").createRequire(base), content);
-    if (isFull()) return "unpacksTooLarge";
+    if (isFull(limits)) return "unpacksTooLarge";
     if (typeof read === "string") return read;
-    const sheets = read.sheets.map(cutSheet);
+    const sheets = read.sheets.map((rows) => cutSheet(rows, limits));
     const letters = sheets.flat(2).reduce((sum, text) => sum + text.length, 0);
     return letters > limits.lettersInAll ? "unpacksTooLarge" : { ...read, sheets };
   }
 
-  function cutSheet(rows) {
+  function cutSheet(rows, limits) {
     const texts = rows.map((row) => withoutEmptyEnd(row.map(textOf), (text) => text === ""));
-    return withoutEmptyEnd(texts, (row) => row.length === 0).slice(0, limits.rows).map(cutRow);
+    return withoutEmptyEnd(texts, (row) => row.length === 0).slice(0, limits.rows).map((row) => cutRow(row, limits));
   }
 
   const textOf = (cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? "")).trim();
-  const cutRow = (row) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
+  const cutRow = (row, limits) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
   const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
 
-  parentPort.postMessage("begun");
-  readSheets().then((answer) => parentPort.postMessage(answer), () => parentPort.postMessage("damaged"));
+  process.once("message", async (work) => {
+    setInterval(() => isFull(work.limits) && process.send("unpacksTooLarge"), 5);
+    process.send(await readSheets(work).catch(() => "damaged"));
+  });
 `;
 
 type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean };
@@ -120,39 +118,28 @@ type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean 
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**
- * Three seconds of processor time, 192 MB of heap and 32 MB unpacked, because a crafted file takes a reader any time and
- * memory. `reading` is the source of a function from `require` and the content to sheets of rows of cells, or an error.
+ * Reads in a process of its own with three seconds of processor time, 192 MB of heap and 32 MB unpacked: a crafted file
+ * takes a reader any time and memory, and a thread whose heap is full can end the whole website. `reading` is the
+ * source of a function from `require` and the content to sheets of rows of cells, or an error.
  */
-export function readInWorker(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
-  const workerData = { base: import.meta.url, reading, content, limits };
+export function readInProcess(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
   const read = () =>
     new Promise<ReadSheets | ReadError>((give) => {
-      const worker = new Worker(workerSource, { eval: true, execArgv: [], workerData, resourceLimits });
-      const endWith = (answer: ReadSheets | ReadError) => {
+      const node = [process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, "-e", readerSource];
+      // A program cannot limit its own processor time; the shell gives its place to Node.
+      const reader = spawn("sh", ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node], {
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        serialization: "advanced",
+        timeout: maxMs,
+        killSignal: "SIGKILL",
+      });
+      reader.once("message", (answer: ReadSheets | ReadError) => {
         give(answer);
-        worker.terminate();
-      };
-      let watch: NodeJS.Timeout | undefined;
-      worker.on("message", (answer) => {
-        if (answer === "begun") watch = watchTime(() => endWith("unpacksTooLarge"));
-        else endWith(answer);
+        reader.kill("SIGKILL");
       });
-      worker.once("error", ({ code }: NodeJS.ErrnoException) =>
-        give(code === "ERR_WORKER_OUT_OF_MEMORY" ? "unpacksTooLarge" : "damaged"),
-      );
-      worker.once("exit", () => {
-        clearInterval(watch);
-        give("damaged");
-      });
+      reader.once("error", () => give("damaged"));
+      reader.once("exit", (_code, signal) => give(signal ? "unpacksTooLarge" : "damaged"));
+      reader.send({ base: import.meta.url, reading, content, limits }, () => {});
     });
   return oneAtATime(read);
-}
-
-/** The time of the whole process is counted, which is never less than the thread's. */
-function watchTime(stop: () => void): NodeJS.Timeout {
-  const [before, begun] = [process.cpuUsage(), performance.now()];
-  return setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > maxProcessorMs || performance.now() - begun > maxMs) stop();
-  }, 50);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInWorker, readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
+import { readInProcess, readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { workbookParts, type ZipPart, zip } from "../../support/zip";
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -288,9 +288,9 @@ describe("a .csv file", () => {
   });
 });
 
-const run = (reading: string) => readInWorker(`() => ${reading}`, "");
+const run = (reading: string) => readInProcess(`() => ${reading}`, "");
 
-describe("a sheet that is read in a thread of its own", () => {
+describe("a sheet that is read in a process of its own", () => {
   it("gives trimmed texts without the empty ones at the end", async () => {
     const rows = '({ sheets: [[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]] })';
     expect(await run(rows)).toEqual({ sheets: [[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]] });
@@ -301,7 +301,7 @@ describe("a sheet that is read in a thread of its own", () => {
     expect(await run(slow)).toEqual({ sheets: [[["x"]]] });
   });
 
-  it("leaves its thread only with what is taken, and one row and one column more", async () => {
+  it("leaves its process only with what is taken, and one row and one column more", async () => {
     const read = await run('({ sheets: [Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])] })');
     const [rows = []] = typeof read === "string" ? [] : read.sheets;
     expect(rows).toHaveLength(1_012);
