@@ -54,7 +54,9 @@ export const xlsxReader = String.raw`async (require, bytes) => {
     const shown = isUncalculated ? "${uncalculatedCell}" : value || "#VALUE!";
     return "<" + prefix + "c" + others + ' t="str"><' + prefix + "v>" + shown + "</" + prefix + "v></" + prefix + "c>";
   };
-  const repairSheet = (xml) => xml.replace(/<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>([^]*?)<\/\1c>)/g, repairCell);
+  // A cell holds no other, so that the search for its end stops at the next.
+  const repairSheet = (xml) =>
+    xml.replace(/<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>((?:(?!<(?:\w+:)?c[\s/>])[^])*?)<\/\1c>)/g, repairCell);
 
   const repairWorkbook = (xml) => {
     const isHidden = (tag) => /\sstate\s*=\s*["'](?:very)?hidden["']/i.test(tag) && !tag.includes("${hiddenSheetName}");
