@@ -1,9 +1,6 @@
-# Any Debian image with Node 22 and npm. Both stages use the same one: native packages are made for one Node.
-ARG BASE_IMAGE=node:22-bookworm-slim
-
-FROM ${BASE_IMAGE} AS build
+# npm of this image builds. The website runs on the Node that comes with `npm ci`, so that the image has one Node.
+FROM node:24-bookworm-slim AS build
 WORKDIR /school
-RUN which g++ make python3 || { apt-get update && apt-get install --yes --no-install-recommends g++ make python3; }
 COPY .npmrc package.json package-lock.json ./
 COPY app/server/link-node.mjs app/server/
 RUN npm ci
@@ -14,14 +11,15 @@ RUN npm run build
 # What only compilers and debuggers read is two thirds of the packages. A strict umask where this was checked out
 # must not keep the files from the user below.
 RUN npm prune --omit=dev \
-  && rm -rf node_modules/typescript \
-  && (cd node_modules/better-sqlite3 && find build deps src -type f ! -name better_sqlite3.node -delete) \
+  && (cd node_modules && rm -rf typescript node-linux-*/include better-sqlite3/deps better-sqlite3/src) \
+  && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
   && find node_modules -type f "(" -name "*.map" -o -name "*.d.*ts" ")" -delete \
   && chmod -R a+rX .
 
-FROM ${BASE_IMAGE}
+FROM debian:bookworm-slim
 WORKDIR /school
 ENV NODE_ENV=production \
+  PATH=/school/node_modules/.bin:$PATH \
   MALLOC_ARENA_MAX=2 \
   MALLOC_TRIM_THRESHOLD_=131072 \
   DATABASE_PATH=/school/data/school.db \
