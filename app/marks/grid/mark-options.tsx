@@ -17,13 +17,7 @@ export const markListId = "mark-list";
 
 export const optionId = (mark: number) => `mark-${mark}`;
 
-export function MarkOptions({
-  open,
-  onChoose,
-}: {
-  open: OpenMarkOptions;
-  onChoose: (mark: number, isTouch: boolean) => void;
-}) {
+export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoose: (mark: number) => void }) {
   const { t, digits } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { field, full, active } = open;
@@ -70,9 +64,7 @@ export function MarkOptions({
           aria-selected={mark === active}
           className="min-h-9 cursor-pointer px-3 py-1.5 hover:bg-wall-2 aria-selected:bg-teesta-tint aria-selected:font-semibold"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={({ nativeEvent }) =>
-            onChoose(mark, "pointerType" in nativeEvent && nativeEvent.pointerType === "touch")
-          }
+          onClick={() => onChoose(mark)}
         >
           {mark === absentOption ? t("marks.absent") : digits(mark)}
         </div>

@@ -46,9 +46,7 @@ export function MarksTable(parts: MarksTableProps) {
         <Table {...table} {...sheet} />
         {!isHydrated && <MarkDatalist />}
       </div>
-      {open && (
-        <MarkOptions key={open.field.name} open={open} onChoose={(mark, isTouch) => choose(open, mark, isTouch)} />
-      )}
+      {open && <MarkOptions key={open.field.name} open={open} onChoose={(mark) => choose(open, mark)} />}
     </>
   );
 }
