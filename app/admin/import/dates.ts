@@ -174,10 +174,10 @@ export function namesDay(text: string): boolean {
   return dayInText.test(toLatinDigits(normalizeUnicode(text)));
 }
 
-const month = (name: string) => `(?<${name}>${longestFirst(months.flat())})(?![\\p{L}\\p{M}])\\.?`;
-const day = (name: string) => `(?<${name}>\\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?`;
-const anyMonth = `(?:${longestFirst(months.flat())})(?![\\p{L}\\p{M}])`;
 const ordinal = "(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?";
+const month = (name: string) => `(?<${name}>${longestFirst(months.flat())})(?![\\p{L}\\p{M}])\\.?`;
+const day = (name: string) => `(?<${name}>\\d{1,2})${ordinal}`;
+const anyMonth = `(?:${longestFirst(months.flat())})(?![\\p{L}\\p{M}])`;
 const dayInText = new RegExp(
   [
     `(?<![\\p{L}\\p{M}])(?:${weekdays})`,

@@ -7,8 +7,8 @@ import { findRuin } from "./ruined-text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 import { maxUnpackedBytes, xlsxReader } from "./xlsx-reader";
 
-/** `loaded`: the rows of the hidden sheet of our own workbooks. `sheetName`: that of a workbook. */
-type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?: string } | { error: FieldError };
+/** `loaded`: the rows of the hidden sheet of our own workbooks. */
+type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][] } | { error: FieldError };
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
@@ -28,7 +28,7 @@ export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<
 
 function checkSheets(read: ReadSheets | ReadError): ReadSpreadsheetResult {
   if (typeof read === "string") return fileError(`import.file.${read}`);
-  const { sheets, sheetName, isBijoy = false } = read;
+  const { sheets, isBijoy = false } = read;
   const [rows = [], loaded] = sheets;
   if (rows.length === 0) return fileError("import.file.empty");
   if (sheets.some((sheet) => sheet.length > maxRows || sheet.some((row) => row.length > spreadsheetLimits.columns)))
@@ -36,11 +36,7 @@ function checkSheets(read: ReadSheets | ReadError): ReadSpreadsheetResult {
   const ruin = isBijoy ? "bijoy" : findRuin(rows);
   if (ruin) return fileError(`import.file.${ruin}`);
   const unescapeCells = (sheet: string[][]) => sheet.map((row) => row.map(unescapeCellText));
-  return {
-    rows: unescapeCells(rows),
-    ...(loaded && { loaded: unescapeCells(loaded) }),
-    ...(sheetName !== undefined && { sheetName }),
-  };
+  return { rows: unescapeCells(rows), ...(loaded && { loaded: unescapeCells(loaded) }) };
 }
 
 const fileError = (text: FieldError["text"]): { error: FieldError } => ({ error: { text } });
@@ -73,12 +69,12 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Of processor time, so that a busy machine does not refuse a small sheet. One of them is for the start. */
+/** Counts processor time, so that a busy machine does not refuse a small sheet. Node starts within the first second. */
 const maxProcessorSeconds = 4;
-/** However little the reader does: it may wait for something that never comes. */
+/** A reader that only waits uses no processor time. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
-// What is unpacked lies outside the heap, whose limit does not count it. It is there up to three times.
+// The limit of the heap does not count unpacked content, of which the reader holds up to three copies.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
 // One more, to notice that there are too many.
@@ -106,13 +102,16 @@ const readerSource = `
   const cutRow = (row, limits) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
   const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
 
+  // A signal to the whole process group must not make a good file look too large: the website ends this process.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
+  process.on("disconnect", () => process.exit());
   process.once("message", async (work) => {
     setInterval(() => isFull(work.limits) && process.send("unpacksTooLarge"), 5);
     process.send(await readSheets(work).catch(() => "damaged"));
   });
 `;
 
-type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean };
+type ReadSheets = { sheets: string[][][]; isBijoy?: boolean };
 
 /** The end of a catalogue key. */
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
@@ -127,12 +126,18 @@ export function readInProcess(reading: string, content: string | Uint8Array): Pr
     new Promise<ReadSheets | ReadError>((give) => {
       const node = [process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, "-e", readerSource];
       // A program cannot limit its own processor time; the shell gives its place to Node.
-      const reader = spawn("sh", ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node], {
-        stdio: ["ignore", "ignore", "ignore", "ipc"],
-        serialization: "advanced",
-        timeout: maxMs,
-        killSignal: "SIGKILL",
-      });
+      const reader = spawn(
+        "/bin/sh",
+        ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node],
+        {
+          // Whoever takes the reader over must not find the secrets of the website.
+          env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+          stdio: ["ignore", "ignore", "ignore", "ipc"],
+          serialization: "advanced",
+          timeout: maxMs,
+          killSignal: "SIGKILL",
+        },
+      );
       reader.once("message", (answer: ReadSheets | ReadError) => {
         give(answer);
         reader.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { spreadsheetLimits } from "./spreadsheet-limits";
 export const maxUnpackedBytes = 32 * 1024 * 1024;
 
 /**
- * The source of what the thread runs. read-excel-file drops the errors of formulas and formulas without a result, takes
+ * The source of what the reading process runs. read-excel-file drops the errors of formulas and formulas without a result, takes
  * hidden sheets, knows one of the ways to say 1904, and garbles letters beyond U+FFFF: the XML is repaired before.
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
@@ -75,5 +75,5 @@ export const xlsxReader = String.raw`async (require, bytes) => {
   const isLoaded = ({ sheet }) => sheet === "${hiddenSheetName}";
   const shown = read.filter((sheet) => !isLoaded(sheet));
   const first = shown.find(({ data }) => data.flat().some((cell) => cell !== null)) ?? shown[0];
-  return { sheets: [first, ...read.filter(isLoaded)].map(({ data }) => data), sheetName: first.sheet, isBijoy };
+  return { sheets: [first, ...read.filter(isLoaded)].map(({ data }) => data), isBijoy };
 }`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { readInProcess, readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { workbookParts, type ZipPart, zip } from "../../support/zip";
 
@@ -25,7 +25,7 @@ describe("a workbook", () => {
   it("gives its rows as texts, numbers too, without the empty ones at the end", async () => {
     const rows = `${roll}<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="b"><v>1</v></c><c r="D3"><v>41.5</v></c></row>
       <row r="4"><c r="A4" s="1"/></row><row r="1048576" spans="1:3"></row>`;
-    expect(await read(rows)).toEqual({ sheetName: "One", rows: [["Roll", "Name"], [], ["7", "true", "", "41.5"]] });
+    expect(await read(rows)).toEqual({ rows: [["Roll", "Name"], [], ["7", "true", "", "41.5"]] });
   });
 
   it.each(["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"])(
@@ -161,10 +161,7 @@ describe("a workbook", () => {
   it("with entities of its own is read as if it had none", async () => {
     const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     const rows = `<row r="1">${cell("A1", "Roll")}<c r="B1" t="s"><v>0</v></c></row>`;
-    expect(await read(rows, [{ name: "xl/sharedStrings.xml", content: laughs }])).toEqual({
-      sheetName: "One",
-      rows: [["Roll", "&b;"]],
-    });
+    expect(await read(rows, [{ name: "xl/sharedStrings.xml", content: laughs }])).toEqual({ rows: [["Roll", "&b;"]] });
   });
 
   it.each([
@@ -294,6 +291,21 @@ describe("a sheet that is read in a process of its own", () => {
   it("gives trimmed texts without the empty ones at the end", async () => {
     const rows = '({ sheets: [[[" Roll ", "Name", "", " "], [], [7, true, null, new Date(0)], [null], ["\\t"]]] })';
     expect(await run(rows)).toEqual({ sheets: [[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]] });
+  });
+
+  it("gets no setting of the website, whose secrets stand there", async () => {
+    vi.stubEnv("SESSION_SECRET", "a secret of the website");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const read = await run("({ sheets: [[Object.keys(process.env)]] })");
+    const [[names = []] = []] = typeof read === "string" ? [] : read.sheets;
+    expect(names).toContain("NODE_ENV");
+    expect(names).not.toContain("SESSION_SECRET");
+  });
+
+  it("reads on when a signal reaches the whole process group", async () => {
+    const signalled =
+      "new Promise((give) => { process.kill(process.pid, 'SIGTERM'); setTimeout(give, 50, { sheets: [[['x']]] }); })";
+    expect(await run(signalled)).toEqual({ sheets: [[["x"]]] });
   });
 
   it("may wait for the processor longer than it may use it", async () => {
