@@ -1,5 +1,7 @@
-# npm of this image builds. The website runs on the Node that comes with `npm ci`, so that the image has one Node.
-FROM node:24-bookworm-slim AS build
+# Both stages use one image with npm. Its Node runs the website, and the one that `npm ci` brings is deleted.
+ARG BASE_IMAGE=node:24-bookworm-slim
+
+FROM ${BASE_IMAGE} AS build
 WORKDIR /school
 COPY .npmrc package.json package-lock.json ./
 COPY app/server/link-node.mjs app/server/
@@ -11,15 +13,14 @@ RUN npm run build
 # What only compilers and debuggers read is two thirds of the packages. A strict umask where this was checked out
 # must not keep the files from the user below.
 RUN npm prune --omit=dev \
-  && (cd node_modules && rm -rf typescript node-linux-*/include better-sqlite3/deps better-sqlite3/src) \
+  && (cd node_modules && rm -rf typescript node-linux-* .bin/node better-sqlite3/deps better-sqlite3/src) \
   && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
   && find node_modules -type f "(" -name "*.map" -o -name "*.d.*ts" ")" -delete \
   && chmod -R a+rX .
 
-FROM debian:bookworm-slim
+FROM ${BASE_IMAGE}
 WORKDIR /school
 ENV NODE_ENV=production \
-  PATH=/school/node_modules/.bin:$PATH \
   MALLOC_ARENA_MAX=2 \
   MALLOC_TRIM_THRESHOLD_=131072 \
   DATABASE_PATH=/school/data/school.db \
