@@ -45,6 +45,7 @@ function RestoreEarlyInput({ children }: { children: ReactNode }) {
     document.removeEventListener("input", recordInput, true);
     for (const [area, value] of earlyInput) if (area.value !== value) area.value = value;
     earlyInput.clear();
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return children;
 }

@@ -16,6 +16,9 @@ type OfOneTest = {
   newSchool: School;
   /** Errors in the browser's console that belong to the journey; any other one fails it. */
   expectedErrors: RegExp[];
+  /** Actions and assertions on an office page wait until React has taken it over, unless this is false. */
+  waitsForHydration: boolean;
+  hydration: undefined;
 };
 
 /** Pages open in `school` unless a file says otherwise with `test.use`. */
@@ -50,6 +53,18 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
       const expected: RegExp[] = [/^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/];
       await use(expected);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  waitsForHydration: [true, { option: true }],
+  hydration: [
+    async ({ page, javaScriptEnabled, waitsForHydration }, use) => {
+      const notHydrated = 'html:not([data-hydrated]):has(link[rel="modulepreload"][href*="/entry.client-"])';
+      // The handler itself does nothing: Playwright goes on when the locator has no match any more.
+      if (javaScriptEnabled !== false && waitsForHydration)
+        await page.addLocatorHandler(page.locator(notHydrated), async () => undefined);
+      await use(undefined);
     },
     { auto: true },
   ],
