@@ -1,5 +1,4 @@
 import type { TextKey } from "./i18n/en";
-import { maxBackupUploadBytes } from "./operations/backup-rules";
 import { pagePath, pushPath } from "./path-rules";
 import {
   authorImageRule,
@@ -42,10 +41,6 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
     },
   ],
   [/^\/cog-admin\/school\//, limitOf("toast.fileTooLarge.body", schoolPictureRule)],
-  [
-    /^\/cog-admin\/backups\/restore$/,
-    { bytes: maxBackupUploadBytes + defaultBytes, tooLarge: { text: "backups.notReceived.tooLarge" } },
-  ],
 ];
 
 function limitOf(text: TextKey, ...rules: [UploadRule, ...UploadRule[]]): BodyLimit {

@@ -90,7 +90,6 @@ export default [
     route("backups", "routes/admin/system/backups.tsx"),
     route("backups/download", "routes/admin/system/download-backup.tsx"),
     route("backups/file", "routes/admin/system/backup-file.ts"),
-    route("backups/restore", "routes/admin/system/restore-backup.tsx"),
     route("notifications", "routes/admin/system/notifications.tsx"),
     route("trash", "routes/admin/content/trash.tsx"),
     route("trash/:kind/:id/delete", "routes/admin/content/delete-forever.tsx"),

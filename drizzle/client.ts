@@ -27,17 +27,6 @@ export function closeDatabase(): void {
   releaseInstanceLock();
 }
 
-/** Keeps the lock, so that no other process gets in between. */
-export function withDatabaseClosed<T>(work: () => T): T {
-  currentDatabase?.$client.close();
-  currentDatabase = undefined;
-  try {
-    return work();
-  } finally {
-    db();
-  }
-}
-
 /** Takes the write lock at once, so that nothing read inside can be out of date when it is written back. */
 export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
   const checked = (tx: SchoolTransaction) => {

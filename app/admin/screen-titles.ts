@@ -59,7 +59,6 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "system/activity": "activity.title",
   "system/backups": "backups.title",
   "system/download-backup": "backups.download.title",
-  "system/restore-backup": "backups.restore.title",
   "system/notifications": ({ isAsking }: { isAsking: boolean }) =>
     isAsking ? "notifications.turnOffTitle" : "notifications.title",
 };

@@ -4,7 +4,6 @@ import type { TextKey } from "../i18n/en";
 const stepsOf = {
   import: ["import.step.choose", "import.step.check", "import.step.confirm"],
   moveUp: ["moveUp.step.choose", "moveUp.step.confirm"],
-  backups: ["backups.step.choose", "backups.step.check", "backups.step.confirm"],
   firstSteps: [
     "firstSteps.name",
     "firstSteps.contacts",

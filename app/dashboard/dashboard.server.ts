@@ -1,4 +1,5 @@
 import { getPendingRequests } from "../accounts/accounts.server";
+import { getBackupStatus } from "../backups/backup-rules";
 import { listActivity } from "../content/activity.server";
 import { contentKinds } from "../content/activity-texts";
 import { countContent, countTrash, findNextScheduled } from "../content/content-tables.server";
@@ -12,7 +13,6 @@ import type { Language } from "../i18n/languages";
 import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
 import { listUrgentNotices } from "../notices/notices.server";
 import { getNewestBackupDate } from "../operations/backup-files.server";
-import { getBackupStatus } from "../operations/backup-rules";
 import { getServerHealth } from "../operations/doctor/last-word.server";
 import { getMissingFacts } from "../school/school.server";
 import { schoolTabs } from "../school/sections";

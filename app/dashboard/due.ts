@@ -1,8 +1,8 @@
+import type { BackupStatusLevel } from "../backups/backup-rules";
 import type { ContentKind } from "../content/activity-texts";
 import { addDays } from "../i18n/days";
 import { dhakaToday, formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import type { BackupStatusLevel } from "../operations/backup-rules";
 import type { MissingFact } from "../school/missing-facts";
 import { countFilled, type InformationItem, listMissingKinds } from "../school/public-information";
 

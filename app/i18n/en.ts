@@ -291,8 +291,6 @@ export const en = {
   "error.closed.title": "This website is closed for now",
   "error.closed.body":
     "Something has to be put right at the school first. What is sent meanwhile is not saved. Please come again later.",
-  "error.readOnly.title": "A backup is being put back",
-  "error.readOnly.body": "For a moment nothing can be saved. Please go back and send it again in a minute.",
   "examType.halfYearly": "Half-Yearly Examination",
   "examType.annual": "Annual Examination",
   "examType.preTest": "Pre-Test Examination",

@@ -1,11 +1,9 @@
 import type { Agent } from "node:https";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { db } from "../../drizzle/client";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
 import { getTranslator } from "../i18n/i18n.server";
 import { localizedPath } from "../i18n/languages";
-import { beginWrite } from "../operations/read-only-mode.server";
 import { runOutsideRequests } from "../request-scope.server";
 import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
@@ -48,28 +46,20 @@ export function createSender(agent: Agent) {
 
   /** False when there is nothing to do for now. */
   async function sendBatch(): Promise<boolean> {
-    const endWrite = beginWrite();
-    if (!endWrite) return false;
-    try {
-      unrecorded ??= await sendNext();
-      const { school, tried } = unrecorded;
-      // Otherwise another one was put in place meanwhile.
-      if (db() === school) recordOutcomes(tried);
-      unrecorded = undefined;
-      return tried.length > 0;
-    } finally {
-      endWrite();
-    }
+    unrecorded ??= await sendNext();
+    recordOutcomes(unrecorded);
+    const { length } = unrecorded;
+    unrecorded = undefined;
+    return length > 0;
   }
 
   async function sendNext() {
-    const school = db();
     const batch = listDue(atATime).map(async (delivery, place) => {
       // Visitors are answered between two encryptions.
       for (let turn = 0; turn < place; turn++) await nextTurn();
       return { ...delivery, outcome: await send(agent, services, delivery) };
     });
-    return { school, tried: await Promise.all(batch) };
+    return Promise.all(batch);
   }
 
   return {

@@ -1,14 +1,18 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createCookie } from "@remix-run/node";
+import { createFileResponse } from "@remix-run/response/file";
 import { transaction } from "../../drizzle/client";
-import { hasArchive } from "../../drizzle/open-database";
 import { normalizePassword } from "../accounts/account";
 import { rejectAccountForm } from "../accounts/account-form-error.server";
+import { getSession, isHttps } from "../accounts/sessions.server";
 import { checkPresentPassword } from "../accounts/sign-in.server";
 import type { Flash } from "../admin/flash";
 import { writeErrorText } from "../admin/forms/write-error.server";
+import { hashOf } from "../backups/archive.server";
+import { findNewestBackupDate, latestCopyName, parseBackupName } from "../backups/backup-rules";
 import { recordActivity } from "../content/activity.server";
-import { env } from "../env.server";
+import { env, getCookieSecret } from "../env.server";
 import { notFound } from "../http";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatTime } from "../i18n/format";
@@ -17,8 +21,7 @@ import { paceByClient } from "../request-scope.server";
 import { contentDisposition } from "../uploads/file-name";
 import { formatFileSize } from "../uploads/file-types";
 import { openFile } from "../uploads/folder-storage.server";
-import { backupName, findNewestBackupDate, latestCopyName, parseBackupDate } from "./backup-rules";
-import { readBackup } from "./inspect-backup.server";
+import { isWholeBackup } from "./inspect-backup.server";
 
 /** `isWhole` is undefined when the file cannot be read. */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
@@ -39,10 +42,20 @@ export function findBackup(name: string): BackupFile | undefined {
   const inUse = statSync(DATABASE_PATH, { throwIfNoEntry: false });
   // Reading that one outside the database's own connection would take its locks away.
   if (!status?.isFile() || (status.ino === inUse?.ino && status.dev === inUse.dev)) return undefined;
-  return { name, path, at: parseBackupDate(name) ?? status.mtime, bytes: status.size, isWhole: isWholeBackup(path) };
+  return {
+    name,
+    path,
+    at: parseBackupName(name)?.at ?? status.mtime,
+    bytes: status.size,
+    isWhole: isWholeBackup(path),
+  };
 }
 
-export const getNewestBackupDate = () => findNewestBackupDate(listNames(env().BACKUP_DIR));
+/** Of the newest that can be read. */
+export const getNewestBackupDate = () =>
+  findNewestBackupDate(
+    listNames(env().BACKUP_DIR).filter((name) => parseBackupName(name) && findBackup(name)?.isWhole),
+  );
 
 function listNames(folder: string): string[] {
   try {
@@ -50,14 +63,6 @@ function listNames(folder: string): string[] {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
-  }
-}
-
-function isWholeBackup(path: string): boolean | undefined {
-  try {
-    return readBackup(path, hasArchive);
-  } catch {
-    return undefined;
   }
 }
 
@@ -76,27 +81,61 @@ export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, langu
 
 function kindText(name: string, isWhole: boolean | undefined): TextKey {
   if (isWhole === undefined) return "backups.kind.unread";
+  const reason = parseBackupName(name)?.reason;
+  if (reason && reason !== "nightly") return `backups.kind.${reason}`;
   if (name.startsWith("received-")) return "backups.kind.received";
   if (isWhole) return "backups.kind.whole";
   if (name === latestCopyName) return "backups.kind.latest";
   return name.startsWith("before-") ? "backups.kind.before" : "backups.kind.rows";
 }
 
-export async function sendBackup({ name, path, at }: BackupFile, account: string): Promise<Response> {
+/** In ranges too, so that a download that broke off goes on. A backup never changes, so its file is its tag. */
+export async function sendBackup(request: Request, { name, path }: BackupFile): Promise<Response> {
   const file = await openFile(path);
   if (!file) throw notFound();
-  transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
-  const answer = new Response(file.stream(), {
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "Content-Disposition": contentDisposition("attachment", backupName(at)),
-      "Content-Length": String(file.size),
-      // Compression on the way would cost time and take its length away.
-      "Cache-Control": "no-store, no-transform",
-      "X-Robots-Tag": "noindex",
-    },
+  const digest = async () => `${file.size}-${file.lastModified}-${statSync(path).ino}`;
+  const response = await createFileResponse(file, request, { etag: "strong", digest, acceptRanges: true });
+  const headers = {
+    "Content-Disposition": contentDisposition("attachment", name),
+    // Compression on the way would cost time and take its length away.
+    "Cache-Control": "private, no-store, no-transform",
+    "X-Robots-Tag": "noindex",
+  };
+  if (response.ok) response.headers.set("Content-Type", "application/octet-stream");
+  for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
+  return paceByClient(response);
+}
+
+const permissionSeconds = 12 * 3600;
+
+// Signed, and for one session and one file: a download that broke off goes on without the password.
+const permissionCookie = () =>
+  createCookie("backup", {
+    path: downloadPath,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps(),
+    maxAge: permissionSeconds,
+    secrets: [getCookieSecret("backup")],
   });
-  return paceByClient(answer);
+
+export const downloadPath = "/cog-admin/backups/file";
+
+/** Writes the download down. Returns the Set-Cookie value that permits it. */
+export async function permitDownload(request: Request, { name }: BackupFile, account: string): Promise<string> {
+  transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
+  const { id } = await getSession(request);
+  return permissionCookie().serialize({
+    name,
+    session: hashOf(Buffer.from(id)),
+    until: Date.now() + permissionSeconds * 1000,
+  });
+}
+
+export async function isDownloadPermitted(request: Request, { name }: BackupFile): Promise<boolean> {
+  const permission = await permissionCookie().parse(request.headers.get("Cookie"));
+  const { id } = await getSession(request);
+  return permission?.name === name && permission.session === hashOf(Buffer.from(id)) && permission.until > Date.now();
 }
 
 /** Counted like a sign-in: an open browser alone must not give the whole school away. */

@@ -3,13 +3,11 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
 import { EmptyList, rowLine } from "../admin/list";
+import type { BackupStatusLevel } from "../backups/backup-rules";
 import { useTexts } from "../i18n/use-texts";
 import type { BackupListItem } from "./backup-files.server";
-import type { BackupStatusLevel } from "./backup-rules";
 
-type BackupListProps = { backups: BackupListItem[]; mayDownload: boolean };
-
-export function BackupList({ backups, mayDownload }: BackupListProps) {
+export function BackupList({ backups }: { backups: BackupListItem[] }) {
   const { t } = useTranslation();
   if (backups.length === 0) {
     return <EmptyList>{t("backups.empty")}</EmptyList>;
@@ -25,40 +23,22 @@ export function BackupList({ backups, mayDownload }: BackupListProps) {
             <h3 className="text-body tabular-nums leading-1.4 bn:leading-1.6">
               {date}, {time}
             </h3>
-            <BackupFacts kind={kind} size={size} name={name} />
+            <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
+              <span>{t(kind)}</span> <span>{size}</span> <bdi>{name}</bdi>
+            </p>
           </div>
-          <div className="flex flex-wrap gap-x-6">
-            {mayDownload && isWhole && (
-              <Link
-                className={textButton}
-                to={`/cog-admin/backups/download?file=${name}`}
-                aria-label={t("backups.downloadNamed", { name })}
-              >
-                {t("backups.download")}
-              </Link>
-            )}
-            {kind !== "backups.kind.unread" && (
-              <Link
-                className={textButton}
-                to={`/cog-admin/backups/restore?file=${name}`}
-                aria-label={t("backups.putBackNamed", { name })}
-              >
-                {t("backups.putBack")}
-              </Link>
-            )}
-          </div>
+          {isWhole && (
+            <Link
+              className={textButton}
+              to={`/cog-admin/backups/download?file=${name}`}
+              aria-label={t("backups.downloadNamed", { name })}
+            >
+              {t("backups.download")}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-export function BackupFacts({ kind, size, name }: Pick<BackupListItem, "kind" | "size" | "name">) {
-  const { t } = useTranslation();
-  return (
-    <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
-      <span>{t(kind)}</span> <span>{size}</span> <bdi>{name}</bdi>
-    </p>
   );
 }
 

@@ -6,30 +6,23 @@ import { SQLiteCustomColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../drizzle/schema";
 import { isValidEmail } from "../accounts/account";
 import { isOwnHash } from "../accounts/passwords.server";
+import { runInWorker } from "../backups/copy-database.server";
 import { parseDetails } from "../content/activity.server";
 import { succeeds } from "../errors";
 import { parseSection } from "../school/school.server";
 import type { SectionName } from "../school/sections";
 import { keyPattern } from "../uploads/storage-interface.server";
-import { runInWorker } from "./copy-database.server";
 
 /** Finds rows that this program never writes; in an older version's file, only in columns that still exist. */
-export async function findRowFault(
-  client: Database.Database,
-  path: string,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
+export async function findRowFault(client: Database.Database, path: string): Promise<string | undefined> {
   const tables = listTables(client);
   const sql = tables.map((table): [string] => [faultQuery(table)]);
-  const [found = []] = (await runInWorker([{ path, readonly: true, sql }], { signal })) as [RowFault[][]];
+  const [found = []] = (await runInWorker([{ path, readonly: true, sql }])) as [RowFault[][]];
   const place = found.findIndex((faults) => faults.length > 0);
   const fault = found[place]?.[0];
   if (fault) return describeFault(tables[place]?.name, fault);
   for (const table of tables) {
-    for await (const unread of findUnread(client, table)) {
-      signal?.throwIfAborted();
-      if (unread) return describeFault(table.name, unread);
-    }
+    for await (const unread of findUnread(client, table)) return describeFault(table.name, unread);
   }
 }
 
@@ -130,8 +123,6 @@ async function* findUnread(client: Database.Database, { name, columns }: Checked
   for (const row of rows) {
     const wrong = read.find(({ field, reader }) => typeof row[field] === "string" && !reader(row[field], row));
     if (wrong) yield { row: Number(row["row number"]), column: wrong.name };
-    if (++count % rowsPerTurn > 0) continue;
-    await nextTurn();
-    yield undefined;
+    if (++count % rowsPerTurn === 0) await nextTurn();
   }
 }

@@ -11,7 +11,6 @@ import { deleteFile } from "../uploads/files.server";
 import { pagePictureStem } from "../uploads/page-pictures";
 import { uploads } from "../uploads/storage.server";
 import { listFiles, StorageError, type UploadStorage } from "../uploads/storage-interface.server";
-import { getCurrentJob } from "./job-lock.server";
 
 const cleanUpIntervalMs = 6 * 3600 * 1000;
 
@@ -87,8 +86,6 @@ export async function deleteOrphanFiles({
   const removed = (await storage.removeUnfinished?.(now - graceMs)) ?? [];
 
   for (const { key, lastModified } of await listFiles(storage)) {
-    // The rows of another school are about to come, and may name what these do not.
-    if (getCurrentJob() === "restore") return { removed, missing: [] };
     missing.delete(key);
     if (
       named.has(key) ||

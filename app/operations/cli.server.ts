@@ -5,6 +5,8 @@ import { DatabaseError, firstLine } from "../../drizzle/database-errors";
 import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
 import { listMigrations } from "../../drizzle/migration-runner";
 import { assertUsable, openDatabase } from "../../drizzle/open-database";
+import { backupStem } from "../backups/backup-rules";
+import { createBackup } from "../backups/write-backup-file.server";
 import { createFolder } from "../durable-file.server";
 import { parseEnvironment } from "../env.server";
 import { diskProblem } from "../errors";
@@ -13,18 +15,16 @@ import { type CommandIo, terminal } from "../terminal.server";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
 import { fetchCopy, isBucketAddress } from "./away/fetch-copy.server";
-import { backupName } from "./backup-rules";
-import { type CountedTable, countedTables } from "./compare-backup.server";
+import { type Comparison, type CountedTable, compareWithPresent, countedTables } from "./compare-backup.server";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
-import { createBackup } from "./write-backup-file.server";
 
 const usage = `Backups of the whole school, rows and uploads in one file:
   npm run backup -- [FILE]           make one, in BACKUP_DIR unless FILE says where; the website may run
   npm run restore -- FILE --look     check a backup and show what it holds, nothing else
   npm run restore -- FILE            put it in place of the present school, which is kept aside; stop the website first
   npm run restore -- FILE --yes      the same without a question
-For FILE, s3:// is the newest copy in the bucket of BACKUP_COPY_TO, s3://school-2026-11-21-0340.db another one there.`;
+For FILE, s3:// is the newest copy in the bucket of BACKUP_COPY_TO, s3://school-2026-11-21-034005.db another one there.`;
 
 export async function main(words: string[]): Promise<void> {
   process.exitCode = await runCommand(words, terminal);
@@ -70,20 +70,20 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   const settings = parseEnvironment(io.env);
   const { DATABASE_PATH, BACKUP_DIR } = settings;
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
-  const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
+  const isNamedHere = wanted === undefined || isFolder(wanted);
+  const path = isNamedHere ? join(folder, `${backupStem(now, "by-hand")}.db`) : wanted;
   // BACKUP_DIR is made with the first backup; another folder that is missing is a stick that is not plugged in.
   if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) requireFolder(path);
-  // One of our own name from this very minute is replaced by the newer one, once that is whole.
-  if (path === wanted && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
+  if (!isNamedHere && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
   if (!existsSync(DATABASE_PATH)) throw new DatabaseError(`There is no database ${DATABASE_PATH} to back up.`);
   assertUsable({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR }, listMigrations().length);
   const database = openDatabase(DATABASE_PATH);
   try {
-    const missing = await createBackup(database, createStorage(settings), path);
+    const { path: made, missing } = await createBackup(database, createStorage(settings), path.replace(/\.db$/, ""));
     io.say(
-      `${path} is made, ${formatFileSize(statSync(path).size)}. It holds all there is; keep a copy on another box.`,
+      `${made} is made, ${formatFileSize(statSync(made).size)}. It holds all there is; keep a copy on another box.`,
     );
-    io.say(describeBackup(await inspectBackup(path)));
+    io.say(describeBackup(await inspectBackup(made)));
     if (missing.length > 0) io.say("Look for them in an older backup; everything else is in this one.");
     return 0;
   } finally {
@@ -117,6 +117,8 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   const inside = await inspectBackup(file);
   io.say(`${file} is whole.`);
   io.say(describeBackup(inside));
+  const comparison = compareWithPresent(file, DATABASE_PATH);
+  if (comparison) io.say(describeComparison(inside, comparison));
   // npm keeps an option to itself when "--" is left out; a mere look must never become a restore by that.
   if (flags.look || io.env.npm_config_look) return 0;
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: createStorage(settings) };
@@ -191,3 +193,25 @@ function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupConte
   }
   return lines.join("\n");
 }
+
+/** What a volunteer must see before deciding. */
+function describeComparison(
+  { rows }: BackupContents,
+  { rows: present, again, otherPassword, lost }: Comparison,
+): string {
+  const counted = Object.entries(countedWords) as [CountedTable, string][];
+  const counts = counted.flatMap(([what, word]) => {
+    const [then, now] = [rows, present].map((found) => found.get(countedTables[what]) ?? 0);
+    return then === now ? [] : [`  ${word}: ${now} now, ${then} in the backup`];
+  });
+  return [
+    counts.length > 0 ? "Restoring it would change these numbers:" : "It holds as many of each as the website has now.",
+    ...counts,
+    ...describeAccounts("These accounts cannot sign in now, but could again:", again),
+    ...describeAccounts("These accounts get back the password of that time:", otherPassword),
+    ...describeAccounts("These accounts could no longer sign in:", lost),
+  ].join("\n");
+}
+
+const describeAccounts = (sentence: string, emails: string[]) =>
+  emails.length > 0 ? [sentence, ...emails.map((email) => `  ${email}`)] : [];

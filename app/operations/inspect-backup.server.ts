@@ -10,11 +10,11 @@ import {
   newerVersionError,
 } from "../../drizzle/migration-runner";
 import { applicationId, hasArchive, openDatabase } from "../../drizzle/open-database";
+import { type ArchiveEntry, isTimestamp, listArchiveEntries, readArchiveFile } from "../backups/archive.server";
+import { findFault } from "../backups/copy-database.server";
+import { createBackupTables, listReferencedFiles } from "../backups/write-backup-file.server";
 import { keyPattern } from "../uploads/storage-interface.server";
-import { type ArchiveEntry, isTimestamp, listArchiveEntries, readArchiveFile } from "./archive.server";
 import { findRowFault } from "./check-rows.server";
-import { findFault } from "./copy-database.server";
-import { createBackupTables, listReferencedFiles } from "./write-backup-file.server";
 
 /** `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
 export type BackupContents = {
@@ -26,17 +26,16 @@ export type BackupContents = {
 };
 
 /** Throws DatabaseError when the file is not a whole school that this program can use. */
-export async function inspectBackup(path: string, signal?: AbortSignal): Promise<BackupContents> {
+export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
-    const error = (await findBackupFault(client, path, signal)) ?? (await findRowFault(client, path, signal));
+    const error = (await findBackupFault(client, path)) ?? (await findRowFault(client, path));
     if (error) throw unusable(path, error);
     const pending = listPendingMigrations(client, listMigrations()).length;
     const uploads = hasArchive(client) ? await listUploads(client) : undefined;
     for (const { entry } of uploads ?? []) {
       await readArchiveFile(client, entry);
       await nextTurn();
-      signal?.throwIfAborted();
     }
     const archived = new Set(uploads?.map(({ key }) => key));
     return {
@@ -47,7 +46,6 @@ export async function inspectBackup(path: string, signal?: AbortSignal): Promise
       isOlder: pending > 0,
     };
   } catch (error) {
-    signal?.throwIfAborted();
     throw error instanceof DatabaseError ? error : unusable(path, `is damaged: ${firstLine(error)}`);
   } finally {
     client.close();
@@ -77,14 +75,24 @@ export function readBackup<T>(path: string, read: (client: Database.Database) =>
   }
 }
 
-async function findBackupFault(
-  client: Database.Database,
-  path: string,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
+/** Undefined when it cannot be read or is cut off; false when it holds no uploads. */
+export function isWholeBackup(path: string): boolean | undefined {
+  try {
+    return readBackup(path, (client) => (isOfItsSize(client, path) ? hasArchive(client) : undefined));
+  } catch {
+    return undefined;
+  }
+}
+
+function isOfItsSize(client: Database.Database, path: string): boolean {
+  const pages = Number(client.pragma("page_count", { simple: true }));
+  return statSync(path).size === pages * Number(client.pragma("page_size", { simple: true }));
+}
+
+async function findBackupFault(client: Database.Database, path: string): Promise<string | undefined> {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
   const steps = Number(client.pragma("user_version", { simple: true }));
-  const error = findSchemaFault(client, steps) ?? (await findFault(path, "integrity_check", signal));
+  const error = findSchemaFault(client, steps) ?? (await findFault(path, "integrity_check"));
   if (error) return error;
   const recorded = listMigrations().length - listPendingMigrations(client, listMigrations()).length;
   if (recorded === 0) return "holds no school";

@@ -2,11 +2,11 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type Database from "better-sqlite3";
 import { db } from "../../drizzle/client";
+import { latestCopyName } from "../backups/backup-rules";
+import { copyDatabase } from "../backups/copy-database.server";
 import { createFolder, flushFile, replaceFile, writeFileDurably } from "../durable-file.server";
 import { errorSummary } from "../errors";
 import { asTypedHere } from "../terminal.server";
-import { latestCopyName } from "./backup-rules";
-import { copyDatabase } from "./copy-database.server";
 
 export type LatestCopy = ReturnType<typeof createLatestCopy>;
 
@@ -25,18 +25,17 @@ export function startLatestCopy(folder: string): LatestCopy {
 }
 
 /** A copy that fails is tried again a minute later, and the older file stays. `clock` is in ms. */
-export function createLatestCopy(folder: string, school = () => db().$client, clock = () => performance.now()) {
+export function createLatestCopy(folder: string, client = db().$client, clock = () => performance.now()) {
   const path = join(folder, latestCopyName);
-  let client = school();
   let counter = countChanges(client);
   let begunAt = Number.NEGATIVE_INFINITY;
   let unsaved = isOutdated(path, client) ? { firstAt: begunAt, lastAt: begunAt } : undefined;
   let running: Promise<void> | undefined;
 
   function noteWrites(): void {
-    const [present, changes] = [school(), countChanges(school())];
-    if (present === client && changes === counter) return;
-    [client, counter] = [present, changes];
+    const changes = countChanges(client);
+    if (changes === counter) return;
+    counter = changes;
     unsaved = { firstAt: unsaved?.firstAt ?? clock(), lastAt: clock() };
   }
 
@@ -119,13 +118,13 @@ export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
 const englishText = (database: string, copy: string) =>
   `To keep a copy of the school's entries, copy ${copy} at any time, not ${database} while the website runs; ` +
   "the uploaded files are in the backups beside it that have a date in their name.\n" +
-  "To bring one back, choose it in the office under Backups, or type:  npm run restore FILE\n" +
+  "To restore one, stop the website and type:  npm run restore FILE\n" +
   `Stop the website first if you do it by hand: only then put ${latestCopyName} in the place of ${database}, and move ` +
   `${database}-journal away if there is one.`;
 
 const bengaliText = (database: string, copy: string) =>
   `বিদ্যালয়ের তথ্যের কপি রাখতে যেকোনো সময় ${copy} কপি করুন, ওয়েবসাইট চলা অবস্থায় ${database} নয়; ` +
   "আপলোড করা ফাইলগুলো পাশের তারিখযুক্ত ব্যাকআপে আছে।\n" +
-  "কোনো ব্যাকআপ ফেরত আনতে অফিসের ব্যাকআপ পাতা থেকে সেটি বেছে নিন, অথবা লিখুন:  npm run restore FILE\n" +
+  "কোনো ব্যাকআপ ফেরত আনতে ওয়েবসাইট বন্ধ করে লিখুন:  npm run restore FILE\n" +
   `নিজে হাতে করলে আগে ওয়েবসাইট বন্ধ করুন: তারপরই ${database} সরিয়ে তার জায়গায় ${latestCopyName} রাখুন, আর ` +
   `${database}-journal থাকলে সরিয়ে নিন।`;

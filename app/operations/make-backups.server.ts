@@ -1,24 +1,26 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { db, transaction, withoutWriteCheck } from "../../drizzle/client";
+import { basename, join } from "node:path";
+import { db, transaction } from "../../drizzle/client";
+import { type BackupReason, backupStem, isBackupDue, outdatedBackups, parseBackupName } from "../backups/backup-rules";
+import { createBackup } from "../backups/write-backup-file.server";
 import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { errorSummary } from "../errors";
+import { runOutsideRequests } from "../request-scope.server";
 import { uploads } from "../uploads/storage.server";
 import { copyNewestBackup } from "./away/copy-backups.server";
-import { backupName, isBackupDue, outdatedBackups } from "./backup-rules";
-import { JobInProgress, withJobLock } from "./job-lock.server";
-import { createBackup } from "./write-backup-file.server";
+import { BackupInProgress, withBackupLock } from "./backup-lock.server";
+import { isWholeBackup } from "./inspect-backup.server";
 
 const hourMs = 3600 * 1000;
 const leftoverPatterns = [
-  // A copy that a crash cut off, and one that was brought for a restore which never came.
-  /^school-[\d-]{15}\.db\.[0-9a-f-]{36}\.tmp(?:\.raw(?:-journal)?)?$/,
-  /^received-(?:[\d-]{15}(?:-\d+)?\.db|[0-9a-f-]{36}\.part)$/,
+  // A copy that a crash cut off, and one that was fetched for a restore that never came.
+  /^school-[\w-]+\.db\.[0-9a-f-]{36}\.tmp(?:\.raw)?(?:-journal)?$/,
+  /^received-(?:[\d-]+\.db|[0-9a-f-]{36}\.part)$/,
 ];
 
 export function scheduleNightlyBackup(): void {
-  // Outside of the job, because a slow bucket must hold up neither a backup nor a restore.
+  // Outside of the lock, because a slow bucket must not hold up a backup.
   const backUpAndCopy = () => void runNightlyBackup().then(() => copyNewestBackup());
   backUpAndCopy();
   setInterval(backUpAndCopy, hourMs).unref();
@@ -27,39 +29,46 @@ export function scheduleNightlyBackup(): void {
 /** Never rejects. */
 export async function runNightlyBackup(now = new Date()): Promise<string | undefined> {
   try {
-    return await withJobLock("backup", async () => {
+    return await withBackupLock(async () => {
       const { BACKUP_DIR } = env();
       mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
       deleteLeftovers(BACKUP_DIR, now);
-      return isBackupDue(readdirSync(BACKUP_DIR), now) ? createBackupFile(now) : undefined;
+      return isBackupDue(listReadable(BACKUP_DIR), now) ? createBackupFile(now, "nightly") : undefined;
     });
   } catch (error) {
-    if (!(error instanceof JobInProgress))
+    if (!(error instanceof BackupInProgress))
       console.error(`The nightly backup could not be made: ${errorSummary(error)}`);
   }
 }
 
+/** Goes on when the sender has left or is signed out. */
 export function createBackupNow(account: string): Promise<string> {
-  const now = new Date();
-  return withJobLock("backup", async () => {
-    const path = await createBackupFile(now);
-    const line = { account, act: "backedUp", kind: "school", itemId: 0, title: backupName(now) } as const;
-    // Whoever asked for it may have gone home meanwhile.
-    withoutWriteCheck(() => transaction((tx) => recordActivity(tx, line)));
+  const back = async () => {
+    const path = await createBackupFile(new Date(), "by-hand");
+    const line = { account, act: "backedUp", kind: "school", itemId: 0, title: basename(path) } as const;
+    transaction((tx) => recordActivity(tx, line));
     return path;
-  });
+  };
+  return runOutsideRequests(() => withBackupLock(back));
 }
 
-async function createBackupFile(now: Date): Promise<string> {
+async function createBackupFile(now: Date, reason: BackupReason): Promise<string> {
   const { BACKUP_DIR } = env();
-  const path = join(BACKUP_DIR, backupName(now));
-  const missing = await createBackup(db(), uploads(), path);
+  const { path, missing } = await createBackup(db(), uploads(), join(BACKUP_DIR, backupStem(now, reason)));
   if (missing.length > 0) console.error(`${path} lacks ${missing.length} files that rows name`);
-  for (const name of outdatedBackups(readdirSync(BACKUP_DIR))) rmSync(join(BACKUP_DIR, name), { force: true });
+  deleteOutdated(BACKUP_DIR, now);
   return path;
 }
 
-// One of the last day may be a command's, still being written, or about to be put back.
+function deleteOutdated(folder: string, now: Date): void {
+  for (const name of outdatedBackups(listReadable(folder), now)) rmSync(join(folder, name), { force: true });
+}
+
+/** A damaged file takes the place of no other one, and stays until somebody looks at it. */
+const listReadable = (folder: string) =>
+  readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
+
+// One of the last day may be a command's, still being written, or about to be restored.
 function deleteLeftovers(folder: string, now: Date): void {
   for (const name of readdirSync(folder).filter((found) => leftoverPatterns.some((pattern) => pattern.test(found)))) {
     const status = statSync(join(folder, name), { throwIfNoEntry: false });

@@ -3,9 +3,9 @@ import { chmod, copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type DatabasePaths, writeMarker } from "../../drizzle/open-database";
+import { findFault, runInWorker, vacuumInto } from "../backups/copy-database.server";
 import { createFolder, createPrivateFile, flushFile, replaceFile } from "../durable-file.server";
 import { maxId } from "./check-rows.server";
-import { findFault, runInWorker, vacuumInto } from "./copy-database.server";
 import { readBackup } from "./inspect-backup.server";
 
 const sidecars = ["-journal", "-wal", "-shm"];
@@ -49,6 +49,7 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
     ["PRAGMA trusted_schema = OFF"],
     ["PRAGMA journal_mode = MEMORY"],
     ["DROP TABLE IF EXISTS sqlar"],
+    ["DROP TABLE IF EXISTS sqlar_hashes"],
     ["DROP TABLE IF EXISTS backup"],
     ...(tables.includes("sqlite_sequence") ? [limitNumbersGiven] : []),
     ...["sessions", "account_links", "sign_in_failures", "push_deliveries"]

@@ -2,6 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseError } from "../../drizzle/database-errors";
 import type { DatabasePaths } from "../../drizzle/open-database";
+import { readArchiveFile } from "../backups/archive.server";
 import { unusedPath } from "../durable-file.server";
 import { errorSummary } from "../errors";
 import { toDhakaInput } from "../i18n/format";
@@ -9,7 +10,6 @@ import { getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../uploads/disk-s
 import { formatFileSize } from "../uploads/file-types";
 import { openFile, saveFileDurably } from "../uploads/folder-storage.server";
 import { listFiles, type UploadStorage } from "../uploads/storage-interface.server";
-import { readArchiveFile } from "./archive.server";
 import { type BackupContents, openReadOnly } from "./inspect-backup.server";
 import { linkOrCopy, replaceDatabase, unpackDatabase } from "./replace-database.server";
 
@@ -27,8 +27,6 @@ export class NotEnoughSpace extends DatabaseError {
   }
 }
 
-type RestoreSteps = { putInPlace: typeof replaceDatabase; space: typeof getDiskSpace };
-
 /**
  * Before the rename of the database all is as it was. Throws NotEnoughSpace before anything is written, or what the disk
  * says. Returns the folder of the previous school.
@@ -38,7 +36,7 @@ export async function restoreBackup(
   { uploads }: BackupContents,
   place: SchoolPaths,
   now: Date,
-  { putInPlace = replaceDatabase, space = getDiskSpace }: Partial<RestoreSteps> = {},
+  space = getDiskSpace,
 ): Promise<string> {
   requireFreeSpace(file, uploads ?? [], place, space);
   const folder = dirname(place.databasePath);
@@ -47,7 +45,7 @@ export async function restoreBackup(
   let surplus: string[] = [];
   try {
     if (uploads) surplus = await restoreUploads(file, uploads, place.storage, previousFolder);
-    putInPlace(ready, place, previousFolder);
+    replaceDatabase(ready, place, previousFolder);
   } catch (error) {
     rmSync(ready, { force: true });
     throw error;

@@ -4,7 +4,6 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
-import { beginWrite } from "../operations/read-only-mode.server";
 import { runWithResponse } from "../request-scope.server";
 import { crestIcons } from "../school/crest.server";
 import type { Limits } from "./connection-limits";
@@ -54,7 +53,6 @@ export function createApp(
   if (clientFolder) app.use(serveStaticFiles(clientFolder));
   if (clientFolder) app.use("/assets", sendNotFound);
   app.use((_request, response, next) => runWithResponse(response, next));
-  app.use(rejectWritesInReadOnlyMode);
   app.use(compressResponses);
   app.use(beginInTurns());
   app.all("*", limitBody(handler, limits, sendError));
@@ -108,14 +106,6 @@ const sendHealth =
     const ready = isReady();
     response.status(ready ? 200 : 503).json({ live: true, ready });
   };
-
-const rejectWritesInReadOnlyMode: RequestHandler = (request, response, next) => {
-  if (request.method !== "POST") return next();
-  const endWrite = beginWrite();
-  if (!endWrite) return next(new RequestError("readOnly"));
-  response.once("close", endWrite);
-  next();
-};
 
 /** One page in each turn of the event loop, so that kept ones are answered between those that must be rendered. */
 function beginInTurns(): RequestHandler {

@@ -44,7 +44,6 @@ const problemsWithText = [
   "tooSlow",
   "crowded",
   "closed",
-  "readOnly",
 ] as const;
 
 const problemsWithoutPath: readonly RequestProblem[] = [
@@ -133,7 +132,7 @@ const styleHash = createHash("sha256").update(errorStyle).digest("base64");
 
 export const errorPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
-const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30, readOnly: 15 };
+const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30 };
 const closesConnection: RequestProblem[] = ["tooSlow", "malformed", "crowded"];
 
 /** The answer ends when the rest of the body was read, `lingerMs` later at most: a browser would not read it before. */

@@ -21,7 +21,6 @@ export const problemStatuses = {
   headers: 431,
   broken: 500,
   closed: 503,
-  readOnly: 503,
 } as const;
 
 export type RequestProblem = keyof typeof problemStatuses;

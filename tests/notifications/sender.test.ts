@@ -4,7 +4,6 @@ import { setEnvironment } from "../../app/env.server";
 import { createSender, type Sender, sendTest } from "../../app/notifications/sender.server";
 import { turnNotificationsOff, turnNotificationsOn } from "../../app/notifications/settings.server";
 import { saveSubscription } from "../../app/notifications/subscriptions.server";
-import { enterReadOnlyMode, leaveReadOnlyMode } from "../../app/operations/read-only-mode.server";
 import { exams, notices, pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
 import type { PushChoice } from "../../drizzle/stored-values";
 import { closeToFamilies, insertMarkedClass, openToFamilies } from "../families/open-exam";
@@ -165,14 +164,6 @@ describe("a notice", () => {
     setEnvironment({});
     expect(await receive()).toEqual([]);
     setEnvironment({ PUBLIC_URL: "https://school.example" });
-    expect(await receive()).toHaveLength(2);
-  });
-
-  it("waits while a backup is put back", async () => {
-    publish();
-    await enterReadOnlyMode();
-    expect(await receive()).toEqual([]);
-    leaveReadOnlyMode();
     expect(await receive()).toHaveLength(2);
   });
 });

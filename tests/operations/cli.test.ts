@@ -1,13 +1,23 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { runCommand } from "../../app/operations/cli.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { holdLockElsewhere } from "../server/lock-holder";
-import { createEmptySchool, createSampleSchool, type DiskSchool, listRows } from "../support/school-on-disk";
+import {
+  createEmptySchool,
+  createSampleSchool,
+  type DiskSchool,
+  flipBit,
+  largeSizes,
+  listRows,
+  photoBytes,
+  sampleHash,
+  tamper,
+} from "../support/school-on-disk";
 
 const now = new Date("2026-11-20T21:40:00Z");
-const name = "school-2026-11-21-0340.db";
+const name = "school-2026-11-21-034000-by-hand.db";
 
 afterEach(() => releaseInstanceLock());
 
@@ -27,7 +37,7 @@ describe("backup", () => {
     expect(output).toContain(
       "1 notices, 0 result papers, 0 posts, 0 photos, 0 downloads, 0 school pictures, 1 pupils, 1 marks, 1 accounts",
     );
-    expect(output).toContain("and 2 files of uploads, 12 KB.");
+    expect(output).toContain("and 5 files of uploads, 1.8 MB.");
   });
 
   it.each([
@@ -89,6 +99,49 @@ describe("restore", () => {
     const [code, output] = await say(box, line, "yes", more);
     expect([code, title(box)]).toEqual([0, "Exam week"]);
     expect(output).toMatch(/b\.db is whole\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/);
+  });
+
+  it("shows with --look what it would change: numbers that differ, and who could sign in or no longer", async () => {
+    const box = await boxWithBackup();
+    const path = box.place.databasePath;
+    tamper(path, "UPDATE accounts SET state = 'disabled'");
+    const account = (email: string, letter: string) =>
+      `INSERT INTO accounts (email, password_hash, state, created_at) VALUES ('${email}', '${sampleHash(letter)}', 'active', 1)`;
+    tamper(join(box.folder, "b.db"), account("clerk@school.example", "B"));
+    tamper(path, `${account("clerk@school.example", "C")}; ${account("new@school.example", "C")}; DELETE FROM results`);
+    const [code, output] = await say(box, "restore b.db --look");
+    expect([code, title(box)]).toEqual([0, "Exam week"]);
+    expect(output).toContain(
+      [
+        "Restoring it would change these numbers:",
+        "  marks: 0 now, 1 in the backup",
+        "  accounts: 3 now, 2 in the backup",
+        "These accounts cannot sign in now, but could again:",
+        "  head@school.example",
+        "These accounts get back the password of that time:",
+        "  clerk@school.example",
+        "These accounts could no longer sign in:",
+        "  new@school.example",
+      ].join("\n"),
+    );
+  });
+
+  it("shows with --look that nothing would change, and says no more where there is no school yet", async () => {
+    const box = await boxWithBackup();
+    const same = "It holds as many of each as the website has now.";
+    expect((await say(box, "restore b.db --look"))[1]).toContain(same);
+    rmSync(box.place.databasePath);
+    const [code, output] = await say(box, "restore b.db --look");
+    expect(code).toBe(0);
+    expect(output).not.toContain(same);
+  });
+
+  it.each(["--look", "--yes"])("notices one flipped bit in an upload inside a backup: %s", async (flag) => {
+    const box = await boxWithBackup();
+    flipBit(join(box.folder, "b.db"), photoBytes(largeSizes[2]).subarray(700_000, 700_100));
+    const [code, output] = await say(box, `restore b.db ${flag}`);
+    expect([code, title(box)]).toEqual([1, "Exam week"]);
+    expect(output).toMatch(/is damaged: uploads\/documents\/gallery\/\S+ is not as it was when the backup was made/);
   });
 
   it("is refused while a website runs on the same data", async () => {

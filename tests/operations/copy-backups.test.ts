@@ -16,8 +16,8 @@ import { takeConsoleErrors } from "../support/setup";
 import { putDirectly, s3Server, settingFor } from "../uploads/storage/s3-server";
 
 const { emptyBucket } = s3Server();
-const first = "school-2026-11-21-0340.db";
-const second = "school-2026-11-22-0340.db";
+const first = "school-2026-11-21-034000.db";
+const second = "school-2026-11-22-034000.db";
 const night = (name: string) => new Date(`${name.slice(7, 17)}T03:40:00+06:00`);
 const outdated = ["01", "02", "03", "04", "05", "06", "07", "08"].map((day) => `school-2026-11-${day}-0300.db`);
 

@@ -12,11 +12,7 @@ async function school() {
   const { $client: client } = openDatabase(place.databasePath);
   onTestFinished(() => void client.close());
   const time = { now: 1_000_000 };
-  const copy = createLatestCopy(
-    place.backupDir,
-    () => client,
-    () => time.now,
-  );
+  const copy = createLatestCopy(place.backupDir, client, () => time.now);
   const path = join(place.backupDir, "school-latest.db");
   const write = (title: string) => client.prepare("UPDATE notices SET title = ?").run(title);
   const later = async (seconds: number) => {

@@ -1,29 +1,48 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { setEnvironment } from "../../app/env.server";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { backUpBefore } from "../../app/backups/back-up-before.server";
 import {
-  backupName,
+  backupStem,
   getBackupStatus,
   isBackupDue,
   outdatedBackups,
-  parseBackupDate,
-} from "../../app/operations/backup-rules";
-import { runNightlyBackup } from "../../app/operations/make-backups.server";
+  parseBackupName,
+} from "../../app/backups/backup-rules";
+import { setEnvironment } from "../../app/env.server";
+import { inspectBackup } from "../../app/operations/inspect-backup.server";
+import { createBackupNow, runNightlyBackup } from "../../app/operations/make-backups.server";
+import { restoreBackup } from "../../app/operations/restore.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import { closeDatabase } from "../../drizzle/client";
-import { createSampleSchool } from "../support/school-on-disk";
+import { createSampleSchool, listRows, pdfKey, tamper, writeSmallBackup } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 
 const at = (moment: string) => new Date(moment);
-const night = (day: number) => backupName(new Date(Date.UTC(2026, 9, 31 + day - 1, 21)));
+const now = new Date("2026-11-20T21:40:00Z");
+const nightly = (moment: Date) => `${backupStem(moment)}.db`;
+const night = (day: number) => nightly(new Date(Date.UTC(2026, 9, 31 + day - 1, 21)));
 const nights = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => night(first + index));
 
 describe("the name of a backup", () => {
-  it("is its moment in Dhaka, and tells it back", () => {
-    expect(backupName(at("2026-11-20T21:40:59Z"))).toBe("school-2026-11-21-0340.db");
-    expect(parseBackupDate("school-2026-11-21-0340.db")).toEqual(at("2026-11-20T21:40:00Z"));
+  const moment = at("2026-11-20T21:40:59Z");
+
+  it.each(["nightly", "by-hand", "before-import", "before-rolls", "before-year"] as const)(
+    "tells its moment in Dhaka to the second and why it was made: %s",
+    (reason) => {
+      for (const copy of ["", "-2"])
+        expect(parseBackupName(`${backupStem(moment, reason)}${copy}.db`)).toEqual({ at: moment, reason });
+    },
+  );
+
+  it("is plain for a nightly one, and ends in the reason for another", () => {
+    expect(backupStem(moment)).toBe("school-2026-11-21-034059");
+    expect(backupStem(moment, "by-hand")).toBe("school-2026-11-21-034059-by-hand");
+  });
+
+  it("of an earlier version tells only the minute, and counts as nightly", () => {
+    expect(parseBackupName("school-2026-11-21-0340.db")).toEqual({ at: at("2026-11-20T21:40:00Z"), reason: "nightly" });
   });
 
   it.each([
@@ -31,10 +50,12 @@ describe("the name of a backup", () => {
     "before-0003_trash.db",
     "school-2026-02-31-0340.db",
     "school-2026-11-21-2560.db",
+    "school-2026-11-21-034060.db",
+    "school-2026-11-21-034000-before-lunch.db",
     "school-2026-11-21-0340.db.tmp",
     "old school-2026-11-21-0340.db",
     "School-2026-11-21-0340.db",
-  ])("is not %s", (name) => expect(parseBackupDate(name)).toBeUndefined());
+  ])("is not %s", (name) => expect(parseBackupName(name)).toBeUndefined());
 });
 
 it.each([
@@ -43,6 +64,8 @@ it.each([
   ["when the newest is a day old", ["school-2026-11-19-0900.db", "school-2026-11-20-0900.db"], true],
   ["not a minute earlier", ["school-2026-11-20-0901.db", "school-2026-11-19-0900.db"], false],
   ["not when the clock was set back", ["school-2026-11-22-0900.db"], false],
+  ["not within a day of one made by hand", ["school-2026-11-20-090100-by-hand.db"], false],
+  ["although one without uploads is there", ["school-2026-11-21-085959-before-import.db"], true],
 ])("a backup is due %s", (_case, names, due) => expect(isBackupDue(names, at("2026-11-21T03:00:00Z"))).toBe(due));
 
 describe("the backups that may go", () => {
@@ -57,11 +80,35 @@ describe("the backups that may go", () => {
     ],
     ["none of a box that runs one week in five", [night(1), night(29)], []],
     ["nothing that has another name", ["school-latest.db", "before-0001.db", "notes.txt", ...nights(15, 21)], []],
-  ])("%s", (_case, names, gone) => expect(outdatedBackups(names)).toEqual(gone));
+    [
+      "none made by hand or before a large change within 30 days, however many on one day",
+      [
+        "school-2026-10-22-120000-by-hand.db",
+        "school-2026-10-22-120001-by-hand.db",
+        "school-2026-10-22-120001-by-hand-2.db",
+        "school-2026-10-22-120002-before-import.db",
+        "school-2026-10-22-120003-before-rolls.db",
+        "school-2026-10-22-120004-before-year.db",
+        ...nights(15, 21),
+      ],
+      [],
+    ],
+    [
+      "those made by hand or before a large change that are 30 days old",
+      ["school-2026-10-22-033959-by-hand.db", "school-2026-10-22-034000-before-year.db", ...nights(15, 21)],
+      ["school-2026-10-22-034000-before-year.db", "school-2026-10-22-033959-by-hand.db"],
+    ],
+    [
+      "no nightly one for the sake of those made by hand",
+      [...nights(15, 21), ...nights(15, 21).map((name) => name.replace(".db", "-by-hand.db"))],
+      [],
+    ],
+    ["not the only one with uploads, however old", ["school-2026-01-01-120000-by-hand.db"], []],
+  ])("%s", (_case, names, gone) => expect(outdatedBackups(names, now)).toEqual(gone));
 
   it("leave at most seven days and four weeks after a year of nights, in whatever order the folder lists them", () => {
-    const year = Array.from({ length: 365 }, (_, day) => backupName(new Date(Date.UTC(2026, 0, 1 + day, 21))));
-    const gone = new Set(outdatedBackups(year.toReversed()));
+    const year = Array.from({ length: 365 }, (_, day) => nightly(new Date(Date.UTC(2026, 0, 1 + day, 21))));
+    const gone = new Set(outdatedBackups(year.toReversed(), now));
     const left = year.filter((name) => !gone.has(name));
     expect(left.length).toBeGreaterThanOrEqual(9);
     expect(left.length).toBeLessThanOrEqual(11);
@@ -86,7 +133,6 @@ describe("how the backups stand", () => {
   });
 });
 
-const now = new Date("2026-11-20T21:40:00Z");
 const day = 24 * 3600 * 1000;
 
 async function runningSchool() {
@@ -106,10 +152,10 @@ afterEach(() => {
 describe("the nightly backup", () => {
   it("is made when there is none of the last day, once", async () => {
     const { folder, inFolder } = await runningSchool();
-    expect(await runNightlyBackup(now)).toBe(join(folder, "school-2026-11-21-0340.db"));
+    expect(await runNightlyBackup(now)).toBe(join(folder, "school-2026-11-21-034000.db"));
     expect(await runNightlyBackup(new Date(now.getTime() + day - 1))).toBeUndefined();
     expect(await runNightlyBackup(new Date(now.getTime() + day))).toBeDefined();
-    expect(inFolder()).toEqual(["school-2026-11-21-0340.db", "school-2026-11-22-0340.db"]);
+    expect(inFolder()).toEqual(["school-2026-11-21-034000.db", "school-2026-11-22-034000.db"]);
   });
 
   it("is not begun twice", async () => {
@@ -124,12 +170,13 @@ describe("the nightly backup", () => {
     const older = ["school-2026-09-01-0300.db", "school-2026-08-01-0300.db", "school-2026-07-01-0300.db"];
     const days = ["01", "02", "03", "04", "05", "06", "07"].map((date) => `school-2026-11-${date}-0300.db`);
     const foreign = ["before-0001.db", "notes.txt", "school-latest.db", "school-mine.db"];
-    const interrupted = [`school-2026-11-19-0300.db.${id}.tmp`, `school-2026-11-21-0338.db.${id}.tmp`];
-    for (const name of [...older, ...days, ...foreign, ...interrupted]) writeFileSync(join(folder, name), "");
+    const interrupted = [`school-2026-11-19-0300.db.${id}.tmp`, `school-2026-11-21-033800-by-hand.db.${id}.tmp`];
+    for (const name of [...older, ...days]) writeSmallBackup(join(folder, name));
+    for (const name of [...foreign, ...interrupted]) writeFileSync(join(folder, name), "");
     utimesSync(join(folder, interrupted[0] ?? ""), now, new Date(now.getTime() - 2 * day));
     utimesSync(join(folder, interrupted[1] ?? ""), now, now);
     await runNightlyBackup(now);
-    const left = ["school-2026-11-21-0340.db", interrupted[1], ...days.slice(1), ...older.slice(0, 2), ...foreign];
+    const left = ["school-2026-11-21-034000.db", interrupted[1], ...days.slice(1), ...older.slice(0, 2), ...foreign];
     expect(inFolder()).toEqual(left.sort());
   });
 
@@ -142,5 +189,65 @@ describe("the nightly backup", () => {
     rmSync(folder);
     expect(await runNightlyBackup(now)).toBeDefined();
     expect(inFolder()).toHaveLength(1);
+  });
+});
+
+describe("a damaged backup", () => {
+  it("takes the place of no good one, and is no reason to make none", async () => {
+    const { folder, inFolder } = await runningSchool();
+    const good = "school-2026-11-21-0100.db";
+    const damaged = ["school-2026-11-21-033000.db", "school-2026-11-21-033001-by-hand.db"];
+    writeSmallBackup(join(folder, good));
+    for (const name of damaged) copyFileSync(join(folder, good), join(folder, name));
+    truncateSync(join(folder, damaged[0] ?? ""), 4096);
+    writeFileSync(join(folder, damaged[1] ?? ""), "");
+    expect(await runNightlyBackup(now)).toBeUndefined();
+    await runNightlyBackup(new Date(now.getTime() + day));
+    expect(inFolder()).toEqual(["school-2026-11-22-034000.db", good, ...damaged].sort());
+  });
+});
+
+describe("a backup made by hand", () => {
+  it("is a file of its own each time, also twice in a second, beside the nightly one of that day", async () => {
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { inFolder } = await runningSchool();
+    await runNightlyBackup(now);
+    for (let time = 0; time < 2; time++) await createBackupNow("head@school.example");
+    vi.setSystemTime(now.getTime() + 1000);
+    await createBackupNow("head@school.example");
+    expect(inFolder()).toEqual([
+      "school-2026-11-21-034000-by-hand-2.db",
+      "school-2026-11-21-034000-by-hand.db",
+      "school-2026-11-21-034000.db",
+      "school-2026-11-21-034001-by-hand.db",
+    ]);
+  });
+});
+
+describe("a backup before a large change", () => {
+  it("holds the database alone, and can be restored", async () => {
+    const { folder, place } = await runningSchool();
+    await backUpBefore("import", now);
+    const path = join(folder, "school-2026-11-21-034000-before-import.db");
+    expect(await inspectBackup(path)).toMatchObject({ uploads: undefined, missing: [] });
+    tamper(place.databasePath, "UPDATE notices SET title = 'Imported'");
+    closeDatabase();
+    await restoreBackup(path, await inspectBackup(path), place, now);
+    expect(listRows(place.databasePath).notices).toMatchObject([{ title: "Sports day", file_path: pdfKey }]);
+  });
+
+  it("stays for 30 days", async () => {
+    const { inFolder } = await runningSchool();
+    await runNightlyBackup(now);
+    await backUpBefore("rolls", now);
+    const later = new Date(now.getTime() + 30 * day);
+    await backUpBefore("year", later);
+    await runNightlyBackup(later);
+    expect(inFolder()).toEqual([
+      "school-2026-11-21-034000.db",
+      "school-2026-12-21-034000-before-year.db",
+      "school-2026-12-21-034000.db",
+    ]);
   });
 });

@@ -27,7 +27,7 @@ const shared = [
   "app/components",
   "app/uploads",
 ];
-const forms = [...shared, "app/admin", "app/content", "drizzle"];
+const forms = [...shared, "app/admin", "app/backups", "app/content", "drizzle"];
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery", "app/downloads"];
 const results = ["app/students", "app/subjects", "app/exams", "app/exam-days", "app/marks"];
 
@@ -46,7 +46,16 @@ const mayImport: Record<string, string[]> = {
     ...shared,
     "app/content-kinds",
     "app/content-kinds.server",
-    ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations", "app/school-editor", "app/dashboard"],
+    ...[
+      "app/site",
+      "app/accounts",
+      "app/admin",
+      "app/backups",
+      "app/content",
+      "app/operations",
+      "app/school-editor",
+      "app/dashboard",
+    ],
     "app/families",
     "app/notifications",
     ...content,
@@ -55,7 +64,7 @@ const mayImport: Record<string, string[]> = {
   "app/root": [...shared, "app/admin", "app/site"],
   "app/entry.server": [...shared, "app/root", "app/accounts", "app/admin"],
   "app/entry.client": ["app/i18n"],
-  "app/body-limits.server": ["app/i18n", "app/operations", "app/path-rules", "app/uploads"],
+  "app/body-limits.server": ["app/i18n", "app/path-rules", "app/uploads"],
   "app/server": [
     ...shared,
     "app/body-limits.server",
@@ -67,6 +76,7 @@ const mayImport: Record<string, string[]> = {
     "app/operations",
     "drizzle",
   ],
+  "app/backups": ["app/durable-file.server", "app/env.server", "app/i18n", "app/uploads", "drizzle"],
   "app/operations": [...forms, "app/accounts", ...content],
   "app/site": [...shared, ...content],
   "app/content-kinds": ["app/content", ...content],
@@ -82,17 +92,18 @@ const mayImport: Record<string, string[]> = {
     "app/downloads",
     "app/notices",
     "app/operations",
+    "app/backups",
     "app/marks",
     "app/students",
   ],
-  "app/notifications": [...forms, "app/site", "app/operations"],
+  "app/notifications": [...forms, "app/site"],
   "app/students": [...forms, "app/exams"],
   ...Object.fromEntries(["app/notices", "app/downloads"].map((folder) => [folder, [...forms, "app/exam-days"]])),
   "app/exam-days": [...forms, "app/subjects", "app/exams"],
   "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams", "app/exam-days"],
   "app/families": [...forms, "app/site", "app/exams", "app/marks"],
   "app/content": [...shared, "app/admin", "drizzle"],
-  "app/admin": shared,
+  "app/admin": [...shared, "app/backups"],
   "app/uploads": [...top, "app/durable-file.server", "app/components", "drizzle"],
   "app/components": ["app/i18n", "app/public-pages"],
   "app/school": ["app/i18n", "app/errors", "app/uploads", "drizzle"],

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { createCipheriv } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { createBackup } from "../../app/operations/write-backup-file.server";
+import { createBackup, createBackupTables } from "../../app/backups/write-backup-file.server";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
@@ -12,21 +13,28 @@ import { freshFolder } from "./fresh-folder";
 export const pdfKey = "notices/ab12_1763700000000.pdf";
 export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
 
+/** Larger than the 64 KB that a file is read in at a time, and than a megabyte. */
+export const largeSizes = [70_000, 300_000, 1_500_000] as const;
+export const largeKey = (at: number) => `documents/gallery/ef5${at}_1763700000002.jpg`;
+
 /** 9000 bytes that packing makes smaller. */
 export const pdfText = Array.from({ length: 1000 }, (_, line) => `%PDF ${String(line).padStart(3, "0")}\n`).join("");
 
 /** Bytes that no packing makes smaller, the same ones every time. */
 export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  for (let at = 0, state = 7; at < size; at++) {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    bytes[at] = state >> 16;
-  }
-  return bytes;
+  const zeros = Buffer.alloc(16);
+  return new Uint8Array(createCipheriv("aes-128-ctr", zeros, zeros).update(Buffer.alloc(size)));
 }
 
 /** What a password hash looks like, another one for another letter; no password has it. */
 export const sampleHash = (letter = "A") => `$argon2id$v=19$m=19456,t=2,p=1$${letter.repeat(22)}$${letter.repeat(43)}`;
+
+/** The files of the sample school, by key. */
+export const sampleUploads: readonly (readonly [key: string, bytes: Buffer])[] = [
+  [pdfKey, Buffer.from(pdfText)],
+  [photoKey, Buffer.from(photoBytes())],
+  ...largeSizes.map((size, at) => [largeKey(at), Buffer.from(photoBytes(size))] as const),
+];
 
 export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
@@ -43,7 +51,7 @@ export function createEmptySchool(folder = freshFolder()) {
 
 let sample: Promise<DiskSchool> | undefined;
 
-/** A box with a first start, one notice with a PDF, one student with a mark, an account, and a photo. Nothing runs. */
+/** A box with a first start, one notice with a PDF, one student with a mark, an account, and four photos. Nothing runs. */
 export async function createSampleSchool(title?: string): Promise<DiskSchool> {
   sample ??= writeSampleSchool();
   const { folder } = await sample;
@@ -75,9 +83,10 @@ async function writeSampleSchool(): Promise<DiskSchool> {
   school.insert(accounts).values({ email: "head@school.example", passwordHash: sampleHash(), state: "active" }).run();
   school.$client.close();
   releaseInstanceLock();
-  await box.storage.set(pdfKey, new File([pdfText], pdfKey));
-  await box.storage.set(photoKey, new File([photoBytes()], photoKey));
-  for (const key of [pdfKey, photoKey]) utimesSync(join(box.place.uploadsDir, key), 1763700000, 1763700000);
+  for (const [key, bytes] of sampleUploads) {
+    await box.storage.set(key, new File([new Uint8Array(bytes)], key));
+    utimesSync(join(box.place.uploadsDir, key), 1763700000, 1763700000);
+  }
   return box;
 }
 
@@ -116,6 +125,24 @@ export function tamper(path: string, statement: string): void {
 /** Makes a whole backup of a school on disk, at `path`; returns it. */
 export async function createBackupOf(box: DiskSchool, path = join(box.folder, "backup.db")): Promise<string> {
   const database = openDatabase(box.place.databasePath);
-  await createBackup(database, box.storage, path).finally(() => database.$client.close());
-  return path;
+  const stem = path.replace(/\.db$/, "");
+  const made = await createBackup(database, box.storage, stem).finally(() => database.$client.close());
+  return made.path;
+}
+
+/** What can be opened and holds an archive, under any name. */
+export function writeSmallBackup(path: string): void {
+  const client = new Database(path);
+  createBackupTables(client);
+  client.close();
+}
+
+/** Flips one bit in the middle of `part`, wherever that stands in the file. */
+export function flipBit(path: string, part: Uint8Array): void {
+  const bytes = readFileSync(path);
+  const at = bytes.indexOf(part);
+  if (at < 0) throw new Error("The file does not hold that part in one piece.");
+  const middle = at + (part.length >> 1);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
 }

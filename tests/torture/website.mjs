@@ -130,13 +130,16 @@ export async function startServer([program, ...args], settings, channel = "stdou
 /** @typedef {Awaited<ReturnType<typeof open>>} Website */
 
 /** Runs a command of the box to its end; returns its exit code and what it printed. */
-export async function command(settings, ...args) {
+export const command = (settings, ...args) => startCommand(settings, ...args).ended;
+
+/** The same for a command that may be killed; its code is then null. */
+export function startCommand(settings, ...args) {
   const env = { ...process.env, ...defaults, ...settings };
   const child = killAtExit(spawn(process.execPath, [cli, ...args], { cwd: root, env }));
   let output = "";
   for (const channel of [child.stdout, child.stderr]) channel.on("data", (text) => (output += text));
-  const [code] = await once(child, "close");
-  return { code, output };
+  const ended = once(child, "close").then(([code]) => ({ code, output }));
+  return { kill: () => void child.kill("SIGKILL"), ended };
 }
 
 /** Makes the one account, as at the box. */

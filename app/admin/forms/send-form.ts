@@ -32,7 +32,7 @@ const failures: Record<number, SendingFailure> = {
   408: { body: "error.tooSlow.body" },
   413: { title: "toast.fileTooLarge.title", body: "error.tooLarge.body" },
   429: { body: "error.crowded.body" },
-  503: { body: "error.readOnly.body" },
+  503: { body: "caretaker.busy.body" },
 };
 
 const post = (address: string, body: FormData | URLSearchParams, { onPercent, signal, timeoutMs = 0 }: SendOptions) =>

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { backUpBefore } from "../../backups/back-up-before.server";
 import { type FieldError, getLine } from "../../i18n/form-values";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import type { Flash } from "../flash";
@@ -44,6 +45,7 @@ export async function receiveImport<Preview>(
   const carried = form.get("carried");
   try {
     if (typeof carried !== "string") return await checkPosted(form, importer);
+    await backUpBefore("import");
     return importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);

@@ -4,6 +4,7 @@ import { exams, results, students } from "../../../drizzle/schema";
 import type { Flash } from "../../admin/flash";
 import { stateVersion } from "../../admin/forms/save-row.server";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
+import { backUpBefore } from "../../backups/back-up-before.server";
 import { recordActivity } from "../../content/activity.server";
 import { wholeClass } from "../../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
@@ -104,6 +105,7 @@ export async function saveRolls(
   };
   if (intent !== "confirm") return refuse() ?? show("confirm");
   try {
+    await backUpBefore("rolls");
     const changes = new Map(toNumbered(fields).map(({ id, roll }) => [id, roll]));
     if (!renumberClass(level, changes, { account, version: getLine(form, "seen"), key: getIdempotencyKey(form) }))
       return refuse() ?? reject("confirm", 409, "rolls.conflict");

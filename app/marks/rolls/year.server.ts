@@ -1,6 +1,7 @@
 import type { Flash } from "../../admin/flash";
 import { stateVersion } from "../../admin/forms/save-row.server";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
+import { backUpBefore } from "../../backups/back-up-before.server";
 import { recordActivity } from "../../content/activity.server";
 import { wholeClass } from "../../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
@@ -87,6 +88,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
   };
   if (intent !== "confirm") return rejectChoice() ?? show("confirm");
   try {
+    await backUpBefore("year");
     if (changeYear(choice, getLine(form, "shown"), account, getIdempotencyKey(form))) return { done: choice };
   } catch (error) {
     const body = writeErrorText("the year's change", error);

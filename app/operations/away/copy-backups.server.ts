@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findNewestBackup, outdatedBackups } from "../../backups/backup-rules";
 import { writeFileDurably } from "../../durable-file.server";
 import { env } from "../../env.server";
 import { errorSummary } from "../../errors";
-import { findNewestBackup, outdatedBackups } from "../backup-rules";
 import { type CopyStore, describePlace, openCopyStore } from "./copy-place.server";
 
 /** The last copy off the box that was read back and found equal, and why the last try failed, if it did. */
@@ -39,7 +39,7 @@ async function copyToPlace(folder: string, place: string, store: CopyStore): Pro
     const newest = findNewestBackup(readdirSync(folder));
     if (!newest || newest === copied) return;
     await store.write(newest, join(folder, newest));
-    for (const name of outdatedBackups(await store.list())) await store.remove(name);
+    for (const name of outdatedBackups(await store.list(), new Date())) await store.remove(name);
     writeState(folder, { place, name: newest });
   } catch (error) {
     console.error(`The newest backup could not be copied to ${place}: ${errorSummary(error)}`);

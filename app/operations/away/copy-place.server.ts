@@ -24,7 +24,7 @@ export const describePlace = (place: CopyPlace) => ("folder" in place ? place.fo
 export const openCopyStore = (place: CopyPlace): CopyStore =>
   "folder" in place ? createFolderStore(place.folder) : createBucketStore(place);
 
-const partName = /^school-[\d-]{15}\.db\.part$/;
+const partName = /^school-[\w-]+\.db\.part$/;
 
 function createFolderStore(folder: string): CopyStore {
   return {

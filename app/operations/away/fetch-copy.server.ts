@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { DatabaseError } from "../../../drizzle/database-errors";
+import { findNewestBackup, formatTimestamp } from "../../backups/backup-rules";
 import { createFolder, unusedPath } from "../../durable-file.server";
 import { type Environment, parseBucketAddress, type S3Config } from "../../env.server";
 import { getDiskSpace, hasFreeSpace } from "../../uploads/disk-space.server";
 import { saveFileDurably } from "../../uploads/folder-storage.server";
 import { toStream } from "../../uploads/storage-interface.server";
-import { findNewestBackup, formatTimestamp } from "../backup-rules";
 import { NotEnoughSpace } from "../restore.server";
 import { createBucketStore } from "./copy-place.server";
 
@@ -35,6 +35,6 @@ function findCopy(address: string, { BACKUP_COPY_TO }: Environment): { place: S3
   const place = parseBucketAddress(file ? address.replace(`/${file}`, "") : address);
   if (place) return { place, file };
   throw new DatabaseError(
-    "The address must be such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket/school-2026-11-21-0340.db?region=eu-central-1.",
+    "The address must be such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket/school-2026-11-21-034005.db?region=eu-central-1.",
   );
 }

@@ -5,6 +5,7 @@ import type Database from "better-sqlite3";
 import { firstLine } from "../../../drizzle/database-errors";
 import { listMigrations } from "../../../drizzle/migration-runner";
 import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
+import { listReferencedFiles } from "../../backups/write-backup-file.server";
 import {
   type CopyPlace,
   type Environment,
@@ -17,8 +18,7 @@ import { readCopyState } from "../away/copy-backups.server";
 import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";
 import { openReadOnly } from "../inspect-backup.server";
-import { listReferencedFiles } from "../write-backup-file.server";
-import { checkFolders, findCopies } from "./folder-checks.server";
+import { checkFolders, checkNewestBackup, findCopies } from "./folder-checks.server";
 import { compareWithLast, isWholeDue, readLastWord } from "./last-word.server";
 import { askTime, checkBucket, checkHttps, checkMailServer, checkWebsite } from "./network-checks.server";
 import {
@@ -102,6 +102,7 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
       ...findings,
       ...(UPLOADS_S3 && wantsWhole ? await checkBucket(UPLOADS_S3, named) : []),
       ...(newestRow ? copies : []),
+      ...(wantsWhole ? await checkNewestBackup(settings.BACKUP_DIR) : []),
       ...(BACKUP_COPY_TO ? checkCopy(BACKUP_COPY_TO, settings.BACKUP_DIR, now) : []),
       checkClock(now, newestRow, await askTime(HEALTH_PING_URL)),
       ...(SMTP_URL ? [await checkMailServer(SMTP_URL)] : []),

@@ -1,10 +1,12 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
+import { listArchiveEntries, readArchiveFile } from "../../backups/archive.server";
+import { findNewestBackup, findNewestBackupDate, latestCopyName } from "../../backups/backup-rules";
 import type { Environment } from "../../env.server";
 import { diskProblem } from "../../errors";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
-import { findNewestBackupDate, latestCopyName } from "../backup-rules";
+import { openReadOnly } from "../inspect-backup.server";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
 
 export function checkFolders({ DATABASE_PATH, UPLOADS_DIR, BACKUP_DIR }: Environment): Finding[] {
@@ -23,6 +25,25 @@ export function findCopies(folder: string): { backup?: Date; latest?: Date } {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const latest = statSync(join(folder, latestCopyName), { throwIfNoEntry: false })?.mtime;
   return { backup: findNewestBackupDate(names), latest };
+}
+
+/** Reads every file in it. */
+export async function checkNewestBackup(folder: string): Promise<Finding[]> {
+  const name = existsSync(folder) && findNewestBackup(readdirSync(folder));
+  if (!name) return [];
+  try {
+    const client = openReadOnly(join(folder, name));
+    try {
+      const entries = [...listArchiveEntries(client)];
+      for (const entry of entries) await readArchiveFile(client, entry);
+      return [ok("backup file", `All ${entries.length} files in ${name} are as they were when it was made.`)];
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    const cause = firstLine(error)?.replace(/\.$/, "");
+    return [fail("backup file", `${name} is damaged (${cause}). Move it away and make another one:  npm run backup`)];
+  }
 }
 
 function checkFolder(folder: string): Finding {

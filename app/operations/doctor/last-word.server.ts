@@ -10,7 +10,7 @@ export type LastWord = { at: number; wholeAt: number; troubles: OpenTrouble[]; t
 
 export type News = { word: LastWord; begun: OpenTrouble[]; over: Trouble[] };
 
-const slowTroubles: Trouble[] = ["database", "files", "uploads"];
+const slowTroubles: Trouble[] = ["database", "files", "uploads", "backup file"];
 
 /** Once a day, at its first hour in Dhaka; and until what only a whole look finds is over. */
 export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>

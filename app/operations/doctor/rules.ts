@@ -1,6 +1,6 @@
+import { latestCopyName, parseBackupName } from "../../backups/backup-rules";
 import type { Environment } from "../../env.server";
 import type { CopyState } from "../away/copy-backups.server";
-import { latestCopyName, parseBackupDate } from "../backup-rules";
 
 /** What is told when it begins and when it is over. Each has its texts for people, and its line in docs/deploy.md. */
 export const troubles = [
@@ -16,6 +16,7 @@ export const troubles = [
   "uploads",
   "backup",
   "copy",
+  "backup file",
   "copy away",
   "clock",
   "mail server",
@@ -132,7 +133,7 @@ export function checkCertificate(host: string, { endsAt, problem }: Certificate,
 
 export function checkCopyAway(place: string, state: CopyState | undefined, now: Date): Finding {
   const { name = "", error } = state?.place === place ? state : {};
-  const last = parseBackupDate(name);
+  const last = parseBackupName(name)?.at;
   const cause = error ? ` The last try failed: ${error}.` : "";
   if (!last) {
     const message = `No backup has been copied to ${place} yet.`;

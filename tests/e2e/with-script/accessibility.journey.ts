@@ -70,7 +70,6 @@ const screens = [
   "/school/first-steps/3",
   "/school/first-steps/5",
   "/backups",
-  "/backups/restore",
   "/trash",
   "/activity",
   "/accounts",

@@ -18,7 +18,16 @@ import {
   type Finding,
 } from "../../../app/operations/doctor/rules";
 import { startTestServer } from "../../server/test-server";
-import { createSampleSchool, type DiskSchool, pdfKey, tamper } from "../../support/school-on-disk";
+import {
+  createBackupOf,
+  createSampleSchool,
+  type DiskSchool,
+  flipBit,
+  largeSizes,
+  pdfKey,
+  photoBytes,
+  tamper,
+} from "../../support/school-on-disk";
 
 const settingsOf = ({ place }: DiskSchool) => ({
   DATABASE_PATH: place.databasePath,
@@ -62,6 +71,21 @@ describe("the doctor", () => {
     expect(about("website")).toEqual([expect.stringMatching(/^look .*Nothing answers/)]);
     expect(about("backup")).toEqual([expect.stringMatching(/^look .*no backup yet.*npm run backup$/)]);
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|look {2}|wrong )\S[^\n]+$/);
+  });
+
+  it("says how many files of the newest backup are as they were, and when one is not", async () => {
+    const box = await goodBox();
+    const path = await createBackupOf(box, join(box.place.backupDir, "school-2026-11-21-034000.db"));
+    const now = new Date("2026-11-21T05:00:00Z");
+    expect((await visit(box, {}, now)).about("backup file")).toEqual([
+      expect.stringMatching(/^ok .*All 5 files in school-2026-11-21-034000\.db are as they were/),
+    ]);
+    flipBit(path, photoBytes(largeSizes[1]).subarray(200_000, 200_100));
+    const { exitCode, about } = await visit(box, {}, now);
+    expect([exitCode, about("backup file")]).toEqual([
+      1,
+      [expect.stringMatching(/^wrong .*school-2026-11-21-034000\.db is damaged .*not as it was.*npm run backup$/)],
+    ]);
   });
 
   const overwrite = (text: string) => (path: string) => writeFileSync(path, text);

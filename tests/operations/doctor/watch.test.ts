@@ -14,9 +14,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { backupStem, parseBackupName } from "../../../app/backups/backup-rules";
 import { bn } from "../../../app/i18n/bn";
 import { en } from "../../../app/i18n/en";
-import { backupName, parseBackupDate } from "../../../app/operations/backup-rules";
 import { runWatch } from "../../../app/operations/doctor/doctor.server";
 import { getServerHealth, isWholeDue } from "../../../app/operations/doctor/last-word.server";
 import { type Trouble, troubles } from "../../../app/operations/doctor/rules";
@@ -25,7 +25,7 @@ import { startMailServer } from "../../accounts/mail/mail-server";
 import { freePort } from "../../free-port.mjs";
 import { startTestServer } from "../../server/test-server";
 import { freshFolder } from "../../support/fresh-folder";
-import { createSampleSchool, type DiskSchool, pdfKey } from "../../support/school-on-disk";
+import { createSampleSchool, type DiskSchool, pdfKey, writeSmallBackup } from "../../support/school-on-disk";
 
 const megabyte = 1024 ** 2;
 const disk = vi.hoisted(() => ({ freeBytes: 0 }));
@@ -42,7 +42,7 @@ async function openWatch() {
   const { databasePath, backupDir, uploadsDir } = box.place;
   chmodSync(databasePath, 0o600);
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  for (const name of [backupName(new Date()), "school-latest.db"]) writeFileSync(join(backupDir, name), "");
+  for (const name of [`${backupStem(new Date())}.db`, "school-latest.db"]) writeSmallBackup(join(backupDir, name));
   disk.freeBytes = 4000 * megabyte;
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
@@ -110,7 +110,11 @@ const harms: Record<
   files: ({ place }) => rmSync(join(place.uploadsDir, pdfKey)),
   uploads: async () => ({ env: { UPLOADS_S3: `http://key:secret@127.0.0.1:${await freePort()}/our-bucket` } }),
   backup: ({ place }) => {
-    for (const name of readdirSync(place.backupDir)) if (parseBackupDate(name)) rmSync(join(place.backupDir, name));
+    for (const name of readdirSync(place.backupDir)) if (parseBackupName(name)) rmSync(join(place.backupDir, name));
+  },
+  "backup file": ({ place }) => {
+    for (const name of readdirSync(place.backupDir))
+      if (parseBackupName(name)) truncateSync(join(place.backupDir, name), 4096);
   },
   copy: ({ place }) => utimesSync(join(place.backupDir, "school-latest.db"), 1763700000, 1763700000),
   clock: (_box, { calls }) => calls.beLate(3_600_000),

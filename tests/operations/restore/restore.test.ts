@@ -14,6 +14,8 @@ import {
   createEmptySchool,
   createSampleSchool,
   type DiskSchool,
+  largeKey,
+  largeSizes,
   listFiles,
   listRows,
   pdfKey,
@@ -121,7 +123,7 @@ describe("a restore needs room on the disk", () => {
     const path = await createBackupOf(box);
     const contents = await inspectBackup(path);
     const needed = 2 * statSync(path).size + (contents.uploads ?? []).reduce((sum, { entry }) => sum + entry.sz, 0);
-    const restoreOn = (space: typeof getDiskSpace) => restoreBackup(path, contents, box.place, now, { space });
+    const restoreOn = (space: typeof getDiskSpace) => restoreBackup(path, contents, box.place, now, space);
     return { box, needed, restoreOn, created: () => restoreFilesOf(box) };
   }
 
@@ -134,7 +136,7 @@ describe("a restore needs room on the disk", () => {
   test("and is refused in words, before anything is written, when one byte is lacking", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await expect(restoreOn(disk(floor + needed - 1))).rejects.toThrow(
-      /too little room.* needs \d+ KB, and \d+ KB are free for it\. Nothing was changed/,
+      /too little room.* needs 6\.3 MB, and 6\.3 MB are free for it\. Nothing was changed/,
     );
     expect(created()).toEqual([]);
   });
@@ -255,7 +257,11 @@ describe("a restore that is cut off", () => {
     rmSync(join(box.place.uploadsDir, "notices"), { recursive: true });
     writeFileSync(join(box.place.uploadsDir, "notices"), "a file where the folder should be");
     const inside = await inspectBackup(path);
-    expect(inside.uploads?.map(({ key }) => key)).toEqual([photoKey, pdfKey]);
+    expect(inside.uploads?.map(({ key }) => key)).toEqual([
+      photoKey,
+      ...largeSizes.map((_size, at) => largeKey(at)),
+      pdfKey,
+    ]);
     await expect(restoreBackup(path, inside, box.place, now)).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(restoreFilesOf(box)).toEqual([]);
     expect(readFileSync(join(box.place.uploadsDir, photoKey), "utf8")).toBe("another photo");

@@ -1,16 +1,17 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { backupStem } from "../../../app/backups/backup-rules";
 import { moveToTrash } from "../../../app/content/trash.server";
 import { bn } from "../../../app/i18n/bn";
 import { en } from "../../../app/i18n/en";
-import { backupName } from "../../../app/operations/backup-rules";
 import { writeLastWord } from "../../../app/operations/doctor/last-word.server";
 import { firstValues } from "../../../app/school/first-values";
 import { notices, students } from "../../../drizzle/schema";
 import { seedDemoSchool } from "../../../drizzle/seed/demo-school";
 import { version } from "../../../package.json";
 import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
+import { writeSmallBackup } from "../../support/school-on-disk";
 import { staffEmail, website } from "../../support/website";
 
 const school = website();
@@ -44,7 +45,7 @@ async function quietSchool(backupAge = 0) {
   school.database.update(notices).set({ publishAt }).run();
   const folder = join(dirname(school.uploadsFolder), "backups");
   mkdirSync(folder);
-  writeFileSync(join(folder, backupName(daysFromNow(-backupAge))), "");
+  writeSmallBackup(join(folder, `${backupStem(daysFromNow(-backupAge))}.db`));
 }
 
 describe("the dashboard", () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { moveToTrash, restoreContent } from "../../../app/content/trash.server";
 import { failedReadCount, readOrFallback } from "../../../app/errors";
 import { endUrgent } from "../../../app/notices/notices.admin.server";
-import { enterReadOnlyMode, leaveReadOnlyMode } from "../../../app/operations/read-only-mode.server";
 import { transaction } from "../../../drizzle/client";
 import { notices, receivedForms, students } from "../../../drizzle/schema";
 import { insertNotice } from "../../support/content-rows";
@@ -107,20 +106,6 @@ describe("a request after a write shows it", () => {
     insertNotice(other, { title: "Written after" });
     expect((await server.get("/notices")).body).toContain("Written after");
     other.$client.close();
-  });
-
-  it("during a restore, when pages can only be read, from the moment the restored school is there", async () => {
-    const server = await startCachedServer();
-    await server.get("/notices");
-    await enterReadOnlyMode();
-    try {
-      expect((await server.get("/notices")).headers.etag).toBeDefined();
-      expect(server.made).toHaveLength(1);
-      insertNotice(openEmptySchool(), { title: "Restored" });
-      expect((await server.get("/notices")).body).toContain("Restored");
-    } finally {
-      leaveReadOnlyMode();
-    }
   });
 
   it("in each of hundreds of requests while notices are published here and from outside", async () => {

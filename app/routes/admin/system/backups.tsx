@@ -6,22 +6,21 @@ import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { ScreenHeader, SectionHeading } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { TextLink } from "../../../components/text-link";
+import { getBackupStatus, keptSpans } from "../../../backups/backup-rules";
 import { errorSummary, readOrFallback } from "../../../errors";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
 import { getNewestBackupDate, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
 import { BackupList, BackupStatus } from "../../../operations/backup-list";
-import { getBackupStatus, keptSpans } from "../../../operations/backup-rules";
 import {
+  BackupInProgress,
   failureMessage,
-  getCurrentJob,
   getLastFailure,
-  JobInProgress,
-  jobInProgressMessage,
+  isBackupUnderWay,
   waitAtMost,
-} from "../../../operations/job-lock.server";
+} from "../../../operations/backup-lock.server";
 import { createBackupNow } from "../../../operations/make-backups.server";
+import { asTypedHere } from "../../../terminal.server";
 
 const waitMs = 20_000;
 
@@ -31,8 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     light: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date())),
     backups: readOrFallback(undefined, () => listBackups().map((backup) => toBackupListItem(backup, language))),
-    underWay: getCurrentJob(),
+    isUnderWay: isBackupUnderWay(),
     failed: getLastFailure(),
+    restoreCommand: asTypedHere("npm run restore FILE"),
   };
 }
 
@@ -47,15 +47,16 @@ async function tryCreateBackup(account: string): Promise<Flash> {
     if (made === "goingOn") return { tone: "good", title: "backups.goesOn.title", body: "backups.goesOn.body" };
     return { tone: "good", title: "backups.made" };
   } catch (error) {
-    if (error instanceof JobInProgress) return jobInProgressMessage(error.other);
+    if (error instanceof BackupInProgress)
+      return { tone: "bad", title: "backups.underWay.title", body: "backups.underWay.body" };
     console.error(JSON.stringify({ fault: "a backup could not be made", cause: errorSummary(error) }));
-    return failureMessage("backup", error);
+    return failureMessage(error);
   }
 }
 
 export default function Backups() {
   const { t, values } = useTexts();
-  const { light, backups, underWay, failed } = useLoaderData<typeof loader>();
+  const { light, backups, isUnderWay, failed, restoreCommand } = useLoaderData<typeof loader>();
   const isMaking = useNavigation().state === "submitting";
   return (
     <>
@@ -64,22 +65,17 @@ export default function Backups() {
           <Button isBusy={isMaking}>{t(isMaking ? "backups.making" : "backups.make")}</Button>
         </Form>
       </ScreenHeader>
-      {underWay === "backup" && <Banner tone="good" title="backups.goesOn.title" body="backups.goesOn.body" />}
-      {underWay === "restore" && <Banner tone="bad" title="backups.restoring.title" body="backups.restoring.body" />}
-      {!underWay && failed && <Banner {...failed} />}
+      {isUnderWay && <Banner tone="good" title="backups.goesOn.title" body="backups.goesOn.body" />}
+      {!isUnderWay && failed && <Banner {...failed} />}
       <div className="pb-2 pt-5 lg:pl-beside">
         {light && <BackupStatus {...light} />}
         <p className="mt-3.4 max-w-prose">{t("backups.told", values(keptSpans))}</p>
-        <p className="mt-3.4">
-          <TextLink className="inline-flex min-h-11 items-center" href="/cog-admin/backups/restore">
-            {t("backups.fromFile")}
-          </TextLink>
-        </p>
+        <p className="mt-3.4 max-w-prose">{t("backups.howToRestore", { command: restoreCommand })}</p>
       </div>
       <section className="pt-5">
         <SectionHeading>{t("backups.list")}</SectionHeading>
         {backups ? (
-          <BackupList backups={backups} mayDownload />
+          <BackupList backups={backups} />
         ) : (
           <Banner tone="bad" title="backups.err.list" body="common.tryAgain" />
         )}

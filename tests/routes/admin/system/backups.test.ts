@@ -1,11 +1,13 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashPassword } from "../../../../app/accounts/passwords.server";
 import { env } from "../../../../app/env.server";
-import { withJobLock } from "../../../../app/operations/job-lock.server";
+import { withBackupLock } from "../../../../app/operations/backup-lock.server";
+import { uploads } from "../../../../app/uploads/storage.server";
 import { accounts, activity } from "../../../../drizzle/schema";
+import { photoBytes, photoKey, writeSmallBackup } from "../../../support/school-on-disk";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -31,7 +33,7 @@ describe("the screen of backups", () => {
   ])("after %i days is %s and says that the newest is %s", async (days, tone, words) => {
     mkdirSync(folder(), { recursive: true });
     const at = new Date(Date.now() - days * 24 * 3600 * 1000 + 6 * 3600 * 1000 - 60_000).toISOString();
-    writeFileSync(join(folder(), `school-${at.slice(0, 10)}-${at.slice(11, 13)}${at.slice(14, 16)}.db`), "");
+    writeSmallBackup(join(folder(), `school-${at.slice(0, 10)}-${at.slice(11, 13)}${at.slice(14, 16)}.db`));
     const page = await school.signedIn().visit(screen);
     expect(page.html).toContain(tone);
     expect(page.html).toContain(words);
@@ -43,7 +45,8 @@ describe("the screen of backups", () => {
     const page = await browser.follow(made);
     expect(page.html).toContain("The backup is made");
     expect(page.html).toContain(name);
-    expect(page.html).toContain("Entries and files");
+    expect(page.text).toContain("Data and files, made by hand");
+    expect(page.text).toContain("ask the person who looks after the server to run “npm run restore FILE” there");
     expect(newestLine()).toMatchObject({
       account: staffEmail,
       act: "backedUp",
@@ -58,7 +61,7 @@ describe("the screen of backups", () => {
     writeFileSync(folder(), "a file where the folder should be");
     expect((await browser.follow(await browser.post(screen))).html).toContain("The backup could not be made");
     expect(takeConsoleErrors().join()).toContain("a backup could not be made");
-    await withJobLock("backup", async () => {});
+    await withBackupLock(async () => {});
   });
 });
 
@@ -86,15 +89,68 @@ describe("downloading a backup", () => {
     expect(page.html).toContain('name="password"');
   });
 
-  test("gives the file itself, to be kept and not shown, never stored on the way, and writes it down", async () => {
+  /** A backup of more than 5 MB, and the browser that may download it. */
+  async function permitted() {
+    await uploads().set(photoKey, new File([photoBytes(5_500_000)], photoKey));
     const { browser, name } = await withPassword();
-    const { status, headers, bytes } = await browser.post(file, { file: name, password });
-    expect(status).toBe(200);
-    expect(headers.get("Content-Length")).toBe(String(bytes.length));
-    expect(headers.get("Cache-Control")).toContain("no-store");
-    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="school-\d{4}-\d\d-\d\d-\d{4}\.db"/);
-    expect(bytes.subarray(0, 15).toString()).toBe("SQLite format 3");
-    expect(newestLine()).toMatchObject({ account: staffEmail, act: "downloaded", title: name });
+    const answer = await browser.post(file, { file: name, password });
+    expect([answer.status, answer.location]).toEqual([303, `${file}?file=${name}`]);
+    return { browser, name, address: `${file}?file=${name}`, bytes: readFileSync(join(folder(), name)) };
+  }
+
+  test("gives the file itself, to be kept and not shown, never stored on the way, and writes it down once", async () => {
+    const { browser, name, address, bytes } = await permitted();
+    const answer = await browser.visit(address);
+    expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "accept-ranges": "bytes",
+      "cache-control": "private, no-store, no-transform",
+      "content-disposition": expect.stringContaining(`attachment; filename="${name}"`),
+      "content-length": String(bytes.length),
+      etag: expect.stringMatching(/^"\S+"$/),
+    });
+    await browser.visit(address, { Range: "bytes=10-" });
+    expect(school.rows(activity).filter(({ act }) => act === "downloaded")).toMatchObject([{ title: name }]);
+  });
+
+  test("goes on where it broke off, byte for byte", async () => {
+    const { browser, address, bytes } = await permitted();
+    const etag = (await browser.visit(address)).headers.get("ETag") ?? "";
+    for (const from of [1, 65_536, 5_000_000]) {
+      const rest = await browser.visit(address, { Range: `bytes=${from}-`, "If-Range": etag });
+      expect([rest.status, rest.headers.get("Content-Range")]).toEqual([
+        206,
+        `bytes ${from}-${bytes.length - 1}/${bytes.length}`,
+      ]);
+      expect(Buffer.concat([bytes.subarray(0, from), rest.bytes]).equals(bytes)).toBe(true);
+    }
+  });
+
+  test("begins again when the file is another one, and says where it ends when nothing is left", async () => {
+    const { browser, address, bytes } = await permitted();
+    const other = await browser.visit(address, { Range: "bytes=65536-", "If-Range": '"another"' });
+    expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);
+    const beyond = await browser.visit(address, { Range: `bytes=${bytes.length}-` });
+    expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${bytes.length}`]);
+  });
+
+  test("is permitted for one file, one sign-in and twelve hours", async () => {
+    const { browser, name, address } = await permitted();
+    const passwordPage = `${screen}/download?file=${name}`;
+    const stranger = school.signedIn();
+    for (const pair of browser.cookieHeader.split("; ")) if (pair.startsWith("backup=")) stranger.keep(pair);
+    expect((await stranger.visit(address)).location).toBe(passwordPage);
+    expect((await stranger.visit(address, { Range: "bytes=1-" })).status).toBe(403);
+
+    await browser.post(screen);
+    const [other = ""] = readdirSync(folder()).filter((found) => found !== name);
+    expect((await browser.visit(`${file}?file=${other}`)).location).toBe(`${screen}/download?file=${other}`);
+
+    vi.useFakeTimers({ now: Date.now() + 11 * 3600 * 1000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await browser.visit(address)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 3601 * 1000);
+    expect((await browser.visit(address)).location).toBe(passwordPage);
   });
 
   test.each([
@@ -122,7 +178,11 @@ describe("downloading a backup", () => {
       writeFileSync(join(folder(), "notes.txt"), "secret");
       expect((await browser.post(file, { file: name, password })).status).toBe(404);
       expect((await browser.visit(`${screen}/download?file=${encodeURIComponent(name)}`)).status).toBe(404);
-      expect(takeConsoleErrors()).toEqual([[expect.stringContaining('"fault":"404"')]]);
+      expect((await browser.visit(`${file}?file=${encodeURIComponent(name)}`)).status).toBe(404);
+      expect(takeConsoleErrors()).toEqual([
+        [expect.stringContaining('"method":"POST"')],
+        [expect.stringContaining('"method":"GET"')],
+      ]);
     },
   );
 });

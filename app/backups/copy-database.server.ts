@@ -42,11 +42,10 @@ export const vacuumInto = (path: string): [string, ...unknown[]][] => [
 export async function findFault(
   path: string,
   check: "quick_check" | "integrity_check" = "quick_check",
-  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const sql: [string][] = [["PRAGMA trusted_schema = OFF"], [`PRAGMA ${check}(1)`], [firstBrokenReference]];
   // Writable, although nothing is written: in a file that it may only read SQLite checks no CHECK.
-  const [answers] = (await runInWorker([{ path, readonly: false, sql }], { signal })) as [Row[][]];
+  const [answers] = (await runInWorker([{ path, readonly: false, sql }])) as [Row[][]];
   const verdict = Object.values(answers?.[1]?.[0] ?? {})[0];
   if (verdict !== "ok") return `is damaged: ${verdict}`;
   const [broken] = answers?.[2] ?? [];
@@ -69,15 +68,14 @@ const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 /** Throws the first error, with the code of SQLite, and after ten minutes for each job. */
 export async function runInWorker(
   jobs: (StatementsJob | CopyJob)[],
-  { limitMs = jobs.length * jobTimeoutMs, signal }: { limitMs?: number; signal?: AbortSignal } = {},
+  limitMs = jobs.length * jobTimeoutMs,
 ): Promise<unknown[]> {
-  signal?.throwIfAborted();
   const thread = new Worker(program, { eval: true, workerData: { driver, jobs } });
   // An error after the limit is nobody's.
   thread.on("error", () => {});
   const limit = AbortSignal.timeout(limitMs);
   try {
-    const [results] = await once(thread, "message", { signal: signal ? AbortSignal.any([limit, signal]) : limit });
+    const [results] = await once(thread, "message", { signal: limit });
     return results;
   } catch (error) {
     throw limit.aborted ? new Error(`the work on a database file took longer than ${limitMs / 60_000} minutes`) : error;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { copyDatabase, runInWorker } from "../../app/operations/copy-database.server";
+import { copyDatabase, runInWorker } from "../../app/backups/copy-database.server";
 import { createLatestCopy } from "../../app/operations/latest-copy.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
@@ -62,7 +62,7 @@ test("where savers keep the lock, a copy waits for it, and is no empty database"
   const path = join(place.backupDir, "..", "copy.db");
   writeFileSync(path, "");
   client.exec("BEGIN EXCLUSIVE");
-  const copied = runInWorker([{ from: client.name, to: path }], { limitMs: 2500 });
+  const copied = runInWorker([{ from: client.name, to: path }], 2500);
   await expect(copied).rejects.toThrow("the work on a database file took longer than");
   client.exec("ROLLBACK");
   await runInWorker([{ from: client.name, to: path }]);
@@ -73,11 +73,7 @@ test("a slow copy of the latest copy that overlaps its renewal reads a consisten
   const { place, client, save } = await busySchool();
   const latest = join(place.backupDir, "school-latest.db");
   let now = 0;
-  const copy = createLatestCopy(
-    place.backupDir,
-    () => client,
-    () => now,
-  );
+  const copy = createLatestCopy(place.backupDir, client, () => now);
   await copy.update();
   for (let round = 0; round < 5; round++) {
     const slow = openSync(latest, "r");
@@ -125,7 +121,7 @@ test("taking a snapshot does not freeze visitors: they are let in all the time i
 test("putting a backup back by plain overwrite while the website is stopped works", async () => {
   const [old, box] = [await createSampleSchool("Sports day"), await createSampleSchool("Exam week")];
   const { $client: client } = openDatabase(old.place.databasePath);
-  await createLatestCopy(old.place.backupDir, () => client).update();
+  await createLatestCopy(old.place.backupDir, client).update();
   client.close();
   cpSync(join(old.place.backupDir, "school-latest.db"), box.place.databasePath);
   prepareDatabase(box.place).$client.close();
@@ -136,7 +132,7 @@ test("putting a backup back by plain overwrite while the website is stopped work
 
 test("work that takes longer than it may is given up", async () => {
   const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000) SELECT count(*) FROM n";
-  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], { limitMs: 30 });
+  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], 30);
   await expect(work).rejects.toThrow("the work on a database file took longer than");
 });
 

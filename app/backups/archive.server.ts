@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
 import type Database from "better-sqlite3";
@@ -5,8 +6,15 @@ import type Database from "better-sqlite3";
 /** `modifiedAt` is in ms since 1970. */
 export type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Array };
 
-/** `sz` is in bytes, `mtime` in seconds since 1970. */
-export type ArchiveEntry = { name: string; sz: number; mtime: number; kind: string; stored: number };
+/** `sz` is in bytes, `mtime` in seconds since 1970. `sha256` is undefined in archives of earlier versions. */
+export type ArchiveEntry = {
+  name: string;
+  sz: number;
+  mtime: number;
+  kind: string;
+  stored: number;
+  sha256?: string | null;
+};
 
 // No upload comes near this; whoever writes more into an archive wants to fill the disk.
 const maxFileBytes = 64 * 1024 * 1024;
@@ -25,10 +33,14 @@ const maxSeconds = 253_402_300_799;
 export const isTimestamp = (value: unknown, perSecond = 1): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxSeconds * perSecond;
 
-/** As SQLite's own command reads it: https://sqlite.org/sqlar.html. */
+/** As SQLite's own command reads it: https://sqlite.org/sqlar.html. The hashes stand beside it. */
 export function createArchive(client: Database.Database): void {
   client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
+  client.exec("CREATE TABLE sqlar_hashes(name TEXT PRIMARY KEY, sha256 TEXT NOT NULL)");
 }
+
+const hasHashes = (client: Database.Database) =>
+  client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar_hashes'").get() !== undefined;
 
 /** Never packs so much that a reader takes it for a bomb. A reader sees by the length and `sz` whether it is packed. */
 export async function addToArchive(
@@ -41,13 +53,17 @@ export async function addToArchive(
   client
     .prepare("INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)")
     .run(name, regularFileMode, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
+  client.prepare("INSERT INTO sqlar_hashes VALUES (?, ?)").run(name, hashOf(bytes));
 }
+
+export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 export function* listArchiveEntries(client: Database.Database): Generator<ArchiveEntry> {
   const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;
   if (count > maxEntries) throw new RangeError(`it says that it holds ${count} files`);
+  const hash = "(SELECT sha256 FROM sqlar_hashes WHERE name = sqlar.name AND octet_length(sha256) = 64) AS sha256,";
   const entries = client.prepare<[], ArchiveEntry>(
-    `SELECT iif(typeof(name) = 'text' AND octet_length(name) <= ${maxNameBytes}, name, NULL) AS name, sz, mtime,
+    `SELECT iif(typeof(name) = 'text' AND octet_length(name) <= ${maxNameBytes}, name, NULL) AS name, sz, mtime, ${hasHashes(client) ? hash : ""}
        typeof(data) AS kind, octet_length(data) AS stored
      FROM sqlar ORDER BY sqlar.name`,
   );
@@ -65,13 +81,15 @@ export function* listArchiveEntries(client: Database.Database): Generator<Archiv
   }
 }
 
-/** Throws RangeError when the content is not what the archive says of it, and unpacks no more than that. */
+/** Throws RangeError when the content is not what the archive says of it, by size and hash, and unpacks no more. */
 export async function readArchiveFile(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
   const { name, sz } = entry;
   checkEntrySize(entry);
   const data = client.prepare<[string], Buffer>("SELECT data FROM sqlar WHERE name = ?").pluck().get(name);
   const bytes = data && data.length < sz ? await decompressFile(data, name, sz) : data;
   if (bytes?.length !== sz) throw new RangeError(`${name} is not whole`);
+  if (entry.sha256 !== undefined && entry.sha256 !== hashOf(bytes))
+    throw new RangeError(`${name} is not as it was when the backup was made`);
   return bytes;
 }
 

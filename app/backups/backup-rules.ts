@@ -1,0 +1,91 @@
+import { parseDhakaInput, toDhakaInput } from "../i18n/format";
+
+const dayMs = 24 * 3600 * 1000;
+const dhakaMs = 6 * 3600 * 1000;
+export const keptSpans = { days: 7, weeks: 4, onPurpose: 30 };
+
+/** The one file that may be copied at any time. */
+export const latestCopyName = "school-latest.db";
+
+/** "2026-11-21-034005", in Dhaka time. */
+export const formatTimestamp = (at: Date) =>
+  toDhakaInput(at).replace("T", "-").replace(":", "") + String(at.getUTCSeconds()).padStart(2, "0");
+
+/** A large change: the website keeps a copy of the database before it. */
+export type LargeChange = "import" | "rolls" | "year";
+
+export type BackupReason = "nightly" | "by-hand" | `before-${LargeChange}`;
+
+const namePattern =
+  /^school-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)([0-5]\d)?(?:-(by-hand|before-import|before-rolls|before-year))?(?:-\d+)?\.db$/;
+
+/** Without its ending, because a second one of the same second gets a number. */
+export const backupStem = (now: Date, reason: BackupReason = "nightly") =>
+  `school-${formatTimestamp(now)}${reason === "nightly" ? "" : `-${reason}`}`;
+
+type NamedBackup = { at: Date; reason: BackupReason };
+
+/** Names of earlier versions have no seconds and no reason. */
+export function parseBackupName(name: string): NamedBackup | undefined {
+  const [, day, hour, minute, second = "0", reason = "nightly"] = namePattern.exec(name) ?? [];
+  const at = day && parseDhakaInput(`${day}T${hour}:${minute}`);
+  return at ? { at: new Date(at.getTime() + Number(second) * 1000), reason: reason as BackupReason } : undefined;
+}
+
+/** Of those with uploads. */
+export const findNewestBackup = (names: string[]): string | undefined =>
+  sortNewestFirst(names).find(holdsUploads)?.name;
+
+export const findNewestBackupDate = (names: string[]): Date | undefined =>
+  parseBackupName(findNewestBackup(names) ?? "")?.at;
+
+export const isBackupDue = (names: string[], now: Date): boolean =>
+  now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
+
+/**
+ * Nightly backups go but for the last of each of the newest days and weeks (from Sunday) that have one, in Dhaka. Those
+ * made by hand or before a large change stay for 30 days. The newest one with uploads always stays.
+ */
+export function outdatedBackups(names: string[], now: Date): string[] {
+  const all = sortNewestFirst(names);
+  const nightly = all.filter(({ reason }) => reason === "nightly");
+  const isRecent = ({ at }: NamedBackup) => now.getTime() - at.getTime() < keptSpans.onPurpose * dayMs;
+  const kept = new Set([
+    ...all.filter(holdsUploads).slice(0, 1),
+    ...all.filter((backup) => backup.reason !== "nightly" && isRecent(backup)),
+    ...lastOfEach(nightly, dayNumber, keptSpans.days),
+    ...lastOfEach(nightly, weekNumber, keptSpans.weeks),
+  ]);
+  return all.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+}
+
+type ListedBackup = NamedBackup & { name: string };
+
+const sortNewestFirst = (names: string[]): ListedBackup[] =>
+  names
+    .flatMap((name) => {
+      const named = parseBackupName(name);
+      return named ? [{ name, ...named }] : [];
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+
+const holdsUploads = ({ reason }: NamedBackup) => !reason.startsWith("before-");
+
+function lastOfEach(all: ListedBackup[], spanOf: (at: Date) => number, count: number): ListedBackup[] {
+  const last = new Map<number, ListedBackup>();
+  for (const backup of all) if (!last.has(spanOf(backup.at))) last.set(spanOf(backup.at), backup);
+  return [...last.values()].slice(0, count);
+}
+
+const dayNumber = (at: Date) => Math.floor((at.getTime() + dhakaMs) / dayMs);
+// Day 0 of the count, 1 January 1970, was a Thursday.
+const weekNumber = (at: Date) => Math.floor((dayNumber(at) + 4) / 7);
+
+export type BackupStatusLevel = "good" | "old" | "bad";
+
+export function getBackupStatus(newest: Date | undefined, now: Date): { light: BackupStatusLevel; days?: number } {
+  if (!newest) return { light: "bad" };
+  // A clock that went back makes no backup younger than new.
+  const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / dayMs));
+  return { light: days < 2 ? "good" : days < 7 ? "old" : "bad", days };
+}
