@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { bodyLimit } from "../../app/body-limits.server";
 import { seedCurriculum } from "../../drizzle/seed/curriculum";
@@ -25,4 +27,13 @@ it("every form of the office that takes a file has room for one where it is sent
   }
   expect(without).toEqual([]);
   expect(forms).toBeGreaterThan(4);
+});
+
+it("nginx lets the largest form of the website through, and nothing without a limit", () => {
+  const settings = readFileSync(join(process.cwd(), "deploy/nginx.conf"), "utf8");
+  const limits = [...settings.matchAll(/client_max_body_size (\w+);/g)].map(([, limit]) => limit);
+  expect(limits).toEqual(["128m"]);
+  const largest = Math.max(...listAddresses().map((address) => bodyLimit(address).bytes));
+  expect(largest).toBeGreaterThan(100 * 1024 * 1024);
+  expect(largest).toBeLessThan(128 * 1024 * 1024);
 });
