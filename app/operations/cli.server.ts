@@ -110,7 +110,7 @@ async function runRestoreOfCopy(address: string, flags: Flags, io: CommandIo, no
 async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date): Promise<number> {
   const settings = parseEnvironment(io.env);
   const { DATABASE_PATH, BACKUP_DIR } = settings;
-  requireReadable(file, BACKUP_DIR);
+  requireReadable(file);
   if (existsSync(DATABASE_PATH) && realpathSync(file) === realpathSync(DATABASE_PATH)) {
     throw new DatabaseError(`${file} is the present database itself. Name a backup, such as one in ${BACKUP_DIR}.`);
   }
@@ -140,13 +140,14 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   }
 }
 
-function requireReadable(file: string, backupDir: string): void {
+function requireReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
     throw new DatabaseError(
       diskProblem(error) === "leave"
-        ? `${file} may not be read by this user. Put it into ${backupDir}, and give it to the website's user:  chown`
+        ? `${file} may not be read by this user. Make a copy that the website's user can read, and delete it afterwards:  ` +
+            `install -g school -m 640 ${file} /srv/school/backup.db`
         : `There is no file ${file}.`,
     );
   }
