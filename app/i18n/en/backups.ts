@@ -87,8 +87,9 @@ export const backupsTexts = {
   "doctor.uploads.do": "Look whether the bucket is there and its key still works.",
   "doctor.backup": "There is no fresh backup",
   "doctor.backup.do": "Make one in the office under Backups; the log says why none was made by itself.",
-  "doctor.backup file": "The newest backup is damaged",
-  "doctor.backup file.do": "Make a new backup in the office under Backups, and have the server’s disk checked.",
+  "doctor.backup file": "The newest backup or an uploaded file is damaged",
+  "doctor.backup file.do":
+    "Delete no backup. Ask the person who looks after the server to check the file and the disk.",
   "doctor.copy": "The copy of the newest entries is old",
   "doctor.copy.do": "Restart the website, and look whether the disk is full.",
   "doctor.copy away": "No fresh backup has left the server",

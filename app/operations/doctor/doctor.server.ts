@@ -102,7 +102,9 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
       ...findings,
       ...(UPLOADS_S3 && wantsWhole ? await checkBucket(UPLOADS_S3, named) : []),
       ...(newestRow ? copies : []),
-      ...(wantsWhole ? await checkNewestBackup(settings.BACKUP_DIR) : []),
+      ...(wantsWhole
+        ? await checkNewestBackup(settings.BACKUP_DIR, UPLOADS_S3 ? undefined : settings.UPLOADS_DIR)
+        : []),
       ...(BACKUP_COPY_TO ? checkCopy(BACKUP_COPY_TO, settings.BACKUP_DIR, now) : []),
       checkClock(now, newestRow, await askTime(HEALTH_PING_URL)),
       ...(SMTP_URL ? [await checkMailServer(SMTP_URL)] : []),

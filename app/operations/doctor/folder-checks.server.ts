@@ -1,11 +1,13 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
-import { listArchiveEntries, readArchiveFile } from "../../backups/archive.server";
+import { type ArchiveEntry, listArchiveEntries, readArchiveFile } from "../../backups/archive.server";
 import { findNewestBackup, findNewestBackupDate, latestCopyName } from "../../backups/backup-rules";
 import type { Environment } from "../../env.server";
 import { diskProblem } from "../../errors";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
+import { checkKey } from "../../uploads/storage-interface.server";
 import { openReadOnly } from "../inspect-backup.server";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
 
@@ -27,16 +29,20 @@ export function findCopies(folder: string): { backup?: Date; latest?: Date } {
   return { backup: findNewestBackupDate(names), latest };
 }
 
-/** Reads every file in it. */
-export async function checkNewestBackup(folder: string): Promise<Finding[]> {
+/** Reads every file in it. `uploadsDir` is undefined when the uploads are in a bucket; their traffic is not free. */
+export async function checkNewestBackup(folder: string, uploadsDir?: string): Promise<Finding[]> {
   const name = existsSync(folder) && findNewestBackup(readdirSync(folder));
   if (!name) return [];
   try {
     const client = openReadOnly(join(folder, name));
     try {
       const entries = [...listArchiveEntries(client)];
-      for (const entry of entries) await readArchiveFile(client, entry);
-      return [ok("backup file", `All ${entries.length} files in ${name} are as they were when it was made.`)];
+      for (const entry of entries) {
+        const copied = await readArchiveFile(client, entry);
+        if (uploadsDir && !(await isLikeUpload(uploadsDir, entry, copied))) return [differentFrom(entry, name)];
+      }
+      const sameness = uploadsDir ? "are as they were, and like the uploads" : "can be read as they were";
+      return [ok("backup file", `All ${entries.length} files in ${name} ${sameness}.`)];
     } finally {
       client.close();
     }
@@ -45,6 +51,20 @@ export async function checkNewestBackup(folder: string): Promise<Finding[]> {
     return [fail("backup file", `${name} is damaged (${cause}). Move it away and make another one:  npm run backup`)];
   }
 }
+
+/** True also when the upload is gone, or was written again since the backup. */
+async function isLikeUpload(uploadsDir: string, { name, mtime }: ArchiveEntry, copied: Buffer): Promise<boolean> {
+  const path = join(uploadsDir, checkKey(name.replace(/^uploads\//, "")));
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (!status || Math.floor(status.mtimeMs / 1000) !== mtime) return true;
+  return copied.equals(await readFile(path));
+}
+
+const differentFrom = ({ name }: ArchiveEntry, backup: string) =>
+  fail(
+    "backup file",
+    `${name} differs from its copy in ${backup}. One of the two is damaged: keep this backup, and open ${name} before you make another one.`,
+  );
 
 function checkFolder(folder: string): Finding {
   if (!existsSync(folder)) return warn("folder", `${folder} is not there yet; the first start makes it.`);

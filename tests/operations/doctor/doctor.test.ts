@@ -23,6 +23,7 @@ import {
   createSampleSchool,
   type DiskSchool,
   flipBit,
+  largeKey,
   largeSizes,
   pdfKey,
   photoBytes,
@@ -71,6 +72,24 @@ describe("the doctor", () => {
     expect(about("website")).toEqual([expect.stringMatching(/^look .*Nothing answers/)]);
     expect(about("backup")).toEqual([expect.stringMatching(/^look .*no backup yet.*npm run backup$/)]);
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {4}|look {2}|wrong )\S[^\n]+$/);
+  });
+
+  it("names a file that differs between the newest backup and the uploads, also in a backup without hashes", async () => {
+    const box = await goodBox();
+    const name = "school-2026-11-21-034000.db";
+    const path = await createBackupOf(box, join(box.place.backupDir, name));
+    const damaged = Buffer.from(photoBytes(largeSizes[1])).fill(0, 65_536).toString("hex");
+    tamper(
+      path,
+      `DROP TABLE sqlar_hashes; UPDATE sqlar SET data = x'${damaged}' WHERE name = 'uploads/${largeKey(1)}'`,
+    );
+    const now = new Date("2026-11-21T05:00:00Z");
+    const differs = `uploads/${largeKey(1)} differs from its copy in ${name}`;
+    expect((await visit(box, {}, now)).about("backup file")).toEqual([
+      expect.stringMatching(new RegExp(`^wrong .*${differs}.*open uploads/.* before you make another one`)),
+    ]);
+    writeFileSync(join(box.place.uploadsDir, largeKey(1)), "written again since the backup");
+    expect((await visit(box, {}, now)).about("backup file")).toEqual([expect.stringMatching(/^ok .*All 5 files/)]);
   });
 
   it("says how many files of the newest backup are as they were, and when one is not", async () => {
