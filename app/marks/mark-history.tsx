@@ -4,7 +4,7 @@ import { EmptyList, HistoryRow, historyDetail, historyTitle } from "../admin/lis
 import { formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { Mark } from "./mark-sheet";
+import type { Cell, Mark } from "./mark-sheet";
 import { parseFieldName } from "./unsaved-marks";
 import { markChangesUrl, markHistoryUrl } from "./urls";
 import { useMarkText } from "./use-mark-text";
@@ -98,11 +98,12 @@ type MarkChangeJson = { at: string; account: string; before: Mark | null; after:
 // Moving through the sheet by arrows must request nothing.
 const requestDelayMs = 400;
 
-export function LastMarkChange({ examId }: { examId: number }) {
+/** `isShown`: whether the sheet still shows this cell as the one that was chosen last. */
+export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (cell: Cell) => boolean }) {
   const { t } = useTexts();
   const mark = useMarkText();
   const changedText = useChangedText();
-  const [last, setLast] = useState<MarkChangeJson & { address: string }>();
+  const [last, setLast] = useState<MarkChangeJson & { cell: Cell }>();
 
   useEffect(() => {
     let latest = 0;
@@ -115,17 +116,17 @@ export function LastMarkChange({ examId }: { examId: number }) {
       setTimeout(async () => {
         if (current !== latest) return;
         const change = await fetchLastChange(markChangesUrl(examId, cell));
-        if (change && current === latest) setLast({ ...change, address: markHistoryUrl(examId, cell) });
+        if (change && current === latest) setLast({ ...change, cell });
       }, requestDelayMs);
     };
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);
   }, [examId]);
 
-  if (!last) return null;
+  if (!last || !isShown(last.cell)) return null;
   return (
     <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden">
-      <a href={last.address} className="font-semibold text-teesta underline underline-offset-link">
+      <a href={markHistoryUrl(examId, last.cell)} className="font-semibold text-teesta underline underline-offset-link">
         {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
       </a>{" "}
       {changedText(last.account, last.at)}

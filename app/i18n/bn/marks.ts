@@ -10,6 +10,7 @@ export const marksTexts = {
   "marks.points": "পয়েন্ট",
   "marks.position": "মেধাস্থান",
   "marks.absent": "অনুপস্থিত",
+  "marks.absentStays": "অনুপস্থিতই থাকবে। বদলে নম্বর লিখতে ঘরটিতে চাপ দিন।",
   "marks.incomplete": "অসম্পূর্ণ",
   "marks.givenOf": "{all}টির {given}টি",
   "marks.saveAll": "সব ফলাফল সংরক্ষণ করুন",

@@ -8,6 +8,7 @@ export const marksTexts = {
   "marks.points": "Points",
   "marks.position": "Position",
   "marks.absent": "Absent",
+  "marks.absentStays": "Absent stays. Tap the field to enter a mark instead.",
   "marks.incomplete": "Incomplete",
   "marks.givenOf": "{given} of {all}",
   "marks.saveAll": "Save All Results",

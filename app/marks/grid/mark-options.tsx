@@ -17,7 +17,13 @@ export const markListId = "mark-list";
 
 export const optionId = (mark: number) => `mark-${mark}`;
 
-export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoose: (mark: number) => void }) {
+export function MarkOptions({
+  open,
+  onChoose,
+}: {
+  open: OpenMarkOptions;
+  onChoose: (mark: number, isTouch: boolean) => void;
+}) {
   const { t, digits } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { field, full, active } = open;
@@ -64,7 +70,9 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
           aria-selected={mark === active}
           className="min-h-9 cursor-pointer px-3 py-1.5 hover:bg-wall-2 aria-selected:bg-teesta-tint aria-selected:font-semibold"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(mark)}
+          onClick={({ nativeEvent }) =>
+            onChoose(mark, "pointerType" in nativeEvent && nativeEvent.pointerType === "touch")
+          }
         >
           {mark === absentOption ? t("marks.absent") : digits(mark)}
         </div>

@@ -104,6 +104,8 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   useEarlyInput(form, sheet, type);
   useSaveKey(form);
 
+  const isShown = ({ student, subject }: Cell) =>
+    isBySubject ? at.place.student === student && at.subject?.id === subject : found.some(({ id }) => id === student);
   const focusLast = () => lastCell.current && findField(lastCell.current)?.focus();
   const discard = () => {
     if (!window.confirm(t("marks.discardSure"))) return;
@@ -155,6 +157,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           isSaving={saving.isSaving}
           correct={isHydrated ? undefined : rejected?.correct}
           thenSubject={isBySubject && !isHydrated ? thenSubject(address, subjects, at.subject) : undefined}
+          isShown={isShown}
           found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
             undoPaste();
@@ -227,6 +230,7 @@ type MarkSheetBarProps = {
   /** Where script cannot wait for the saving. */
   thenSubject?: { name: string; action: string };
   found?: { count: number; all: number };
+  isShown: (cell: Cell) => boolean;
   toMistake: () => void;
   onUndoPaste: () => void;
   onDiscard?: () => void;
@@ -284,7 +288,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
             )}
           </p>
         )}
-        <LastMarkChange examId={examId} />
+        <LastMarkChange examId={examId} isShown={parts.isShown} />
       </div>
       {isHydrated && count > 0 && parts.onDiscard && (
         <button type="button" className={`${dangerTextButton} ${hiddenWhileTyping}`} onClick={parts.onDiscard}>

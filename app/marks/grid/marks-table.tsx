@@ -46,7 +46,9 @@ export function MarksTable(parts: MarksTableProps) {
         <Table {...table} {...sheet} />
         {!isHydrated && <MarkDatalist />}
       </div>
-      {open && <MarkOptions key={open.field.name} open={open} onChoose={(mark) => choose(open, mark)} />}
+      {open && (
+        <MarkOptions key={open.field.name} open={open} onChoose={(mark, isTouch) => choose(open, mark, isTouch)} />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function useIsBySubject(isPhone: boolean): boolean {
   return subject ? subject !== wholeTable : isNarrow;
 }
 
-type Place = { subject?: number; student?: number | "end" };
+type Place = { subject?: number; student?: number | "end"; isTapped?: boolean };
 
 export function useSubject(subjects: SheetSubject[], students: SheetStudent[], sheet: MarkSheetState) {
   const asked = Number(useSearchParams()[0].get("subject"));
@@ -53,9 +53,9 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
     if (cell) setPlace(cell);
   }, [hash]);
 
-  const show = useCallback((subject: number, student?: Place["student"]) => {
+  const show = useCallback((subject: number, student?: Place["student"], isTapped?: boolean) => {
     // At once: a phone's keyboard stays open where one field follows another in the same event.
-    flushSync(() => setPlace({ subject, student }));
+    flushSync(() => setPlace({ subject, student, isTapped }));
     const address = new URL(location.href);
     if (address.searchParams.get("subject") === String(subject)) return;
     // Without the router, which would ask for the whole sheet again.
@@ -145,9 +145,10 @@ export function SubjectMarks(parts: SubjectMarksProps) {
             return <SubjectRow key={student.id} {...{ canOpen, onType }} {...cell} onOpen={show} />;
           return (
             <OpenRow
-              key={student.id}
+              key={`${student.id} ${subject.id}`}
               {...{ type, onType }}
               {...cell}
+              isTapped={place.isTapped === true}
               onFocus={() => {
                 if (place.student !== student.id) setPlace({ subject: subject.id, student: student.id });
               }}

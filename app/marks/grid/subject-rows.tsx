@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from "react";
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../admin/button";
 import { detectLanguage } from "../../i18n/languages";
@@ -26,7 +26,7 @@ const rowColumns = "grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto] ite
 type SubjectRowProps = RowProps & {
   /** Where script is at work. */
   canOpen: boolean;
-  onOpen: (subject: number, student: number) => void;
+  onOpen: (subject: number, student: number, isTapped: boolean) => void;
 };
 
 export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, hasParents, ...cell }: SubjectRowProps) {
@@ -58,7 +58,7 @@ export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, ha
           type="button"
           className={rowColumns}
           onMouseDown={keepFocus}
-          onClick={() => onOpen(subject.id, student.id)}
+          onClick={() => onOpen(subject.id, student.id, true)}
         >
           {text}
         </button>
@@ -123,23 +123,36 @@ function useMarkField({ student, subject, saved, error, unsaved, onType }: CellP
 
 type OpenRowProps = RowProps & {
   type: (inputs: CellInput[]) => void;
+  /** The clerk tapped this row, rather than coming to it from another. */
+  isTapped: boolean;
   onFocus: () => void;
   toNext: () => void;
   toPrevious: () => void;
 };
 
-export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
+export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
   const { student, subject, error, mark } = cell;
   const { t, digits, values } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
+  // Digits meant for the next student must not replace Absent.
+  const [keepsAbsent, setKeepsAbsent] = useState(isAbsent && !isTapped);
+  const isKept = isAbsent && keepsAbsent;
 
   // Selected, so that the next digit replaces it.
   const write = (text: string) => {
     flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
     if (document.activeElement === input.current) input.current?.select();
+  };
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    if (isKept && event.target.value !== "") write(t("marks.absent"));
+    else cell.onType?.(event);
+  };
+  const markAbsent = () => {
+    write(isAbsent ? "" : t("marks.absent"));
+    if (!isAbsent) toNext();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -162,8 +175,9 @@ export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           <input
             ref={input}
-            {...useMarkField(cell)}
+            {...useMarkField({ ...cell, onType })}
             onKeyDown={onKeyDown}
+            onPointerDown={() => setKeepsAbsent(false)}
             onFocus={({ target }) => {
               textBefore.current = target.value;
               target.select();
@@ -177,12 +191,13 @@ export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell
             type="button"
             aria-pressed={isAbsent}
             onMouseDown={keepFocus}
-            onClick={() => write(isAbsent ? "" : t("marks.absent"))}
+            onClick={markAbsent}
             className="min-w-[5.5rem] rounded-sm border border-teesta bg-card px-2 text-base font-semibold text-teesta aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger"
           >
             {t("marks.absent")}
           </button>
         </div>
+        {isKept && <p className="text-small text-ink-2">{t("marks.absentStays")}</p>}
         {error && (
           <p id={`${name}-why`} className="text-small font-semibold text-danger">
             {t(error.text, values(error.values))}

@@ -41,9 +41,15 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     flushSync(() => write(field, text));
     field.select();
   };
-  const choose = ({ field }: OpenMarkOptions, mark: number) => {
+  const choose = ({ field }: OpenMarkOptions, mark: number, isTouch = false) => {
     writeWhole(field, mark === absentOption ? absentWord : digits(mark));
     changeList("close");
+    // A clerk with a phone types on without looking: the next digits are the next student's.
+    if (isTouch && mark === absentOption) {
+      const next = findBelow(field, layout);
+      if (next) next.focus();
+      else field.blur();
+    }
   };
   const openList = (field: HTMLInputElement) => {
     const subject = parseFieldName(field.name)?.subject;
@@ -169,6 +175,13 @@ const toMarkField = (target: EventTarget | null) =>
 
 export function findField(cell: Cell): HTMLInputElement | undefined {
   return toMarkField(document.getElementById(fieldName(cell)));
+}
+
+function findBelow(field: HTMLInputElement, { students }: SheetLayout) {
+  const cell = parseFieldName(field.name);
+  if (!cell) return undefined;
+  const below = students.slice(students.indexOf(cell.student) + 1);
+  return below.map((student) => findField({ ...cell, student })).find((next) => next !== undefined);
 }
 
 function findNext(event: KeyboardEvent, field: HTMLInputElement, { students, subjects }: SheetLayout) {

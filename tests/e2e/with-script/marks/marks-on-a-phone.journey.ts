@@ -4,11 +4,13 @@ import { signIn } from "../../admin";
 import { holdBack } from "../../files";
 import { expect, test } from "../../journey";
 import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "../../mark-sheet";
+import { execute } from "../../school";
 
 test.use(phone);
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ hasText: `Pupil ${roll}` });
+const absent = (page: Page) => page.getByRole("button", { name: "Absent", exact: true });
 const toSubject = (page: Page, subject: string) => page.getByRole("link", { name: `Next subject: ${subject}` });
 
 // What the keyboard of a phone of 640 pixels leaves free at most.
@@ -50,6 +52,91 @@ test("Next and Enter keep the mark and open the following row, whole above the k
   await expect(fieldOf(page, sheet, 11)).toBeFocused();
   await saveMarks(page, 30);
   expect(sheet.saved().map(([mark]) => mark)).toEqual(Array.from({ length: 30 }, (_, place) => markAt(place, 0)));
+});
+
+test("Absent moves on to the next student, and digits replace it only after a tap on its field", async ({
+  page,
+  school,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4\d\d/);
+  const sheet = insertMarkSheet(school, 4);
+  await openMarkSheet(page, sheet);
+  await fieldOf(page, sheet, 1).tap();
+  await absent(page).tap();
+  await expect(fieldOf(page, sheet, 2), "the cursor is with the next student").toBeFocused();
+  await page.keyboard.type("55");
+  await expect(row(page, 1)).toContainText("Absent");
+
+  await page.keyboard.press("Shift+Enter");
+  await expect(fieldOf(page, sheet, 1)).toBeFocused();
+  await page.keyboard.type("64");
+  await expect(fieldOf(page, sheet, 1), "digits of somebody who only came back").toHaveValue("Absent");
+  await expect(page.getByText("Absent stays. Tap the field to enter a mark instead.")).toBeVisible();
+  await fieldOf(page, sheet, 1).tap();
+  await page.keyboard.type("64");
+  await expect(fieldOf(page, sheet, 1)).toHaveValue("64");
+  await absent(page).tap();
+  await row(page, 1).getByRole("button").tap();
+  await page.keyboard.type("65");
+  await expect(fieldOf(page, sheet, 1), "a tap on the row is a tap on its field").toHaveValue("65");
+  await absent(page).tap();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Delete");
+  await expect(fieldOf(page, sheet, 1), "a keyboard has Delete").toHaveValue("");
+  await page.keyboard.type("66");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("101");
+  await next(page).tap();
+  await absent(page).tap();
+  await absent(page).tap();
+  await page.keyboard.type("99");
+  await expect(page.getByText("All marks are entered: 4")).toBeVisible();
+  await expect(row(page, 4), "behind the last student there is no field").toContainText("Absent");
+  await expect(row(page, 2), "a wrong mark keeps its row").toContainText("At most 100");
+
+  execute(school.settings, `update exams set locked_at = 1 where id = ${sheet.examId}`);
+  await row(page, 2).getByRole("button").tap();
+  await absent(page).tap();
+  await expect(row(page, 2)).toContainText("Absent");
+  await saveButton(page, 4).tap();
+  await expect(page.getByText("Marks that are not saved: 4. They stay on this device")).toBeVisible();
+  await expect(page.getByText("This examination is locked. Its marks can only be read.")).toBeVisible();
+  expect(sheet.saved().map(([mark]) => mark)).toEqual([null, null, null, null]);
+});
+
+test("the last change of a mark is shown only with the student and subject it belongs to", async ({ page, school }) => {
+  const sheet = insertMarkSheet(school, 2);
+  await openMarkSheet(page, sheet);
+  await fieldOf(page, sheet, 1).tap();
+  await page.keyboard.type("41");
+  await saveMarks(page, 1);
+  await fieldOf(page, sheet, 1).tap();
+  await next(page).tap();
+  await row(page, 1).getByRole("button").tap();
+  // While a field has the cursor, the phone's keyboard leaves no room for the line.
+  const line = page.getByRole("link", { name: "no mark → 41", includeHidden: true });
+  await expect(line).toBeAttached();
+  await fieldOf(page, sheet, 1).blur();
+  await expect(line).toBeVisible();
+  await toSubject(page, "Bangla 2nd Paper").tap();
+  await expect(page.getByRole("heading", { name: "Bangla 2nd Paper" })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test("in the whole table on a phone, Absent from the list moves down to the next student", async ({ page, school }) => {
+  const sheet = insertMarkSheet(school, 2);
+  await signIn(page);
+  await page.goto(`${sheet.path}&subject=all`);
+  await expect(saveButton(page, 0)).toBeVisible();
+  for (const roll of [1, 2]) {
+    if (roll === 1) await fieldOf(page, sheet, roll).tap();
+    await expect(fieldOf(page, sheet, roll)).toBeFocused();
+    await page.keyboard.press("F4");
+    await page.getByRole("option", { name: "Absent" }).tap();
+  }
+  await page.keyboard.type("7");
+  for (const roll of [1, 2]) await expect(fieldOf(page, sheet, roll)).toHaveValue("Absent");
 });
 
 test("a wrong mark says so in its row, lets the clerk go on, and is found again from another subject", async ({
