@@ -1,6 +1,9 @@
+import { formulaError, normalizeCell } from "../admin/import/cells";
 import type { FieldError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { type Language, type LocalizedNames, localizedName } from "../i18n/languages";
+import { withoutInvisible } from "../i18n/text";
+import { parseWholeNumber } from "../i18n/whole-number";
 import type { StudyGroup } from "../school/study-groups";
 
 export type SheetExam = LocalizedNames & {
@@ -50,16 +53,21 @@ export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, langu
 
 type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
-const absentWords = new Set(["a", "ab", absent, "অ", "অনুপস্থিত"]);
+const absentWords = new Set(["a", "ab", "abs", absent, "অ", "অনু", "অনুপ", "অনুপস্থিত"]);
+
+// "Ab.", "(A)", and "অনুঃ", which many write for "অনু."
+const isAbsent = (text: string) => absentWords.has(normalizeCell(text).replace(/^\(|[.:ঃ)]+$/g, ""));
 
 export function parseMark(text: string, fullMarks: number): ParsedMark {
-  const digits = toLatinDigits(text.trim());
+  const digits = toLatinDigits(withoutInvisible(text).trim());
   if (digits === "") return { mark: null };
-  if (absentWords.has(digits.toLowerCase())) return { mark: absent };
+  if (isAbsent(text)) return { mark: absent };
+  const mark = parseWholeNumber(digits);
+  if (mark !== undefined) {
+    return mark <= fullMarks ? { mark } : { error: { text: "marks.tooHigh", values: { full: fullMarks } } };
+  }
   if (/^[-−]\d+$/.test(digits)) return { error: { text: "marks.tooLow" } };
-  if (!/^\d+$/.test(digits)) return { error: { text: "marks.notWhole" } };
-  const mark = Number(digits);
-  return mark <= fullMarks ? { mark } : { error: { text: "marks.tooHigh", values: { full: fullMarks } } };
+  return { error: formulaError(digits) ?? { text: "marks.notWhole" } };
 }
 
 /** Ids. */

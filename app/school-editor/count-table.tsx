@@ -5,8 +5,8 @@ import { useHydrated } from "../admin/forms/use-hydrated";
 import { FieldProblem, hintText } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
-import { toLatinDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
+import { parseWholeNumber } from "../i18n/whole-number";
 import { classLabel, classLevels } from "../school/classes";
 import { sumOf } from "../school/public-information";
 import { type FormField, listButtonName, pasteButton, pastedCounts } from "./form-fields";
@@ -92,8 +92,7 @@ const shownCount = (value: unknown, digits: (count: number) => string): string =
 
 /** An empty cell adds nothing yet; one that is no number leaves its sums open. */
 function toCount(typed: string): number | null {
-  const text = toLatinDigits(typed.trim());
-  return /^\d*$/.test(text) ? Number(text) : null;
+  return typed.trim() === "" ? 0 : (parseWholeNumber(typed) ?? null);
 }
 
 type CountCellProps = { name: string; label: string; value: string; onPaste: (rows: string[][]) => void };

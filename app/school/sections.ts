@@ -5,6 +5,7 @@ import { isTooLate, toLatinDigits } from "../i18n/format";
 import { emptyText, isEmptyText } from "../i18n/languages";
 import { isWebAddress } from "../i18n/links";
 import { phoneError } from "../i18n/phone-numbers";
+import { parseWholeNumber } from "../i18n/whole-number";
 import { classLevels } from "./classes";
 
 /* A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its texts; one of
@@ -102,13 +103,11 @@ const optionalNumber = (schema: typeof year | typeof count) =>
 
 const count = typedAs(
   z.preprocess(
-    (value) => (typeof value === "number" ? value : toCount(toLatinDigits(toLine(value)))),
+    (value) => (typeof value === "number" ? value : (parseWholeNumber(toLine(value)) ?? Number.NaN)),
     z.int("school.err.count").min(0, "school.err.count").max(9999, "school.err.countMost"),
   ),
   { input: "number", isRequired: true },
 );
-
-const toCount = (digits: string) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
 
 const code = typedAs(matching(20, /^[\d০-৯-]+$/, "school.err.code"), { input: "number" });
 

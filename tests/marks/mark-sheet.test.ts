@@ -11,17 +11,29 @@ describe("what stands in a cell", () => {
     ["৮৫", 85],
     ["১00", 100],
     ["০০০০", 0],
+    ["79.99999999999999", 80],
+    ["80.00000000000001", 80],
+    ["78.0", 78],
+    ["78.00", 78],
+    ["৭৮.০", 78],
+    ["\u200b72\u200d", 72],
     ["", null],
     ["   ", null],
   ])("%j is the mark %s", (text, mark) => expect(parseMark(text, 100)).toEqual({ mark }));
 
-  it.each(["a", "A", "অ", "ab", "AB", " Absent ", "অনুপস্থিত"])("%j is Absent", (text) => {
+  it.each([
+    ...["a", "A", "A.", "(A)", "ab", "AB", "Ab.", "ABS", "abs.", " Absent ", "ABSENT"],
+    ...["অ", "অ.", "অনু.", "অনু", "অনুঃ", "অনুপ.", "অনুপস্থিত", "অনুপস্থিত\u200c"],
+  ])("%j is Absent", (text) => {
     expect(parseMark(text, 100)).toEqual({ mark: "absent" });
   });
 
-  it.each(["72.5", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "a7", "late", "--1"])("%j is no mark", (text) => {
-    expect(parseMark(text, 100)).toEqual({ error: { text: "marks.notWhole" } });
-  });
+  it.each(["72.5", "79.9999", "78.000001", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "a7", "late", "--1"])(
+    "%j is no mark",
+    (text) => {
+      expect(parseMark(text, 100)).toEqual({ error: { text: "marks.notWhole" } });
+    },
+  );
 
   it.each([
     ["101", 100],
@@ -33,6 +45,14 @@ describe("what stands in a cell", () => {
   ])("%j is told the full marks of the subject, %s", (text, full) => {
     expect(parseMark(text, full)).toEqual({ error: { text: "marks.tooHigh", values: { full } } });
   });
+
+  it.each(["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#n/a"])(
+    "%j is told that it is an error of a formula",
+    (text) => expect(parseMark(text, 100)).toEqual({ error: { text: "import.formulaError" } }),
+  );
+
+  it("without the result of its formula is told so", () =>
+    expect(parseMark("#FORMULA!", 100)).toEqual({ error: { text: "import.uncalculated" } }));
 
   it.each(["-1", "-১০", "−5"])("%j is told that it is below 0", (text) => {
     expect(parseMark(text, 100)).toEqual({ error: { text: "marks.tooLow" } });

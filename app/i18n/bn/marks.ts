@@ -19,7 +19,7 @@ export const marksTexts = {
   "marks.exportExcel": "এক্সেলে নামান",
   "marks.downloadMarksheet": "মার্কশিট ডাউনলোড",
   "marks.printMarksheet": "মার্কশিট প্রিন্ট",
-  "marks.notWhole": "পূর্ণ সংখ্যা লিখুন",
+  "marks.notWhole": "পূর্ণ সংখ্যা লিখুন; অনুপস্থিত হলে ‘অ’",
   "marks.tooHigh": "সর্বোচ্চ {full}",
   "marks.otherGroup": "অন্য বিভাগের বিষয়",
   "marks.tooLow": "সর্বনিম্ন ০",

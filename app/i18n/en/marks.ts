@@ -17,7 +17,7 @@ export const marksTexts = {
   "marks.exportExcel": "Export Excel",
   "marks.downloadMarksheet": "Download Marksheet",
   "marks.printMarksheet": "Print Marksheet",
-  "marks.notWhole": "A whole number is needed",
+  "marks.notWhole": "Enter a whole number, or “a” for absent",
   "marks.tooHigh": "At most {full}",
   "marks.otherGroup": "A subject of another group",
   "marks.tooLow": "At least 0",

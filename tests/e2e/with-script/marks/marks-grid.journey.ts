@@ -55,7 +55,7 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
   await test.step("it is shown, with its mistakes in words, and nothing is saved", async () => {
     await expect(page.getByText("Marks pasted: 1440. Nothing is saved yet.")).toBeVisible();
     await expect(page.getByText("To correct: 2.")).toBeVisible();
-    await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("A whole number is needed");
+    await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("Enter a whole number, or “a” for absent");
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
     // A mark of the block that is no change from nothing would be one less.
     await saveButton(page, 1440).click();

@@ -56,7 +56,7 @@ describe("the mark sheet without script", () => {
     expect(page.status).toBe(400);
     expect(page.html).toContain("Nothing was saved. Marks to correct, marked in the table: 2.");
     for (const value of ["7x", "51", "60"]) expect(page.html).toContain(`value="${value}"`);
-    expect(page.html).toContain("A whole number is needed");
+    expect(page.html).toContain("Enter a whole number, or “a” for absent");
     expect(page.html).toContain("At most 50");
     const offer = page.all("button").find(({ attributes }) => attributes.name === "only");
     expect([offer?.text, offer?.attributes.value]).toEqual(["Save the correct one", "correct"]);
