@@ -3,6 +3,7 @@ import type { SelectResultFields } from "drizzle-orm/query-builders/select.types
 import type { AnySQLiteColumn, SelectedFields } from "drizzle-orm/sqlite-core";
 import { db, paginate } from "../../drizzle/client";
 import type { PublishedTable } from "../../drizzle/visible-rows";
+import { withoutInvisible } from "../i18n/text";
 import { parseClass } from "../school/classes";
 import type { DisplayStatus } from "./publication";
 
@@ -63,8 +64,11 @@ export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, 
 
 function hasWords(columns: AnySQLiteColumn[], words: string | undefined): SQL | undefined {
   if (!words) return undefined;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(...columns.map((column) => sql`${column} like ${pattern} escape ${"\\"}`));
+  const pattern = `%${withoutInvisible(words).replace(/[\\%_]/g, "\\$&")}%`;
+  // U+200B, U+200C and U+200D: some spell Bengali words with them, some without.
+  const visible = (column: AnySQLiteColumn) =>
+    sql`replace(replace(replace(${column}, char(8203), ''), char(8204), ''), char(8205), '')`;
+  return or(...columns.map((column) => sql`${visible(column)} like ${pattern} escape ${"\\"}`));
 }
 
 function hasStatus(

@@ -1,12 +1,19 @@
-import { normalizeCell } from "../admin/import/cells";
-import { checkColumnOnce, listUnreadHeadings, readRows, splitAtHeadings } from "../admin/import/columns";
+import { formulaError } from "../admin/import/cells";
+import {
+  checkColumnOnce,
+  describeFoundHeadings,
+  isInOneLanguage,
+  listUnreadHeadings,
+  readRows,
+  splitAtHeadings,
+} from "../admin/import/columns";
+import type { SkippedRows } from "../admin/import/other-rows";
 import type { RowError } from "../admin/import/result";
-import { bn } from "../i18n/bn";
+import { isLost } from "../admin/import/ruined-text";
 import type { FieldError } from "../i18n/form-values";
-import { toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
-import { classLabel, classLevels } from "../school/classes";
 import { parseStudyGroup } from "../school/study-groups";
+import { isClassHeading, selectClass } from "./sheet-class";
 import {
   getColumn,
   mapColumns,
@@ -27,6 +34,8 @@ export type CheckedStudents = {
   changed: { before: EnrolledStudent; after: StudentFields }[];
   same: number;
   unread: string[];
+  /** Rows that are no student. */
+  skipped: SkippedRows[];
   errors: RowError[];
 };
 
@@ -44,8 +53,8 @@ export function checkStudentRows(
   onRoll: EnrolledStudent[],
   language: Language = "en",
 ): CheckedStudents {
-  const { below, unread, errors } = readStudentRows(rows, level, language);
-  const checked: CheckedStudents = { added: [], changed: [], same: 0, unread, errors };
+  const { below, unread, skipped, errors } = readStudentRows(rows, level, language);
+  const checked: CheckedStudents = { added: [], changed: [], same: 0, unread, skipped, errors };
   const usedRolls = new Set<number>();
   for (const row of below) {
     const parsed = checkRow(row, { level, onRoll, usedRolls, language });
@@ -67,30 +76,47 @@ function readStudentRows(
   rows: string[][],
   level: number,
   language: Language,
-): { below: StudentSheetRow[]; unread: string[]; errors: RowError[] } {
+): { below: StudentSheetRow[]; unread: string[]; skipped: SkippedRows[]; errors: RowError[] } {
+  const none = { below: [], unread: [], skipped: [] };
   const parts = splitAtStudentHeadings(rows);
-  if (!parts) return { below: [], unread: [], errors: [{ error: { text: "import.noHeads" } }] };
+  if (!parts) return { ...none, errors: [{ error: noHeadingsError(rows) }] };
   // Circulars call the group শাখা, and everybody the section: ক, খ.
   const isSection = (heading: string, at: number) =>
     heading.trim() === "শাখা" && !parts.below.some(({ cells }) => parseStudyGroup(cells[at] ?? ""));
-  const found = parts.headings.map((heading, at) => (isSection(heading, at) ? undefined : studentSheet.find(heading)));
-  const unread = listUnreadHeadings(parts.headings, found);
+  const found = findStudentColumns(parts.headings).map((name, at) =>
+    isSection(parts.headings[at] ?? "", at) ? undefined : name,
+  );
+  const unread = listUnreadHeadings(
+    parts.headings,
+    parts.headings.map((heading, at) => found[at] ?? isClassHeading(heading)),
+  );
   const needed = studentColumnNames.filter((name) => !getColumn(name).isOptional || found.includes(name));
-  const errors: RowError[] = [
-    ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
-    ...needed.flatMap((name) => checkColumnOnce(name, found, studentSheet, language)),
-  ];
-  if (errors.length > 0) return { below: [], unread, errors };
-  const below = readRows(parts.below, studentColumnNames, found);
-  return { below, unread, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
+  const errors = needed.flatMap((name) => checkColumnOnce(name, found, studentSheet, language));
+  if (errors.length > 0) return { ...none, unread, errors };
+  const ofClass = selectClass(parts, level);
+  const { read, skipped } = readRows(
+    ofClass.below,
+    studentSheet,
+    found,
+    ({ rollNumber }) => parseRoll(rollNumber) !== undefined,
+  );
+  const isNobody = read.length + ofClass.errors.length === 0;
+  return { below: read, unread, skipped, errors: isNobody ? [{ error: { text: "import.noRows" } }] : ofClass.errors };
 }
 
-/** What is wrong with a line above the headings, by its place from 0: it names another class. */
-export function checkClass(line: string[], place: number, level: number): RowError[] {
-  const found = line.map(parseClassLine).find((named) => named !== undefined);
-  if (found === undefined || found === level) return [];
-  return [{ row: place + 1, error: { text: "import.wrongClass", values: { found, level } } }];
-}
+/** Of "Name (Bangla)" and "Name (English)" the first is read. */
+export const findStudentColumns = (headings: string[]) =>
+  headings.map((heading, at) => {
+    const name = studentSheet.find(heading);
+    const first = headings.findIndex((other) => studentSheet.find(other) === name);
+    const isRepeated = first < at && [heading, headings[first] ?? ""].some(isInOneLanguage);
+    return isRepeated ? undefined : name;
+  });
+
+export const noHeadingsError = (rows: string[][]): FieldError => ({
+  text: "import.noHeads",
+  values: { found: describeFoundHeadings(rows) },
+});
 
 type RowContext = { level: number; onRoll: EnrolledStudent[]; usedRolls: Set<number>; language: Language };
 
@@ -100,6 +126,12 @@ function checkRow(
 ): { student: StudentFields; before?: EnrolledStudent } | { errors: RowError[] } {
   const column = studentSheet.heading("rollNumber", language);
   const rejectRoll = (error: FieldError) => ({ errors: [{ row, column, text: cells.rollNumber, error }] });
+  const unusable = studentColumnNames.find((name) => findUnusable(cells[name]));
+  if (unusable) {
+    const text = cells[unusable];
+    const error = findUnusable(text) ?? { text: "form.broken" };
+    return { errors: [{ row, column: studentSheet.heading(unusable, language), text, error }] };
+  }
   const rollNumber = parseRoll(cells.rollNumber);
   if (rollNumber === undefined) return rejectRoll({ text: "students.roll.unreadable" });
   if (usedRolls.has(rollNumber)) return rejectRoll({ text: "import.rollTwice", values: { roll: rollNumber } });
@@ -116,16 +148,11 @@ function checkRow(
   return errors.length > 0 ? { errors } : { student, before };
 }
 
+const findUnusable = (text: string): FieldError | undefined =>
+  formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
+
 function addToCheck(student: StudentFields, before: EnrolledStudent | undefined, checked: CheckedStudents): void {
   if (!before) checked.added.push(student);
   else if (studentColumnNames.every((name) => before[name] === student[name])) checked.same += 1;
   else checked.changed.push({ before, after: student });
-}
-
-function parseClassLine(line: string): number | undefined {
-  const text = normalizeCell(line);
-  const [, level] = /^class (\d{1,2})\b/.exec(toLatinDigits(text)) ?? [];
-  if (level !== undefined) return Number(level);
-  const [named] = text.split(":");
-  return classLevels.find((one) => normalizeCell(bn[classLabel(one)]) === named?.trim());
 }

@@ -1,10 +1,11 @@
 import { formulaError } from "../admin/import/cells";
-import { createColumns } from "../admin/import/columns";
+import { createColumns, ignoreLanguage } from "../admin/import/columns";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { formatMobileNumber, parseMobileNumber } from "../i18n/phone-numbers";
-import { normalizeUnicode } from "../i18n/text";
+import { normalizeUnicode, withoutInvisible } from "../i18n/text";
+import { parseWholeNumber } from "../i18n/whole-number";
 import { parseClass } from "../school/classes";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 
@@ -34,8 +35,11 @@ export const studentColumns = {
   rollNumber: {
     label: "card.roll",
     headings: [
-      ...(["Roll", "Roll No", "Roll Number", "Class Roll"] as const),
-      ...["রোল", "রোল নং", "রোল নম্বর", "রোল নাম্বার", "শ্রেণি রোল", "ক্লাস রোল"],
+      ...(["Roll", "Roll No", "Roll Number", "Class Roll", "Class Roll No", "Class Roll Number", "Roll #"] as const),
+      ...["Student Roll", "Student's Roll", "Present Roll", "Current Roll"],
+      ...["রোল", "রোল নং", "রোল নম্বর", "রোল নাম্বার", "রোল নাম্বর", "ক্রমিক রোল", "বর্তমান রোল", "শিক্ষার্থীর রোল"],
+      ...["শ্রেণি রোল", "শ্রেণি রোল নং", "শ্রেণি রোল নম্বর", "শ্রেণী রোল", "শ্রেণী রোল নং", "শ্রেণী রোল নম্বর"],
+      ...["ক্লাস রোল", "ক্লাস রোল নং", "ক্লাস রোল নম্বর"],
     ],
     width: 8,
     parse(text) {
@@ -50,19 +54,28 @@ export const studentColumns = {
     headings: [
       ...(["Name", "Student", "Student Name", "Student's Name", "Name of Student", "Full Name"] as const),
       ...["নাম", "শিক্ষার্থীর নাম", "শিক্ষার্থী", "ছাত্রের নাম", "ছাত্রীর নাম", "ছাত্র/ছাত্রীর নাম", "ছাত্রছাত্রীর নাম", "ছাত্র-ছাত্রীর নাম"],
+      ...["Students Name", "Name of the Student", "Name of the Students", "Name of Students", "Pupil's Name"],
+      ...["শিক্ষার্থীর পূর্ণ নাম", "পূর্ণ নাম"],
+      ...["ছাত্র/ছাত্রীদের নাম", "ছাত্র-ছাত্রীদের নাম", "ছাত্রছাত্রীদের নাম", "শিক্ষার্থীদের নাম"],
     ],
     width: 30,
     parse: parseName("name"),
   },
   fatherName: {
     label: "card.fatherName",
-    headings: ["Father's Name", "Father", "Father Name", "Name of Father", "পিতার নাম", "পিতা", "বাবার নাম", "বাবা"],
+    headings: [
+      ...(["Father's Name", "Father", "Father Name", "Name of Father", "Name of the Father"] as const),
+      ...["পিতার নাম", "পিতা", "বাবার নাম", "বাবা"],
+    ],
     width: 26,
     parse: parseName("fatherName"),
   },
   motherName: {
     label: "card.motherName",
-    headings: ["Mother's Name", "Mother", "Mother Name", "Name of Mother", "মাতার নাম", "মাতা", "মায়ের নাম", "মা"],
+    headings: [
+      ...(["Mother's Name", "Mother", "Mother Name", "Name of Mother", "Name of the Mother"] as const),
+      ...["মাতার নাম", "মাতা", "মায়ের নাম", "মা"],
+    ],
     width: 26,
     parse: parseName("motherName"),
   },
@@ -113,7 +126,7 @@ export const getColumn = (name: StudentColumn): Column<StudentFields[StudentColu
 export const mapColumns = <Value>(read: (name: StudentColumn) => Value) =>
   Object.fromEntries(studentColumnNames.map((name) => [name, read(name)])) as Record<StudentColumn, Value>;
 
-export const studentSheet = createColumns(mapColumns((name) => getColumn(name).headings));
+export const studentSheet = ignoreLanguage(createColumns(mapColumns((name) => getColumn(name).headings)));
 
 export const toStudentTexts = (student: StudentFields): StudentTexts => ({
   ...mapColumns((name) => String(student[name] ?? "")),
@@ -156,8 +169,8 @@ export function parseStudent(form: FormData) {
 
 /** A roll number in Latin or Bengali digits, 1 to 9999. */
 export function parseRoll(text: string): number | undefined {
-  const digits = toLatinDigits(text.trim());
-  return /^\d{1,4}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
+  const roll = parseWholeNumber(withoutInvisible(text));
+  return roll && roll <= maxRoll ? roll : undefined;
 }
 
 type SearchedStudent = Pick<StudentFields, "name" | "rollNumber"> & { guardianMobile?: string | null };
@@ -169,4 +182,4 @@ export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStud
   return isNumber || normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);
 }
 
-const normalizeForSearch = (text: string) => toLatinDigits(normalizeUnicode(text)).toLowerCase();
+const normalizeForSearch = (text: string) => withoutInvisible(toLatinDigits(normalizeUnicode(text))).toLowerCase();

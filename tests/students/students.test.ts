@@ -86,6 +86,14 @@ describe("a student is found", () => {
     expect(matchesSearch(student, words)).toBe(true);
   });
 
+  it.each([
+    ["আব্দুল্লাহ্", "আব্দুল্লাহ্\u200c"],
+    ["আব্দুল্লাহ্\u200d", "আব্দুল্লাহ্"],
+    ["আব্\u200bদুল্লাহ্", "আব্দুল্লাহ্"],
+  ])("%j by %j, whatever joins its letters", (name, words) => {
+    expect(matchesSearch({ ...student, name }, words)).toBe(true);
+  });
+
   it.each(["7", "Rahim", "_%", "171", "01700000018", "0170000"])("not by %s", (words) =>
     expect(matchesSearch(student, words)).toBe(false),
   );

@@ -1,7 +1,8 @@
 import { toLine } from "../../i18n/form-values";
 import { detectLanguage, type Language } from "../../i18n/languages";
-import { truncateText } from "../../i18n/text";
+import { normalizeUnicode, truncateText } from "../../i18n/text";
 import { normalizeCell } from "./cells";
+import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "./other-rows";
 import type { RowError } from "./result";
 
 export type Columns<Name extends string> = {
@@ -26,8 +27,25 @@ export function createColumns<Name extends string>(
   };
 }
 
+// "Name (Bangla)", "Name in English", "নাম (বাংলায়)"
+const languageNote = /\(?\b(?:in )?(?:bangla|bengali|english)\b\)?|\(?(?:বাংলা|ইংরেজি)(?:য়|তে)?\)?/gi;
+
+export const isInOneLanguage = (heading: string) => heading.replace(languageNote, "") !== heading;
+
+/** For a sheet that has one column, in whatever language, where we know one. */
+export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Columns<Name> => ({
+  ...columns,
+  find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
+});
+
 // Also written: "Father’s Name", "Roll No.", "Name:", "father_name".
-export const headingKey = (heading: string) => normalizeCell(heading.replace(/[’‘'`.:*]/g, "").replace(/[_-]/g, " "));
+export const headingKey = (heading: string) =>
+  normalizeCell(
+    heading
+      .replace(/[’‘'`.:*#]/g, "")
+      .replace(/[_-]/g, " ")
+      .replace(/[()/]/g, " $& "),
+  );
 
 export const listUnreadHeadings = (headings: string[], found: unknown[]): string[] =>
   headings
@@ -37,14 +55,16 @@ export const listUnreadHeadings = (headings: string[], found: unknown[]): string
 // The title of the sheet, and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
-/** The heading row is the first with a column of each group in `needed`; `row` counts from 1. */
+/** The heading row is the first with a column of each group in `needed`; `row` counts from 1. Blank rows are left out. */
 export function splitAtHeadings<Name extends string>(rows: string[][], { find }: Columns<Name>, needed: Name[][]) {
   const at = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {
     const found = row.map(find);
     return needed.every((group) => group.some((name) => found.includes(name)));
   });
   if (at === -1) return undefined;
-  const below = rows.slice(at + 1).map((cells, place) => ({ row: at + place + 2, cells }));
+  const below = rows
+    .map((cells, place) => ({ row: place + 1, cells }))
+    .filter(({ row, cells }) => row > at + 1 && cells.some((cell) => cell.trim() !== ""));
   return { above: rows.slice(0, at), headings: rows[at] ?? [], row: at + 1, below };
 }
 
@@ -63,14 +83,33 @@ export function checkColumnOnce<Name extends string>(
 /** `row` counts as a spreadsheet does. */
 export type Row<Name extends string> = { row: number; cells: Record<Name, string> };
 
+/** Rows with something in a known column; `hasWho` tells whether one says whom it is about. */
 export function readRows<Name extends string>(
   below: { row: number; cells: string[] }[],
-  names: Name[],
+  { names, find }: Columns<Name>,
   found: (Name | undefined)[],
-): Row<Name>[] {
-  const read = ({ row, cells }: { row: number; cells: string[] }) => {
+  hasWho: (cells: Record<Name, string>) => boolean,
+): { read: Row<Name>[]; skipped: SkippedRows[] } {
+  const read: Row<Name>[] = [];
+  const skipped: { row: number; reason: SkipReason }[] = [];
+  for (const { row, cells } of below) {
     const byName = names.map((name) => [name, toLine(cells[found.indexOf(name)] ?? "")]);
-    return { row, cells: Object.fromEntries(byName) as Record<Name, string> };
-  };
-  return below.map(read).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
+    const known = Object.fromEntries(byName) as Record<Name, string>;
+    const filled = names.filter((name) => known[name] !== "");
+    const isHeadings = filled.length > 1 && filled.every((name) => find(known[name]) === name);
+    const reason = findSkipReason(cells, { hasWho: hasWho(known), isHeadings }) ?? (filled.length === 0 && "empty");
+    if (reason) skipped.push({ row, reason });
+    else read.push({ row, cells: known });
+  }
+  return { read, skipped: groupSkipped(skipped) };
+}
+
+/** For a sheet without its headings: what stands in the row that looks most like them. */
+export function describeFoundHeadings(rows: string[][]): string {
+  const filled = rows.slice(0, maxLinesAboveHeadings).map((row) => row.map(toLine).filter((cell) => cell !== ""));
+  const fullest = filled.reduce((most, row) => (row.length > most.length ? row : most), []);
+  return fullest
+    .slice(0, 8)
+    .map((cell) => truncateText(cell, 25))
+    .join(", ");
 }

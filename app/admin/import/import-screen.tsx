@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Field, hintText } from "../../components/field";
@@ -7,6 +7,7 @@ import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
 import { Button, ButtonLink, textButton } from "../button";
 import { FileInput } from "../forms/file-field";
 import { FormActions, formPanel } from "../forms/form";
@@ -33,23 +34,70 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
 };
 
 /** Below the header of its screen: first the choice with what is wrong in it, then what would be written. */
-export function ImportSteps<Preview>({ result, message, check, children }: ImportStepsProps<Preview>) {
-  const { checked, errors = [], moreErrors = 0, unread = [], pasted } = result;
+export function ImportSteps<Preview>({ sending, result, message, check, children }: ImportStepsProps<Preview>) {
+  const { checked, classQuestion, errors = [], moreErrors = 0, unread = [], pasted } = result;
   return (
     <>
-      <Steps of="import" at={checked ? 2 : 1} />
+      <Steps of="import" at={checked || classQuestion ? 2 : 1} />
       {message && <Banner {...message} />}
-      <UnreadColumns columns={unread} />
-      {errors.length > 0 && (
-        <ImportErrors
-          errors={errors}
-          moreErrors={moreErrors}
-          title={checked ? "import.calendar.unread" : "import.errors"}
-          place={pasted === undefined ? "row" : "line"}
-        />
+      {classQuestion && <AskForClass {...classQuestion} sheet={result.sheet ?? ""} sending={sending} />}
+      {!checked && !classQuestion && (
+        <>
+          <UnreadColumns columns={unread} />
+          {errors.length > 0 && (
+            <ImportErrors
+              errors={errors}
+              moreErrors={moreErrors}
+              title="import.errors"
+              place={pasted === undefined ? "row" : "line"}
+            />
+          )}
+        </>
       )}
-      {checked ? check(checked) : children}
+      {checked ? check(checked) : !classQuestion && children}
     </>
+  );
+}
+
+type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & { sheet: string; sending: ScreenSending };
+
+/** The sheet is sent once more, to the class that the sender chooses. */
+function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const own = `${pathname}${search}`;
+  const nameOf = (level: number) => ({ class: t(classLabel(level)) });
+  return (
+    <Form method="post" onSubmit={sending.submit} className={importPart} aria-labelledby="import-class">
+      <h2 id="import-class" className={`mb-1.4 ${rowTitle}`}>
+        {t("import.class.title")}
+      </h2>
+      <p>{t("import.class.about", nameOf(chosen))}</p>
+      <ul className="mb-4.4 mt-1.4" data-part="import-class-found">
+        {found.map(({ text, where }) => (
+          <li key={`${where} ${text}`} className="flex flex-wrap gap-x-2">
+            <span className="text-ink-2">{t(`import.class.at.${where}`)}</span>
+            <strong className="font-semibold" lang={detectLanguage(text)}>
+              <bdi>{text}</bdi>
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="sheet" value={sheet} />
+      <FormActions>
+        {options.map(({ level, address }) => (
+          <Button key={level} name="answered" value={level} formAction={address} isBusy={sending.isBusy}>
+            {t("import.class.named", nameOf(level))}
+          </Button>
+        ))}
+        <Button name="answered" value={chosen} formAction={own} variant="outline" isBusy={sending.isBusy}>
+          {t("import.class.chosen", nameOf(chosen))}
+        </Button>
+        <ButtonLink to={own} reloadDocument variant="outline">
+          {t("import.class.cancel")}
+        </ButtonLink>
+      </FormActions>
+    </Form>
   );
 }
 
@@ -178,29 +226,68 @@ export function ImportPart({ title, count, about, children }: ImportPartProps) {
   );
 }
 
+/** Rows that would not be saved: those that were not understood, then those without a person or date. */
+function LeftOut({ errors = [], moreErrors = 0, skipped = [], pasted }: ImportResult<unknown>) {
+  const { t, digits } = useTexts();
+  return (
+    <>
+      {errors.length > 0 && (
+        <ImportErrors
+          errors={errors}
+          moreErrors={moreErrors}
+          title="import.leftOut"
+          place={pasted === undefined ? "row" : "line"}
+        />
+      )}
+      {skipped.length > 0 && (
+        <section className={`text-ink-2 ${importPart}`} aria-labelledby="import-skipped">
+          <h2 id="import-skipped" className="font-semibold">
+            {t("import.skipped")}
+          </h2>
+          <ul data-part="import-skipped">
+            {skipped.map(({ reason, rows }) => (
+              <li key={reason}>{t(`import.skipped.${reason}`, { rows: rows.map(digits).join(", ") })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
 type ConfirmImportProps = {
   id?: string;
   action: string;
   carried: string;
+  result: ImportResult<unknown>;
+  /** On the button; without it there is nothing to save. */
   text?: string;
   another?: TextKey;
   sending: ScreenSending;
   once?: string;
 };
 
-export function ConfirmImport({ id, action, carried, text, another, sending, once }: ConfirmImportProps) {
-  const { t } = useTexts();
+export function ConfirmImport({ id, action, carried, result, text, another, sending, once }: ConfirmImportProps) {
+  const { t, digits } = useTexts();
   const { isBusy, submit } = sending;
+  const { errors = [], moreErrors = 0, unread = [] } = result;
+  const leftOut = errors.length + moreErrors;
+  const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: digits(leftOut) }) : text;
   return (
-    <Form id={id} method="post" action={action} onSubmit={submit} className="pb-5 pt-3 lg:pl-beside">
-      <input type="hidden" name="carried" value={carried} />
-      {once && <input type="hidden" name="once" value={once} />}
-      <FormActions>
-        {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : text}</Button>}
-        <ButtonLink to={action} reloadDocument variant="outline">
-          {t(another ?? "import.another")}
-        </ButtonLink>
-      </FormActions>
-    </Form>
+    <>
+      <LeftOut {...result} />
+      <UnreadColumns columns={unread} />
+      <Form id={id} method="post" action={action} onSubmit={submit} className="pb-5 pt-3 lg:pl-beside">
+        <input type="hidden" name="carried" value={carried} />
+        {once && <input type="hidden" name="once" value={once} />}
+        {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
+        <FormActions>
+          {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : save}</Button>}
+          <ButtonLink to={action} reloadDocument variant="outline">
+            {t(another ?? "import.another")}
+          </ButtonLink>
+        </FormActions>
+      </Form>
+    </>
   );
 }

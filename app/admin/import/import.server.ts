@@ -1,7 +1,10 @@
+import { deflateSync, inflateSync } from "node:zlib";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { backUpBefore } from "../../backups/back-up-before.server";
 import { type FieldError, getLine } from "../../i18n/form-values";
+import { parseWholeNumber } from "../../i18n/whole-number";
+import { parseClass } from "../../school/classes";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import type { Flash } from "../flash";
 import { redirectWithFlash } from "../flash.server";
@@ -16,6 +19,7 @@ import {
   type SaveImportResult,
 } from "./result";
 import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
+import { maxUnpackedBytes } from "./xlsx-reader";
 
 const megabyte = 1024 * 1024;
 // Room above the limit, so that a slightly larger file is rejected in words.
@@ -46,10 +50,18 @@ export async function receiveImport<Preview>(
   try {
     if (typeof carried !== "string") return await checkPosted(form, importer);
     await backUpBefore("import");
-    return importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
+    const saved = importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
+    return "goTo" in saved ? { ...saved, messages: [...saved.messages, ...leftOutFlash(form)] } : saved;
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
+}
+
+/** Once more after saving: what was left out is not forgotten with the preview. */
+function leftOutFlash(form: FormData): Flash[] {
+  const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
+  if (leftOut === 0) return [];
+  return [{ tone: "bad", title: "import.leftOut", body: "import.leftOut.others", values: { number: leftOut } }];
 }
 
 /** To the list with what was imported, or the same screen with what was found. */
@@ -79,11 +91,42 @@ async function checkPosted<Preview>(
     const pasted = { text, year: getLine(form, "year") };
     return { ...checkList(pasted, checkPasted), pasted };
   }
+  const sheet = await readSheet(form);
+  if ("status" in sheet) return sheet;
+  const result = check({ ...sheet, answered: parseClass(form.get("answered")) });
+  // The answer brings the sheet back, which a browser cannot choose again by itself.
+  return answerCheck(result.classQuestion ? { ...result, sheet: encodeSheet(sheet) } : result, "import.mend");
+}
+
+const rowsShape = z
+  .array(z.array(z.string()).max(spreadsheetLimits.columns))
+  .max(spreadsheetLimits.rows + spreadsheetLimits.rowsAbove);
+const sheetShape = z.object({
+  rows: rowsShape,
+  loaded: rowsShape.optional(),
+  sheetName: z.string().optional(),
+  fileName: z.string().optional(),
+});
+
+/** The file, or what it held when it was sent before the question about its class. */
+async function readSheet(form: FormData) {
+  const carried = form.get("sheet");
+  if (typeof carried === "string") return decodeSheet(carried) ?? rejectImport(brokenFormFlash);
   const file = form.get("file");
   if (!(file instanceof File)) return rejectFile({ text: "import.file.missing" });
   const read = await readSpreadsheet(file.name, new Uint8Array(await file.arrayBuffer()));
-  if ("error" in read) return rejectFile(read.error);
-  return answerCheck(check(read.rows, read.loaded), "import.mend");
+  return "error" in read ? rejectFile(read.error) : { ...read, fileName: file.name };
+}
+
+const encodeSheet = (sheet: z.infer<typeof sheetShape>) => deflateSync(JSON.stringify(sheet)).toString("base64url");
+
+function decodeSheet(field: string): z.infer<typeof sheetShape> | undefined {
+  try {
+    const text = inflateSync(Buffer.from(field, "base64url"), { maxOutputLength: maxUnpackedBytes }).toString();
+    return sheetShape.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function checkList<Preview>(list: PastedList, check: NonNullable<Importer<Preview>["checkPasted"]>) {
@@ -96,8 +139,10 @@ function checkList<Preview>(list: PastedList, check: NonNullable<Importer<Previe
   return { ...rejectImport({ ...importFailed, body: problem, values: spreadsheetTextValues }), pasteError };
 }
 
-function answerCheck<Result extends { checked?: unknown }>(result: Result, mend: "import.mend" | "import.pasted.mend") {
-  if (result.checked) return { ...result, status: 200 };
+type Answered = { checked?: unknown; classQuestion?: unknown };
+
+function answerCheck<Result extends Answered>(result: Result, mend: "import.mend" | "import.pasted.mend") {
+  if (result.checked || result.classQuestion) return { ...result, status: 200 };
   return { ...result, message: { ...importFailed, body: mend }, status: 400 };
 }
 

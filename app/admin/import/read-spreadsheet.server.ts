@@ -8,7 +8,7 @@ import { spreadsheetLimits } from "./spreadsheet-limits";
 import { maxUnpackedBytes, xlsxReader } from "./xlsx-reader";
 
 /** `loaded`: the rows of the hidden sheet of our own workbooks. */
-type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][] } | { error: FieldError };
+type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?: string } | { error: FieldError };
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
@@ -28,7 +28,7 @@ export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<
 
 function checkSheets(read: ReadSheets | ReadError): ReadSpreadsheetResult {
   if (typeof read === "string") return fileError(`import.file.${read}`);
-  const { sheets, isBijoy = false } = read;
+  const { sheets, sheetName, isBijoy = false } = read;
   const [rows = [], loaded] = sheets;
   if (rows.length === 0) return fileError("import.file.empty");
   if (sheets.some((sheet) => sheet.length > maxRows || sheet.some((row) => row.length > spreadsheetLimits.columns)))
@@ -36,7 +36,7 @@ function checkSheets(read: ReadSheets | ReadError): ReadSpreadsheetResult {
   const ruin = isBijoy ? "bijoy" : findRuin(rows);
   if (ruin) return fileError(`import.file.${ruin}`);
   const unescapeCells = (sheet: string[][]) => sheet.map((row) => row.map(unescapeCellText));
-  return { rows: unescapeCells(rows), ...(loaded && { loaded: unescapeCells(loaded) }) };
+  return { rows: unescapeCells(rows), sheetName, ...(loaded && { loaded: unescapeCells(loaded) }) };
 }
 
 const fileError = (text: FieldError["text"]): { error: FieldError } => ({ error: { text } });
@@ -111,7 +111,7 @@ const readerSource = `
   });
 `;
 
-type ReadSheets = { sheets: string[][][]; isBijoy?: boolean };
+type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean };
 
 /** The end of a catalogue key. */
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";

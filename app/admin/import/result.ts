@@ -1,6 +1,7 @@
 import type { FieldError } from "../../i18n/form-values";
 import { truncateText } from "../../i18n/text";
 import type { Flash } from "../flash";
+import type { SkippedRows } from "./other-rows";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
 /** `row` counts as a spreadsheet does. */
@@ -15,7 +16,29 @@ export type RowError = {
 /** `year` is empty where each day has its own. */
 export type PastedList = { text: string; year: string };
 
+/** `answered`: the class that the sender chose when the sheet named another one. */
+export type ImportedSheet = {
+  rows: string[][];
+  /** The sheet as it was downloaded, where it came along. */
+  loaded?: string[][];
+  sheetName?: string;
+  fileName?: string;
+  answered?: number;
+};
+
+/** The sheet names other classes, at these places, than the `chosen` one. */
+export type ClassQuestion = {
+  chosen: number;
+  levels: number[];
+  found: { text: string; where: "title" | "column" | "sheetName" | "fileName" }[];
+};
+
 export type ImportResult<Preview> = {
+  /** Brings the whole sheet along when something is asked about. */
+  sheet?: string;
+  classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
+  /** Rows that are nobody's. */
+  skipped?: SkippedRows[];
   message?: Flash;
   fileError?: FieldError;
   pasted?: PastedList;
@@ -32,8 +55,7 @@ export type SaveImportResult<Preview> =
 
 /** `carried`: the hidden field that brings a check to the last step. */
 export type Importer<Preview> = {
-  /** `loaded`: the sheet as it was downloaded, where it came along. */
-  check: (rows: string[][], loaded?: string[][]) => ImportResult<Preview>;
+  check: (sheet: ImportedSheet) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;
   /** All or nothing; undefined when `carried` is invalid. */
   save: (carried: string, form: FormData, account: string) => SaveImportResult<Preview> | undefined;

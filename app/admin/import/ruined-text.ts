@@ -7,7 +7,7 @@ export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
 }
 
 /** "??? ??????" and "Md. ????", or UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
-const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
+export const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
 
 // No name has these between its letters. The grave accent is a letter of Bijoy, and a name may begin with a dagger.
 const signs = "†‡©¨¯¤¥¦§«»¬±²³µ¶¸¹¼½¾¿›‹‰";

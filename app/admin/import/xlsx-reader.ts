@@ -75,5 +75,5 @@ export const xlsxReader = String.raw`async (require, bytes) => {
   const isLoaded = ({ sheet }) => sheet === "${hiddenSheetName}";
   const shown = read.filter((sheet) => !isLoaded(sheet));
   const first = shown.find(({ data }) => data.flat().some((cell) => cell !== null)) ?? shown[0];
-  return { sheets: [first, ...read.filter(isLoaded)].map(({ data }) => data), isBijoy };
+  return { sheets: [first, ...read.filter(isLoaded)].map(({ data }) => data), sheetName: first.sheet, isBijoy };
 }`;

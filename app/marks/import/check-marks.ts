@@ -1,11 +1,14 @@
 import { normalizeCell } from "../../admin/import/cells";
 import { checkColumnOnce, headingKey } from "../../admin/import/columns";
+import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
 import type { FieldError } from "../../i18n/form-values";
 import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
+import { findClasses } from "../../school/class-names";
+import { isClassHeading, selectClass } from "../../students/sheet-class";
 import { parseRoll, studentSheet } from "../../students/student";
-import { checkClass, splitAtStudentHeadings } from "../../students/student-sheet";
+import { findStudentColumns, noHeadingsError, splitAtStudentHeadings } from "../../students/student-sheet";
 import { subjectKey } from "../../subjects/subject";
 import {
   hasCell,
@@ -25,6 +28,10 @@ type CheckedMarks = {
   left: MarkChange[];
   same: number;
   errors: RowError[];
+  /** Rows that are no student. */
+  skipped: SkippedRows[];
+  /** Students with a row that was understood. */
+  students: number;
   /** Nothing says what the sheet is for, so it is for what was chosen on the screen. */
   isUntitled?: boolean;
 };
@@ -41,7 +48,7 @@ export function checkMarks(
   others: LocalizedNames[] = [],
 ): CheckedMarks {
   const parts = splitAtStudentHeadings(rows);
-  if (!parts) return errorsOnly([{ error: { text: "import.noHeads" } }]);
+  if (!parts) return errorsOnly([{ error: noHeadingsError(rows) }]);
   const { columns, errors } = parseMarksColumns(parts.headings, sheet.subjects, parts.row, language);
   const titleErrors =
     checkTitle(parts.above, sheet, others, language) ??
@@ -49,15 +56,35 @@ export function checkMarks(
   const errorsAbove = [...(titleErrors ?? []), ...errors];
   if (errorsAbove.length > 0) return errorsOnly(errorsAbove);
   const loaded = parseExportedMarks(copy, sheet) ?? sheet.marks;
-  const checked: CheckedMarks = { changes: [], left: [], same: 0, errors: [] };
+  const ofClass = selectClass(parts, sheet.exam.classLevel);
+  const checked: CheckedMarks = { ...errorsOnly(ofClass.errors) };
   if (!titleErrors) checked.isUntitled = true;
   const matched = new Set<number>();
-  for (const { row, cells } of parts.below)
-    if (cells.some((cell) => cell !== "")) checkRow(cells, row, { columns, sheet, loaded, matched, language }, checked);
+  const skipped: { row: number; reason: SkipReason }[] = [];
+  for (const { row, cells } of ofClass.below) {
+    const [roll = "", name = ""] = [cells[columns.roll], cells[columns.name]];
+    const isHeadings = studentSheet.find(roll) === "rollNumber" && studentSheet.find(name) === "name";
+    const isEmpty = [roll, name, ...columns.subjects.map(({ at }) => cells[at] ?? "")].every(
+      (cell) => cell.trim() === "",
+    );
+    const hasWho = parseRoll(roll) !== undefined;
+    const reason = findSkipReason(cells, { hasWho, isHeadings }) ?? (isEmpty && "empty");
+    if (reason) skipped.push({ row, reason });
+    else checkRow(cells, row, { columns, sheet, loaded, matched, language }, checked);
+  }
+  checked.skipped = groupSkipped(skipped);
+  checked.students = matched.size;
   return matched.size + checked.errors.length > 0 ? checked : errorsOnly([{ error: { text: "import.noRows" } }]);
 }
 
-const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [], same: 0, errors });
+const errorsOnly = (errors: RowError[]): CheckedMarks => ({
+  changes: [],
+  left: [],
+  same: 0,
+  errors,
+  skipped: [],
+  students: 0,
+});
 
 /** From the copy that came with a downloaded sheet; undefined when that is no sheet of this examination. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
@@ -65,6 +92,8 @@ export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | 
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
   const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);
+  const named = headings?.above.flatMap((cells) => findClasses(cells.join(" "))) ?? [];
+  if (named.length > 0 && !named.includes(sheet.exam.classLevel)) return undefined;
   if (!headings || errors.some(({ row = 0 }) => row <= headings.row)) return undefined;
   const marks: Marks = {};
   for (const { student, subject, mark } of changes) {
@@ -133,8 +162,6 @@ function checkTitle(
   others: LocalizedNames[],
   language: Language,
 ): RowError[] | undefined {
-  const wrongClass = above.flatMap((line, place) => checkClass(line, place, exam.classLevel));
-  if (wrongClass.length > 0) return wrongClass;
   const lines = above.map((cells) => cells.filter((cell) => cell !== "").join(" "));
   const titles = languages.flatMap((one) => [sheetTitle(exam, one), localizedName(one, exam)]).map(normalizeCell);
   if (lines.some((line) => titles.includes(normalizeCell(line)))) return [];
@@ -171,7 +198,7 @@ function parseMarksColumns(
   row: number,
   language: Language,
 ): { columns: MarksColumns; errors: RowError[] } {
-  const known = headings.map(studentSheet.find);
+  const known = findStudentColumns(headings);
   const found: SubjectColumn[] = [];
   const errors = (["rollNumber", "name"] as const).flatMap((column) =>
     checkColumnOnce(column, known, studentSheet, language),
@@ -180,7 +207,7 @@ function parseMarksColumns(
     const subject = findSubjectByHeading(heading, subjects);
     const column = truncateText(heading, 60);
     if (!subject) {
-      if (!known[at] && !unreadHeadings.has(headingKey(heading)))
+      if (!studentSheet.find(heading) && !isClassHeading(heading) && !unreadHeadings.has(headingKey(heading)))
         errors.push({ row, column, error: { text: "import.unknownSubject" } });
     } else if (found.some((other) => other.subject === subject)) {
       errors.push({ row, column, error: { text: "import.columnTwice" } });

@@ -73,9 +73,15 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
 
 const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", rolls: "import.saveRolls" } as const;
 
-type ImportCheckProps = { checked: ImportPreview; action: string; about: string; sending: ScreenSending };
+type ImportCheckProps = {
+  checked: ImportPreview;
+  result: SheetResult;
+  action: string;
+  about: string;
+  sending: ScreenSending;
+};
 
-export function ImportCheck({ checked, action, about, sending }: ImportCheckProps) {
+export function ImportCheck({ checked, result, action, about, sending }: ImportCheckProps) {
   const { t, digits } = useTexts();
   const form = useId();
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
@@ -103,8 +109,9 @@ export function ImportCheck({ checked, action, about, sending }: ImportCheckProp
         id={form}
         action={action}
         carried={checked.carried}
+        result={result}
         sending={sending}
-        text={count + conflicts > 0 ? t(text, { number: digits(count) }) : undefined}
+        text={count + conflicts > 0 ? t(text, { count }) : undefined}
       />
     </>
   );
@@ -187,20 +194,6 @@ function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "c
   const { language } = useTexts();
   return (
     <>
-      <ImportPart title="import.new" count={added.length}>
-        {added.map((student) => (
-          <StudentLine key={student.rollNumber} roll={student.rollNumber} name={student.name}>
-            {studentColumnNames
-              .filter((column) => column !== "rollNumber" && column !== "name" && student[column])
-              .map((column) => (
-                <li key={column} className={changedCell}>
-                  <span className="text-ink-2">{studentSheet.heading(column, language)}</span>
-                  <StudentValue column={column} of={student} />
-                </li>
-              ))}
-          </StudentLine>
-        ))}
-      </ImportPart>
       <ImportPart title="import.changed" count={changed.length}>
         {changed.map(({ before, after }) => (
           <StudentLine key={after.rollNumber} roll={before.rollNumber} name={before.name}>
@@ -212,6 +205,20 @@ function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "c
                   <span>
                     <StudentValue column={column} of={before} /> → <StudentValue column={column} of={after} />
                   </span>
+                </li>
+              ))}
+          </StudentLine>
+        ))}
+      </ImportPart>
+      <ImportPart title="import.new" count={added.length}>
+        {added.map((student) => (
+          <StudentLine key={student.rollNumber} roll={student.rollNumber} name={student.name}>
+            {studentColumnNames
+              .filter((column) => column !== "rollNumber" && column !== "name" && student[column])
+              .map((column) => (
+                <li key={column} className={changedCell}>
+                  <span className="text-ink-2">{studentSheet.heading(column, language)}</span>
+                  <StudentValue column={column} of={student} />
                 </li>
               ))}
           </StudentLine>

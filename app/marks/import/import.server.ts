@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decodeCarried, encodeCarried, receiveImport } from "../../admin/import/import.server";
 import {
+  type ImportedSheet,
   type Importer,
   importedFlash,
   importFailed,
@@ -14,8 +15,10 @@ import type { FieldError } from "../../i18n/form-values";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { type Language, localizedName } from "../../i18n/languages";
+import { classLevels } from "../../school/classes";
 import { checkStudents, importStudents } from "../../students/import.server";
-import { toStudentRows } from "../../students/student-sheet";
+import { askForClass } from "../../students/sheet-class";
+import { splitAtStudentHeadings, toStudentRows } from "../../students/student-sheet";
 import { listStudents } from "../../students/students.server";
 import { findLastMarkChange } from "../mark-history.server";
 import {
@@ -30,12 +33,12 @@ import {
 import { getMarkSheet } from "../marks.server";
 import { isRenumbered, type NumberedStudent } from "../rolls/new-rolls";
 import { renumberClass, rollVersion } from "../rolls/renumber.server";
-import { checkRollRows } from "../rolls/roll-sheet";
+import { checkRollRows, splitAtRollHeadings } from "../rolls/roll-sheet";
 import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
 import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
-import { type ImportPlan, parseImportPlan } from "./plan";
+import { type ImportPlan, importUrl, parseImportPlan } from "./plan";
 
 // A choice for each mark of a class of 300 with 20 subjects.
 const maxFields = 6_100;
@@ -50,11 +53,44 @@ function findImporter(
   { what, exam, level }: ImportPlan,
   language: Language,
 ): Importer<ImportPreview> | Pick<FieldError, "text"> {
-  if (what === "students") return createStudentsImporter(level, language);
-  if (what === "rolls") return createRollsImporter(level, language);
+  const toAddress = (other: number) => importUrl({ level: other, what });
+  if (what !== "marks") {
+    const importer =
+      what === "students" ? createStudentsImporter(level, language) : createRollsImporter(level, language);
+    const split = what === "students" ? splitAtStudentHeadings : splitAtRollHeadings;
+    return askingForClass(importer, level, split, toAddress);
+  }
   const sheet = getMarkSheet(exam ?? 0);
   if (!sheet || sheet.exam.classLevel !== level) return { text: "marks.chooseExam" };
-  return sheet.exam.lockedAt ? { text: "marks.locked" } : createMarksImporter(sheet, language);
+  if (sheet.exam.lockedAt) return { text: "marks.locked" };
+  const toSameExam = (other: number) => {
+    const same = listExams(other).find(({ name }) => name === sheet.exam.name);
+    return same && importUrl({ level: other, what, exam: same.id });
+  };
+  return askingForClass(createMarksImporter(sheet, language), level, splitAtStudentHeadings, toSameExam);
+}
+
+/** Before anything else the sender says which class is meant, when the sheet names another than the chosen one. */
+function askingForClass(
+  importer: Importer<ImportPreview>,
+  level: number,
+  split: typeof splitAtStudentHeadings | typeof splitAtRollHeadings,
+  toAddress: (level: number) => string | undefined,
+): Importer<ImportPreview> {
+  return {
+    ...importer,
+    check(sheet) {
+      const parts = split(sheet.rows);
+      const loadedAbove = split(sheet.loaded ?? [])?.above ?? [];
+      const question = parts && askForClass({ ...parts, above: [...parts.above, ...loadedAbove] }, sheet, level);
+      if (!question) return importer.check(sheet);
+      const options = question.levels.flatMap((other) => {
+        const address = classLevels.includes(other) ? toAddress(other) : undefined;
+        return address ? [{ level: other, address }] : [];
+      });
+      return { classQuestion: { ...question, options } };
+    },
+  };
 }
 
 const studentRowsSchema = z.object({
@@ -63,11 +99,12 @@ const studentRowsSchema = z.object({
 });
 
 function createStudentsImporter(level: number, language: Language): Importer<ImportPreview> {
-  const check = (rows: string[][]): SheetResult => {
-    const { added, changed, same, unread, errors, version } = checkStudents(level, rows, language);
-    if (errors.length > 0) return { ...limitErrors(errors), unread };
+  const check = ({ rows }: Pick<ImportedSheet, "rows">): SheetResult => {
+    const { added, changed, same, unread, skipped, errors, version } = checkStudents(level, rows, language);
+    const found = { unread, skipped, ...(errors.length > 0 && limitErrors(errors)) };
+    if (errors.length > 0 && added.length + changed.length + same === 0) return found;
     const carried = encodeCarried({ version, rows: toStudentRows([...added, ...changed.map(({ after }) => after)]) });
-    return { checked: { what: "students", added, changed, same, carried }, unread };
+    return { ...found, checked: { what: "students", added, changed, same, carried } };
   };
   return {
     check,
@@ -77,7 +114,7 @@ function createStudentsImporter(level: number, language: Language): Importer<Imp
       const done = importStudents(level, decoded.rows, { account, version: decoded.version });
       if (typeof done === "string") {
         const body = done === "conflict" ? "import.conflict" : "import.mend";
-        return { ...check(decoded.rows), message: { ...importFailed, body }, status: 409 };
+        return { ...check(decoded), message: { ...importFailed, body }, status: 409 };
       }
       const values = { added: formatDigits(done.added, language), changed: formatDigits(done.changed, language) };
       return {
@@ -109,9 +146,10 @@ function createRollsImporter(level: number, language: Language): Importer<Import
     return decoded && preview(students);
   };
   return {
-    check(rows) {
-      const { students, unread, errors } = checkRollRows(rows, level, listStudents(level), language);
-      return { ...(errors.length > 0 ? limitErrors(errors) : preview(students)), unread };
+    check({ rows }) {
+      const { students, unread, skipped, errors } = checkRollRows(rows, level, listStudents(level), language);
+      const found = { unread, skipped, ...(errors.length > 0 && limitErrors(errors)) };
+      return students.length === 0 ? found : { ...found, ...preview(students) };
     },
     save(carried, _form, account) {
       const decoded = decodeCarried(rollRowsSchema, carried);
@@ -140,12 +178,13 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
     return previewMarks(open, sheet, language, { ...options, same: valid.length - open.length });
   };
   return {
-    check(rows, loaded) {
+    check({ rows, loaded }) {
       const others = listExams(sheet.exam.classLevel).filter(({ id }) => id !== sheet.exam.id);
-      const { changes, left, same, errors, isUntitled } = checkMarks(rows, sheet, language, loaded, others);
-      return errors.length > 0
-        ? limitErrors(errors)
-        : previewMarks(changes, sheet, language, { same, left, isUntitled });
+      const checked = checkMarks(rows, sheet, language, loaded, others);
+      const { changes, left, same, errors, skipped, students, isUntitled } = checked;
+      const found = { skipped, ...(errors.length > 0 && limitErrors(errors)) };
+      if (errors.length > 0 && (students === 0 || changes.length + same === 0)) return found;
+      return { ...found, ...previewMarks(changes, sheet, language, { same, left, isUntitled }) };
     },
     save(carried, form, account) {
       // A conflict is written only when the form says so.

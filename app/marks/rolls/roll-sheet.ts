@@ -1,44 +1,66 @@
 import { normalizeCell } from "../../admin/import/cells";
-import { checkColumnOnce, createColumns, listUnreadHeadings, splitAtHeadings } from "../../admin/import/columns";
+import {
+  checkColumnOnce,
+  createColumns,
+  describeFoundHeadings,
+  ignoreLanguage,
+  listUnreadHeadings,
+  splitAtHeadings,
+} from "../../admin/import/columns";
+import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
 import { type FieldError, toLine } from "../../i18n/form-values";
 import type { Language } from "../../i18n/languages";
+import { isClassHeading, selectClass } from "../../students/sheet-class";
 import { parseRoll, studentColumns } from "../../students/student";
-import { checkClass } from "../../students/student-sheet";
 import { findSharedRolls, type NumberedStudent, type RollStudent } from "./new-rolls";
 
-export const rollColumns = createColumns({
-  rollNumber: [...studentColumns.rollNumber.headings, "Old Roll", "Present Roll", "পুরোনো রোল", "বর্তমান রোল"],
-  name: studentColumns.name.headings,
-  roll: ["New Roll", "New Roll No", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর", "নতুন রোল নাম্বার"],
-});
+export const rollColumns = ignoreLanguage(
+  createColumns({
+    rollNumber: [...studentColumns.rollNumber.headings, "Old Roll", "Present Roll", "পুরোনো রোল", "বর্তমান রোল"],
+    name: studentColumns.name.headings,
+    roll: ["New Roll", "New Roll No", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর", "নতুন রোল নাম্বার"],
+  }),
+);
 
-/** `students` are all of the class with the rolls they would have, `unread` headings that name no column. */
+/**
+ * `students` are all of the class with the rolls they would have, none when two would share one. A row with an error
+ * is left out, so its student keeps the roll. `unread` are headings that name no column.
+ */
 export function checkRollRows(
   rows: string[][],
   level: number,
   onRoll: RollStudent[],
   language: Language = "en",
-): { students: NumberedStudent[]; unread: string[]; errors: RowError[] } {
-  const parts = splitAtHeadings(rows, rollColumns, [["roll"], ["rollNumber", "name"]]);
-  if (!parts) return { students: [], unread: [], errors: [{ error: { text: "import.rolls.noHeads" } }] };
+): { students: NumberedStudent[]; unread: string[]; skipped: SkippedRows[]; errors: RowError[] } {
+  const parts = splitAtRollHeadings(rows);
+  if (!parts) {
+    const error = { text: "import.rolls.noHeads", values: { found: describeFoundHeadings(rows) } } as const;
+    return { students: [], unread: [], skipped: [], errors: [{ error }] };
+  }
   const columns = parts.headings.map(rollColumns.find);
-  const unread = listUnreadHeadings(parts.headings, columns);
-  const none = (errors: RowError[]) => ({ students: [], unread, errors });
-  const found = rollColumns.names.filter((name) => columns.includes(name));
-  const headErrors = [
-    ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
-    ...found.flatMap((name) => checkColumnOnce(name, columns, rollColumns, language)),
-  ];
+  const unread = listUnreadHeadings(
+    parts.headings,
+    parts.headings.map((heading, at) => columns[at] ?? isClassHeading(heading)),
+  );
+  const none = (errors: RowError[]) => ({ students: [], unread, skipped: [], errors });
+  const present = rollColumns.names.filter((name) => columns.includes(name));
+  const headErrors = present.flatMap((name) => checkColumnOnce(name, columns, rollColumns, language));
   if (headErrors.length > 0) return none(headErrors);
 
-  const errors: RowError[] = [];
+  const ofClass = selectClass(parts, level);
+  const errors = ofClass.errors;
+  const skipped: { row: number; reason: SkipReason }[] = [];
   const given = new Map<number, { roll: number; row: number }>();
   const named = onRoll.map((student) => ({ student, cell: normalizeCell(student.name) }));
-  for (const { row, cells } of parts.below) {
+  for (const { row, cells } of ofClass.below) {
     const cellAt = (name: (typeof rollColumns.names)[number]) => toLine(cells[columns.indexOf(name)]);
     const [rollNumber, name, roll] = [cellAt("rollNumber"), cellAt("name"), cellAt("roll")];
-    if (roll === "") continue;
+    const isHeadings = rollColumns.find(roll) === "roll";
+    const reason = findSkipReason(cells, { hasWho: parseRoll(rollNumber) !== undefined, isHeadings });
+    if (reason) skipped.push({ row, reason });
+    // An empty cell keeps the roll.
+    if (reason || roll === "") continue;
     const reject = (column: "rollNumber" | "name" | "roll", text: string, error: FieldError) =>
       errors.push({ row, column: rollColumns.heading(column, language), text, error });
     const student = findStudent(named, rollNumber, name);
@@ -52,14 +74,15 @@ export function checkRollRows(
     else if (newRoll === undefined) reject("roll", roll, { text: "students.roll.unreadable" });
     else given.set(student.id, { roll: newRoll, row });
   }
-  if (errors.length === 0 && given.size === 0) return none([{ error: { text: "import.rolls.noRows" } }]);
+  if (given.size === 0) {
+    const nothing: RowError[] = errors.length > 0 ? errors : [{ error: { text: "import.rolls.noRows" } }];
+    return { students: [], unread, skipped: groupSkipped(skipped), errors: nothing };
+  }
 
   const students = onRoll.map(({ id, rollNumber, name }) => {
     return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
   });
-  // While a row can't be read, who has which roll is not known.
-  const shared = errors.length === 0 ? findSharedRolls(students) : [];
-  const clashes = shared.flatMap((found) => {
+  const clashes = findSharedRolls(students).flatMap((found) => {
     // They share it already, and the sheet gives none of them another one.
     const [first] = found;
     if (first && !found.some(({ id }) => given.has(id)))
@@ -71,8 +94,12 @@ export function checkRollRows(
       return row ? [{ row, column, text: String(roll), error: { text: "rolls.twice", values: { name } } }] : [];
     });
   });
-  return { students, unread, errors: [...errors, ...clashes] };
+  const found = clashes.length > 0 ? [] : students;
+  return { students: found, unread, skipped: groupSkipped(skipped), errors: [...errors, ...clashes] };
 }
+
+export const splitAtRollHeadings = (rows: string[][]) =>
+  splitAtHeadings(rows, rollColumns, [["roll"], ["rollNumber", "name"]]);
 
 type NamedStudent = { student: RollStudent; cell: string };
 

@@ -9,6 +9,7 @@ import {
   readDays,
   splitCells,
 } from "../../admin/import/dates";
+import type { SkippedRows } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
@@ -20,7 +21,13 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 
-export type CheckedCalendar = { added: ImportedDay[]; same: ImportedDay[]; errors: RowError[] };
+/** `skipped`: rows that are no day. */
+export type CheckedCalendar = {
+  added: ImportedDay[];
+  same: ImportedDay[];
+  skipped: SkippedRows[];
+  errors: RowError[];
+};
 
 const calendarColumns = createColumns({
   starts: ["Date", "First day", "Start date", "Starts", "From", "তারিখ", "প্রথম দিন", "শুরু", "শুরুর তারিখ"],
@@ -42,8 +49,8 @@ export function checkCalendarRows(
   language: Language = "en",
   year = 0,
 ): CheckedCalendar {
-  const { read, errors } = askEitherWay(readDayRows(rows, language, year));
-  const checked: CheckedCalendar = { added: [], same: [], errors };
+  const { read, skipped, errors } = askEitherWay(readDayRows(rows, language, year));
+  const checked: CheckedCalendar = { added: [], same: [], skipped, errors };
   const known = new Set(entries.flatMap(dayKeys));
   for (const found of read) {
     const result = checkDay(found, language);
@@ -58,7 +65,8 @@ export function checkCalendarRows(
   const count = entries.length + checked.added.length;
   const limit = maxItems.calendar;
   if (count <= limit) return checked;
-  return { added: [], same: [], errors: [{ error: { text: "import.tooManyItems", values: { count, limit } } }] };
+  const tooMany: RowError = { error: { text: "import.tooManyItems", values: { count, limit } } };
+  return { added: [], same: [], skipped, errors: [tooMany] };
 }
 
 export const checkPastedCalendar = (
@@ -108,26 +116,32 @@ type ReadDay = {
   typed?: string;
 };
 
-function readDayRows(rows: string[][], language: Language, year: number): { read: ReadDay[]; errors: RowError[] } {
+type ReadDays = Pick<CheckedCalendar, "skipped" | "errors"> & { read: ReadDay[] };
+
+function readDayRows(rows: string[][], language: Language, year: number): ReadDays {
   const sheet = readSheet(rows, calendarColumns, sheetRules, language);
   if (sheet) {
     const read = sheet.read.map(({ row, cells }) => {
       const title = toLocalizedText(cells.title, cells.titleBn);
       return { row, days: readDayCells(cells, year), kind: cells.kind, title, cells };
     });
-    return { read, errors: sheet.errors };
+    return { read, skipped: sheet.skipped, errors: sheet.errors };
   }
   const lines = rows.map((cells, place) => ({ row: place + 1, line: cells.join("\t").slice(0, maxLineLength) }));
   const read = lines.filter(({ line }) => line.trim() !== "").map(({ row, line }) => readLine(line, row, year));
-  return { read, errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
+  return { read, skipped: [], errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
 }
 
 /** Where one date can only be month first, those that may be day first or month first are not clear. */
-function askEitherWay({ read, errors }: ReturnType<typeof readDayRows>): ReturnType<typeof readDayRows> {
+function askEitherWay({ read, skipped, errors }: ReadDays): ReadDays {
   const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;
-  if (!read.some((found) => isMonthFirst(datesOf(found)))) return { read, errors };
+  if (!read.some((found) => isMonthFirst(datesOf(found)))) return { read, skipped, errors };
   const unclear = { error: { text: "import.days.eitherWay" } } as const;
-  return { read: read.map((found) => (isEitherWay(datesOf(found)) ? { ...found, days: unclear } : found)), errors };
+  return {
+    read: read.map((found) => (isEitherWay(datesOf(found)) ? { ...found, days: unclear } : found)),
+    skipped,
+    errors,
+  };
 }
 
 function readDayCells(

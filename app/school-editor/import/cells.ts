@@ -7,6 +7,7 @@ import {
   readRows,
   splitAtHeadings,
 } from "../../admin/import/columns";
+import type { SkippedRows } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
 import { en, type TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
@@ -18,7 +19,12 @@ export type SheetRules<Name extends string> = {
   noRows: TextKey;
 };
 
-type ReadSheet<Name extends string> = { read: Row<Name>[]; unread: string[]; errors: RowError[] };
+type ReadSheet<Name extends string> = {
+  read: Row<Name>[];
+  unread: string[];
+  skipped: SkippedRows[];
+  errors: RowError[];
+};
 
 /** Undefined where no row has the needed headings. */
 export function readSheet<Name extends string>(
@@ -32,16 +38,18 @@ export function readSheet<Name extends string>(
   const found = findColumns(parts.headings, columns, bengali);
   const unread = listUnreadHeadings(parts.headings, found);
   const errors = [...new Set(found)].flatMap((name) => (name ? checkColumnOnce(name, found, columns, language) : []));
-  if (errors.length > 0) return { read: [], unread, errors };
-  const read = readRows(parts.below, columns.names, found);
-  if (read.length === 0) return { read, unread, errors: [{ error: { text: noRows } }] };
+  if (errors.length > 0) return { read: [], unread, skipped: [], errors };
+  // A row has who or what it is about where all that the headings need is filled in.
+  const hasWho = (cells: Record<Name, string>) => needed.every((group) => group.some((name) => cells[name] !== ""));
+  const { read, skipped } = readRows(parts.below, columns, found, hasWho);
+  if (read.length === 0) return { read, unread, skipped, errors: [{ error: { text: noRows } }] };
   const formulaErrors = read.flatMap(({ row, cells }) =>
     columns.names.flatMap((name): RowError[] => {
       const error = formulaError(cells[name]);
       return error ? [{ row, column: columns.heading(name, language), text: cells[name], error }] : [];
     }),
   );
-  return { read, unread, errors: formulaErrors };
+  return { read, unread, skipped, errors: formulaErrors };
 }
 
 /** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */

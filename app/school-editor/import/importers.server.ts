@@ -67,7 +67,7 @@ export async function saveSectionImport<Name extends ImportedSection>(
   return receiveImport(request, { account, maxFields, findImporter: () => createImporter(section, language) });
 }
 
-export type SectionPreview<Name extends ImportedSection> = Omit<Checked[Name], "errors"> & {
+export type SectionPreview<Name extends ImportedSection> = Omit<Checked[Name], "errors" | "skipped"> & {
   carried: string;
   once: string;
 };
@@ -88,15 +88,17 @@ function createImporter<Name extends ImportedSection>(
   const preview = (run: (value: School[Name]) => Checked[Name]): ImportResult<SectionPreview<Name>> => {
     const { value, version } = getStoredSection(section);
     const found = run(value);
-    const { errors, ...checked } = found;
+    const { errors, skipped, ...checked } = found;
+    const unread = "unread" in found ? found.unread : [];
     const rows = toRows(found);
-    const isLeftOut = checkPasted !== undefined && rows.length > 1;
-    if (errors.length > 0 && !isLeftOut) return limitErrors(errors);
+    const rest = { skipped, unread, ...(errors.length > 0 && limitErrors(errors)) };
+    // The headings are a row of their own.
+    if (errors.length > 0 && rows.length === 1) return rest;
     const carried = encodeCarried({ version, ...countChanges(found), rows });
-    return { ...(errors.length > 0 && limitErrors(errors)), checked: { ...checked, carried, once: randomUUID() } };
+    return { ...rest, checked: { ...checked, carried, once: randomUUID() } };
   };
   return {
-    check: (rows) => preview((value) => check(rows, value, language)),
+    check: ({ rows }) => preview((value) => check(rows, value, language)),
     ...(checkPasted && { checkPasted: (list) => preview((value) => checkPasted(list, value, language)) }),
     save(carried, form, account) {
       const decoded = decodeCarried(carriedSchema, carried);

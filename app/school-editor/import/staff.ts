@@ -1,6 +1,9 @@
-import { createColumns, type Row } from "../../admin/import/columns";
+import { formulaError } from "../../admin/import/cells";
+import { createColumns, describeFoundHeadings, type Row } from "../../admin/import/columns";
 import { parseDayCell } from "../../admin/import/dates";
+import type { SkippedRows } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
+import { isLost } from "../../admin/import/ruined-text";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
 import { toLatinDigits } from "../../i18n/format";
@@ -17,6 +20,8 @@ export type CheckedStaff = {
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
+  /** Rows that are nobody. */
+  skipped: SkippedRows[];
   errors: RowError[];
 };
 
@@ -50,14 +55,21 @@ type StaffColumn = (typeof staffColumns.names)[number];
 /** Name and designation, in one language, say who is meant. An empty cell changes nothing, and nobody is removed. */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
   const sheet = readSheet(rows, staffColumns, sheetRules, language);
-  const { read, unread, errors } = sheet ?? { read: [], unread: [], errors: [noHeadings] };
-  const checked: CheckedStaff = { added: [], changed: [], same: 0, unread, errors };
+  const { read, unread, skipped, errors } = sheet ?? { read: [], unread: [], skipped: [], errors: [noHeadings(rows)] };
+  const checked: CheckedStaff = { added: [], changed: [], same: 0, unread, skipped, errors };
   const matched = new Set<StaffMember>();
   const [present, added] = [createNameIndex(people), createNameIndex<ImportedPerson>([])];
   for (const row of read) {
     const result = checkPerson(row, present, language);
     if ("errors" in result) {
       errors.push(...result.errors);
+      continue;
+    }
+    const unusable = staffColumns.names
+      .map((name) => row.cells[name])
+      .find((text) => formulaError(text) || isLost(text));
+    if (unusable !== undefined) {
+      errors.push({ row: row.row, text: unusable, error: formulaError(unusable) ?? { text: "import.lostLetters" } });
       continue;
     }
     const { person, before, after } = result;
@@ -96,7 +108,9 @@ const sheetRules: SheetRules<StaffColumn> = {
   noRows: "import.noRows",
 };
 
-const noHeadings: RowError = { error: { text: "import.staff.noHeadings" } };
+const noHeadings = (rows: string[][]): RowError => ({
+  error: { text: "import.staff.noHeadings", values: { found: describeFoundHeadings(rows) } },
+});
 
 function checkPerson(
   { row, cells }: Row<StaffColumn>,

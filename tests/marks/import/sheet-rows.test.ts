@@ -72,7 +72,7 @@ describe("the text of a cell", () => {
   ])("%j is no formula, and comes back as it was", async (text) => {
     expect(escapeCellText(text)).toMatch(/^[^=+\-@\t\r]/);
     const read = await readSpreadsheet("a.xlsx", await createWorkbook([["a"], ["b", text, "c"]]));
-    expect(read).toEqual({ rows: [["a"], ["b", text, "c"]] });
+    expect(read).toEqual({ rows: [["a"], ["b", text, "c"]], sheetName: "Sheet" });
   });
 
   it("leaves out what no workbook can hold", () => expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd"));

@@ -45,7 +45,7 @@ describe("a sheet of staff", () => {
     ]);
     const more = { joined: "2015-02-01", email: "new@school.example", mobile: "01712345678", left: "2026-12-16" };
     expect(added).toEqual([{ person: person("New Person", "Office Staff", more) }]);
-    expect(rest).toEqual({ changed: [], same: 0, unread: [], errors: [] });
+    expect(rest).toEqual({ changed: [], same: 0, unread: [], skipped: [], errors: [] });
   });
 
   it("changes who is there by name and designation, letter case and spaces aside, and says what changes", () => {
@@ -93,6 +93,7 @@ describe("a sheet of staff", () => {
       changed: [],
       same: 0,
       unread: ["ক্রমিক"],
+      skipped: [],
       errors: [],
     });
   });

@@ -52,7 +52,7 @@ export default function ImportSpreadsheet() {
       <ScreenHeader />
       <ImportSteps
         {...shown}
-        check={(checked) => <ImportCheck checked={checked} action={address} about={about} sending={sending} />}
+        check={(checked) => <ImportCheck {...{ checked, about, sending }} result={shown.result} action={address} />}
       >
         <ImportFilters plan={plan} exams={exams} />
         {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}

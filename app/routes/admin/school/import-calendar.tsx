@@ -6,7 +6,7 @@ import { FormActions, formPanel } from "../../../admin/forms/form";
 import type { ScreenSending } from "../../../admin/forms/use-sending";
 import { answerImport } from "../../../admin/import/import.server";
 import { ConfirmImport, ImportFileForm, ImportPart, ImportSteps, useImport } from "../../../admin/import/import-screen";
-import type { PastedList } from "../../../admin/import/result";
+import type { ImportResult, PastedList } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Badge } from "../../../components/badge";
@@ -51,7 +51,7 @@ export default function ImportCalendar() {
         {...shown}
         check={(checked) => (
           <>
-            <CalendarCheck checked={checked} action={address} sending={sending} />
+            <CalendarCheck {...{ checked, result, sending }} action={address} />
             {result.pasted !== undefined && <PasteForm {...paste} isChecked />}
           </>
         )}
@@ -114,10 +114,15 @@ function PasteForm({ action, pasted, years, error, isChecked = false, sending }:
   );
 }
 
-type CalendarCheckProps = { checked: SectionPreview<"calendar">; action: string; sending: ScreenSending };
+type CalendarCheckProps = {
+  checked: SectionPreview<"calendar">;
+  result: ImportResult<SectionPreview<"calendar">>;
+  action: string;
+  sending: ScreenSending;
+};
 
-function CalendarCheck({ checked, action, sending }: CalendarCheckProps) {
-  const { t, digits } = useTexts();
+function CalendarCheck({ checked, result, action, sending }: CalendarCheckProps) {
+  const { t } = useTexts();
   const { added, same, carried, once } = checked;
   return (
     <>
@@ -132,9 +137,10 @@ function CalendarCheck({ checked, action, sending }: CalendarCheckProps) {
         action={action}
         carried={carried}
         once={once}
+        result={result}
         sending={sending}
         another="import.calendar.another"
-        text={added.length > 0 ? t("import.calendar.save", { number: digits(added.length) }) : undefined}
+        text={added.length > 0 ? t("import.calendar.save", { count: added.length }) : undefined}
       />
     </>
   );

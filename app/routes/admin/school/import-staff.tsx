@@ -4,14 +4,8 @@ import type { ReactNode } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import type { ScreenSending } from "../../../admin/forms/use-sending";
 import { answerImport } from "../../../admin/import/import.server";
-import {
-  ConfirmImport,
-  ImportFileForm,
-  ImportPart,
-  ImportSteps,
-  UnreadColumns,
-  useImport,
-} from "../../../admin/import/import-screen";
+import { ConfirmImport, ImportFileForm, ImportPart, ImportSteps, useImport } from "../../../admin/import/import-screen";
+import type { ImportResult } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { formatShortDay } from "../../../i18n/format";
@@ -44,18 +38,23 @@ export default function ImportStaff() {
   return (
     <>
       <ScreenHeader back="/cog-admin/school/staff" backText="import.staff.back" />
-      <ImportSteps {...shown} check={(checked) => <StaffCheck checked={checked} action={address} sending={sending} />}>
+      <ImportSteps {...shown} check={(checked) => <StaffCheck {...{ checked, result, sending }} action={address} />}>
         <ImportFileForm action={address} template={template} error={result.fileError} sending={sending} />
       </ImportSteps>
     </>
   );
 }
 
-type StaffCheckProps = { checked: SectionPreview<"staff">; action: string; sending: ScreenSending };
+type StaffCheckProps = {
+  checked: SectionPreview<"staff">;
+  result: ImportResult<SectionPreview<"staff">>;
+  action: string;
+  sending: ScreenSending;
+};
 
-function StaffCheck({ checked, action, sending }: StaffCheckProps) {
+function StaffCheck({ checked, result, action, sending }: StaffCheckProps) {
   const { t, digits, language } = useTexts();
-  const { added, changed, same, unread, carried, once } = checked;
+  const { added, changed, same, carried, once } = checked;
   const count = added.length + changed.length;
   const facts = ({ joined, left, email, mobile }: ImportedPerson) => {
     const days = [joined, left].map((day) => day && formatShortDay(day, language)).filter(Boolean);
@@ -64,20 +63,7 @@ function StaffCheck({ checked, action, sending }: StaffCheckProps) {
   const note = "border-b py-5 text-ink-2 lg:pl-beside";
   return (
     <>
-      <UnreadColumns columns={unread} />
       {count === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
-      <ImportPart title="import.staff.new" count={added.length}>
-        {added.map(({ person, namesake }) => (
-          <PersonLine key={JSON.stringify([person.name, person.designation])} person={person}>
-            <li className="text-ink-2">{facts(person).join(" · ")}</li>
-            {namesake && (
-              <li className="text-maize-deep">
-                {t("import.staff.namesake", { designation: localize(namesake, language)?.text })}
-              </li>
-            )}
-          </PersonLine>
-        ))}
-      </ImportPart>
       <ImportPart title="import.staff.changed" count={changed.length}>
         {changed.map(({ before, fields }) => (
           <PersonLine key={before.id} person={before}>
@@ -92,13 +78,26 @@ function StaffCheck({ checked, action, sending }: StaffCheckProps) {
           </PersonLine>
         ))}
       </ImportPart>
+      <ImportPart title="import.staff.new" count={added.length}>
+        {added.map(({ person, namesake }) => (
+          <PersonLine key={JSON.stringify([person.name, person.designation])} person={person}>
+            <li className="text-ink-2">{facts(person).join(" · ")}</li>
+            {namesake && (
+              <li className="text-maize-deep">
+                {t("import.staff.namesake", { designation: localize(namesake, language)?.text })}
+              </li>
+            )}
+          </PersonLine>
+        ))}
+      </ImportPart>
       {same > 0 && <p className={note}>{t("import.same", { number: digits(same) })}</p>}
       <ConfirmImport
         action={action}
         carried={carried}
         once={once}
+        result={result}
         sending={sending}
-        text={count > 0 ? t("import.staff.save", { number: digits(count) }) : undefined}
+        text={count > 0 ? t("import.staff.save", { count }) : undefined}
       />
     </>
   );

@@ -10,7 +10,7 @@ import {
   readMarks,
   uploadSpreadsheet,
 } from "../../../support/class";
-import { fieldProblems } from "../../../support/page-parts";
+import { fieldProblems, fieldValue } from "../../../support/page-parts";
 import { staffEmail, website } from "../../../support/website";
 import { workbookParts, zip } from "../../../support/zip";
 
@@ -91,13 +91,35 @@ describe("the import of marks", () => {
 });
 
 describe("a sheet of marks in which something is wrong", () => {
-  it("is shown place by place, and cannot be confirmed", async () => {
-    const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,1,1,51"));
+  it("is shown place by place, and cannot be confirmed without one correct mark", async () => {
+    const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,,,51"));
     expect(checked.status).toBe(400);
     expect(checked.text).toContain("Row 3, Roll Nobody here has roll 9.");
     expect(checked.text).toContain("Row 4, ICT roll 3, শিক্ষার্থী ০৩ 51 At most 50");
     expect(carriedValue(checked)).toBe("");
     expect(checked.text).toContain("Nothing was imported");
+  });
+
+  it("has its correct marks saved, and the others named", async () => {
+    const staff = staffWithClass();
+    const rows = ["9,Nobody,1,,", "3,শিক্ষার্থী ০৩,#DIV/0!,12,51", ",মোট,,১২,", "Prepared by: the class teacher,,,,"];
+    const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
+    expect(checked.text).toContain("Marks that change: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
+    expect(checked.text).toContain("Left out: 3 Row 3, Roll Nobody here has roll 9.");
+    expect(checked.text).toContain("Row 4, Mathematics roll 3, শিক্ষার্থী ০৩ #DIV/0! This formula ends in an error.");
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: 5 Signatures: 6"]);
+    expect(checked.texts("button")).toContain("Save 1 mark, leave out 3");
+    await confirmImport(staff, address, checked);
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 3 2: 12"]);
+  });
+
+  it("and that names another class is asked about before it is read", async () => {
+    const other = sheet("3,শিক্ষার্থী ০৩,,12,").replace("Class 6", "Class VII");
+    const staff = staffWithClass();
+    const asked = await uploadSpreadsheet(staff, address, other);
+    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this sheet for?"]);
+    const checked = await staff.post(address, { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" });
+    expect(checked.text).toContain("Marks that change: 1");
   });
 });
 

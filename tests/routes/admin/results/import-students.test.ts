@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listStudents } from "../../../../app/students/students.server";
 import { carriedValue, confirmImport, insertImportClass, uploadSpreadsheet } from "../../../support/class";
+import { decoded } from "../../../support/markup";
+import { fieldValue } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 
 const school = website();
@@ -22,16 +24,16 @@ describe("the import of students", () => {
     const { bytes } = await staff.visit(link?.href ?? "");
     const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
     expect(checked.text).toContain("There is nobody in this sheet.");
-    const other = await uploadSpreadsheet(staff, address.replace("class=6", "class=7"), bytes, "sheet.xlsx");
-    expect(other.text).toContain("The sheet is for class 6, not for class 7.");
   });
 
   it("shows who is new and who changes from what to what, and writes them when it is confirmed", async () => {
     const staff = staffWithClass();
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
-    expect(checked.text).toContain("New students: 1 Roll 4 <b>New</b> Father's Name পিতা Mother's Name মাতা");
-    expect(checked.text).toContain("Students that change: 1 Roll 3 শিক্ষার্থী ০৩ Name শিক্ষার্থী ০৩ → শিক্ষার্থী ৩");
+    expect(checked.text).toContain(
+      "Students that change: 1 Roll 3 শিক্ষার্থী ০৩ Name শিক্ষার্থী ০৩ → শিক্ষার্থী ৩ " +
+        "New students: 1 Roll 4 <b>New</b> Father's Name পিতা Mother's Name মাতা",
+    );
     expect(checked.html).not.toContain("<b>New");
     expect(names()).toEqual(before);
     const done = await confirmImport(staff, address, checked);
@@ -41,10 +43,30 @@ describe("the import of students", () => {
     expect(listStudents(6)[2]).toMatchObject({ fatherName: "+880 1700" });
   });
 
-  it("with anything wrong writes nothing, whatever the field carries", async () => {
+  it("saves the correct rows, and names those that it leaves out before and after", async () => {
     const staff = staffWithClass();
     const before = names();
-    const checked = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "x,Nobody,F,M"));
+    const rows = [
+      ...["4,New,F,M", "x,Nobody,F,M", "5,,F,M", ",,,", "Roll,Name,Father's Name,Mother's Name"],
+      ...["6,Six,F,M", ",সর্বমোট,২,", ",,,Signature of the Headmaster", "৭,Total students,,"],
+    ];
+    const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
+    expect(checked.status).toBe(200);
+    expect(checked.text).toContain("New students: 2 Roll 4 New");
+    expect(checked.text).toContain("Left out: 2 Row 3, Roll x Please give a whole number from 1 to 9999. Row 4, Name");
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Headings again: 6 Totals: 8, 10 Signatures: 9"]);
+    expect(checked.texts("button")).toContain("Save 2 students, leave out 2");
+    const carried = { carried: carriedValue(checked), leftOut: fieldValue(checked, "leftOut") ?? "" };
+    const list = await staff.follow(await staff.post(address, carried));
+    expect(list.text).toContain("Students imported: 2 new, 0 changed");
+    expect(list.text).toContain("Left out: 2 Correct what was left out in the spreadsheet, and import it again.");
+    expect(names()).toEqual([...before, "4 New", "6 Six"]);
+  });
+
+  it("writes nothing, whatever the field carries", async () => {
+    const staff = staffWithClass();
+    const before = names();
+    const checked = await uploadSpreadsheet(staff, address, sheet("x,Nobody,F,M"));
     expect([checked.status, carriedValue(checked)]).toEqual([400, ""]);
     const student = [4, "New", "F", "M"];
     for (const content of [
@@ -58,4 +80,84 @@ describe("the import of students", () => {
     }
     expect(names()).toEqual(before);
   });
+});
+
+describe("a sheet of students that names another class than the chosen one", () => {
+  const ofClass = (column: string, ...rows: string[]) => [`${column},Roll,Name,Father,Mother`, ...rows].join("\n");
+
+  it.each([
+    ["in its title", `সপ্তম শ্রেণির তালিকা\n${sheet("4,New,F,M")}`, "sheet.csv", "Title of the sheet: সপ্তম শ্রেণির তালিকা", 7],
+    ["in a title of two cells", `Class:,VII\n${sheet("4,New,F,M")}`, "sheet.csv", "Title of the sheet: Class: VII", 7],
+    ["in a column", ofClass("শ্রেণি", "৭ম,4,New,F,M"), "sheet.csv", "Column “Class”: ৭ম", 7],
+    ["in a column of classes", ofClass("Class", "Seven-A,4,New,F,M"), "sheet.csv", "Column “Class”: Seven-A", 7],
+    [
+      "in the name of the file",
+      sheet("4,New,F,M"),
+      "Class-7_Students.csv",
+      "Name of the file: Class-7_Students.csv",
+      7,
+    ],
+  ])("%s is asked about, and is saved into the class that is answered", async (_where, content, name, found, level) => {
+    const staff = staffWithClass();
+    const before = names();
+    const asked = await uploadSpreadsheet(staff, address, content, name);
+    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this sheet for?"]);
+    expect(asked.text).toContain(`You chose Class 6, but the sheet names another class. ${found}`);
+    expect([asked.text.includes("New students"), names()]).toEqual([false, before]);
+
+    const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
+    expect(answers.map(({ text }) => text)).toEqual([`Check it for Class ${level}`, "Check it for Class 6 anyway"]);
+    for (const [answer, wanted] of [
+      [answers[0], level],
+      [answers[1], 6],
+    ] as const) {
+      const to = decoded(answer?.attributes.formaction ?? "");
+      const sent = { sheet: fieldValue(asked, "sheet") ?? "", answered: answer?.attributes.value ?? "" };
+      const checked = await staff.post(to, sent);
+      expect(checked.text).toContain("New students: 1 Roll 4 New");
+      const done = await confirmImport(staff, to, checked);
+      expect(done.location).toBe(`/cog-admin/results/students?class=${wanted}`);
+    }
+    expect(listStudents(7).map(({ name }) => name)).toEqual(["New"]);
+    expect(names()).toEqual([...before, "4 New"]);
+  });
+
+  it("asks in Bengali", async () => {
+    const staff = staffWithClass().keep("lng=bn");
+    const asked = await uploadSpreadsheet(staff, address, `Class 8\n${sheet("4,New,F,M")}`);
+    expect(asked.text).toContain("শিটটি কোন শ্রেণির?");
+    expect(asked.text).toContain("আপনি ষষ্ঠ শ্রেণি বেছে নিয়েছেন, কিন্তু শিটে অন্য শ্রেণির নাম আছে।");
+  });
+
+  it.each([
+    ["the chosen class", `Class Six, Section A\n${sheet("4,New,F,M")}`],
+    ["the chosen class among others", `Classes 6 to 8\n${sheet("4,New,F,M")}`],
+    ["a school and a year", `Church High School, 2026\n${sheet("4,New,F,M")}`],
+  ])("is not asked where its title names %s", async (_what, content) => {
+    expect((await uploadSpreadsheet(staffWithClass(), address, content)).text).toContain("New students: 1");
+  });
+
+  it("leaves out the rows of other classes after the answer", async () => {
+    const staff = staffWithClass();
+    const asked = await uploadSpreadsheet(staff, address, ofClass("Class", "6,4,New,F,M", "7,5,Other,F,M"));
+    expect(asked.text).toContain("Column “Class”: 7");
+    const sent = { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" };
+    const checked = await staff.post(address, sent);
+    expect(checked.text).toContain("New students: 1 Roll 4 New");
+    expect(checked.text).toContain("Left out: 1 Row 3, Class 7 This row is of another class.");
+  });
+
+  it("offers only to stop or to go on where it names a class that the school does not have", async () => {
+    const asked = await uploadSpreadsheet(staffWithClass(), address, `একাদশ শ্রেণি\n${sheet("4,New,F,M")}`);
+    const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
+    expect(answers.map(({ text }) => text)).toEqual(["Check it for Class 6 anyway"]);
+  });
+
+  it.each(["", "x", "eJyrVipKLVOyUqhWyk0tSUxRslKqVdJRykvMTVWyUkpMSlaqBQC1bQqK"])(
+    "writes nothing where the field that brings it back holds %j",
+    async (field) => {
+      const answer = await staffWithClass().post(address, { sheet: field, answered: "6" });
+      expect([answer.status, carriedValue(answer)]).toEqual([400, ""]);
+    },
+  );
 });

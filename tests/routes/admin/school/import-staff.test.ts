@@ -71,12 +71,21 @@ describe("a sheet of staff", () => {
     }
   });
 
-  it("with anything wrong writes nothing, and says where in the reader's language", async () => {
-    const wrong = sheet("Sample Teacher,,31/02/2014,x,0170000000", "<b>Other</b>,Teacher,,,");
-    const answer = await upload(school.signedIn().keep("lng=bn"), wrong);
-    expect([answer.status, carriedValue(answer), stored().version]).toEqual([400, "", 0]);
+  it("with anything wrong leaves that row out, and says where in the reader's language", async () => {
+    const wrong = sheet("Sample Teacher,,31/02/2014,x,0170000000", "<b>Other</b>,Teacher,,,", "Total: 2,,,,");
+    const staff = school.signedIn().keep("lng=bn");
+    const answer = await upload(staff, wrong);
+    expect([answer.status, stored().version]).toEqual([200, 0]);
+    expect(answer.texts("ul", "import-skipped")).toEqual(["মোট: ৪"]);
     const found = ["পদবি (ইংরেজি) পদবি লিখুন।", "যোগদান 31/02/2014", "ইমেইল x", "মোবাইল 0170000000"];
     for (const words of found) expect(answer.text).toContain(`সারি ২, ${words}`);
+    await confirm(staff, answer);
+    expect(added()).toMatchObject([{ name: { en: "<b>Other</b>", bn: "" } }]);
+  });
+
+  it("with nothing right writes nothing", async () => {
+    const answer = await upload(school.signedIn(), sheet("Sample Teacher,,31/02/2014,x,0170000000"));
+    expect([answer.status, carriedValue(answer), stored().version]).toEqual([400, "", 0]);
   });
 });
 

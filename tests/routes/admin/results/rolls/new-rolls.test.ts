@@ -116,19 +116,42 @@ describe("new rolls from a sheet", () => {
 
   it.each([
     ["without the column of new rolls", "Roll,Name\n1,P6.1", "There is no row with the heads"],
-    ["for another class", "Class 7: New rolls\nRoll,New Roll\n1,2", "The sheet is for class 7, not for class 6."],
     ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 Nobody in the class"],
     ["of somebody else", "Roll,Name,New Roll\n1,Other,4", "Row 2, Name Other Roll 1 belongs to P6.1."],
-    [
-      "of one student twice",
-      "Roll,Name,New Roll\n1,,4\n,P6.1,5",
-      "Row 3, Name P6.1 This student is in the sheet twice.",
-    ],
     ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Please give a whole number from 1 to 9999."],
     ["that somebody keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
   ])("are refused %s", async (_what, sheet, sentence) => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    ["of one student twice", ",P6.1,5", "Row 3, Name P6.1 This student is in the sheet twice."],
+    ["of nobody", "9,,5", "Row 3, Roll 9 Nobody in the class has this roll or name, or several students have it."],
+    ["that is no roll", "2,,4a", "Row 3, New Roll 4a Please give a whole number from 1 to 9999."],
+  ])("are left out where one row is %s, and the others are given", async (_what, row, sentence) => {
+    insertClass();
+    const staff = school.signedIn();
+    const checked = await uploadSpreadsheet(staff, address, `Roll,Name,New Roll\n1,,4\n${row}\n3,,6\n,Total,3`);
+    expect(checked.text).toContain("Students who get a new roll: 2 Roll Number 1 → 4 P6.1 Roll Number 3 → 6 P6.3");
+    expect(checked.text).toContain(`Left out: 1 ${sentence}`);
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: 5"]);
+    await confirmImport(staff, address, checked);
+    expect(places(school.database)).toEqual(["6.4", "6.2", "6.6"]);
+  });
+
+  it("are refused where a student who is left out would share a roll", async () => {
+    insertClass();
+    const page = await uploadSpreadsheet(school.signedIn(), address, "Roll,New Roll\n1,2\n2,x");
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Row 2, New Roll 2 P6.2 would have the same roll number.");
+    expect(page.text).toContain("Row 3, New Roll x");
+  });
+
+  it("are asked about where the sheet names another class", async () => {
+    insertClass();
+    const page = await uploadSpreadsheet(school.signedIn(), address, "Class 7: New rolls\nRoll,New Roll\n1,4");
+    expect([page.status, page.one("h2").text]).toEqual([200, "Which class is this sheet for?"]);
   });
 });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { findSkipReason } from "../../../app/admin/import/other-rows";
+
+describe("a row below the headings", () => {
+  it.each([
+    ["total", ["", "Total", "", "450"]],
+    ["total", ["মোট", "", "৪৫০"]],
+    ["total", ["", "সর্বমোট শিক্ষার্থী: ৪০"]],
+    ["total", ["", "Grand Total"]],
+    ["total", ["", "Class average", "61"]],
+    ["total", ["", "Highest", "98"]],
+    ["total", ["", "গড়", "৬১"]],
+    ["total", ["", "Absent: 3"]],
+    ["signature", ["", "", "Signature of the Head Teacher"]],
+    ["signature", ["শ্রেণি শিক্ষকের স্বাক্ষর"]],
+    ["signature", ["Prepared by: A. Clerk"]],
+    ["signature", ["তারিখ: ১২/১২/২০২৬"]],
+    ["empty", ["------", "_____"]],
+  ])("is a %s: %j", (reason, cells) => {
+    expect(findSkipReason(cells, { hasWho: false, isHeadings: false })).toBe(reason);
+  });
+
+  it("is a total also where its count stands in the column of rolls", () =>
+    expect(findSkipReason(["40", "Total students"], { hasWho: true, isHeadings: false })).toBe("total"));
+
+  it.each([[["7", "Present Kumar Roy"]], [["8", "Principal Akter"]], [["9", "Totan Das"]], [["10", "মোটাহার হোসেন"]]])(
+    "with a roll is a student: %j",
+    (cells) => expect(findSkipReason(cells, { hasWho: true, isHeadings: false })).toBeUndefined(),
+  );
+
+  it.each([[["", "Rahim", "Father", "Mother"]], [["x", "রহিম"]]])(
+    "without a roll is an error to correct: %j",
+    (cells) => expect(findSkipReason(cells, { hasWho: false, isHeadings: false })).toBeUndefined(),
+  );
+});
