@@ -99,7 +99,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   // Until the server says something new.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   const errors = useMemo(() => {
-    const textOf = (key: TextKey) => t(key, formatValues(photoTextValues, language));
+    const textOf: TextOf = (key, values) => t(key, formatValues({ ...photoTextValues, ...values }, language));
     if (!own || own.since !== rejected)
       return rejected && listErrors(rejected.fileErrors, rejected.errors.photos, textOf, language);
     const { choice } = own;
@@ -162,16 +162,13 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
 
 const photoTextValues = ruleTextValues(photoRule);
 
-function listErrors(
-  fileErrors: PhotoFileError[],
-  problem: FieldError | undefined,
-  textOf: (key: TextKey) => string,
-  language: Language,
-) {
+type TextOf = (key: TextKey, values?: FieldError["values"]) => string;
+
+function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: TextOf, language: Language) {
   // Of many that are too large only the sizes are listed: what to do stands below them all.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
-  const named = ({ name, text, size }: PhotoFileError) => {
-    if (size === undefined) return `${name}: ${textOf(text)}`;
+  const named = ({ name, text, values, size }: PhotoFileError) => {
+    if (size === undefined) return `${name}: ${textOf(text, values)}`;
     return isShort ? `${name}: ${formatFileSize(size, language)}` : fileError("tooLarge", photoRule, { name, size });
   };
   return [...(problem ? [problem] : []), ...fileErrors.map(named)];

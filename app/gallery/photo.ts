@@ -9,6 +9,7 @@ import {
   lengthError,
   requiredError,
 } from "../i18n/form-values";
+import { otherKindError, photoRule } from "../uploads/upload-rules";
 
 export const photoCategories = ["events", "sports", "academic", "cultural", "infrastructure"] as const;
 export type PhotoCategory = (typeof photoCategories)[number];
@@ -41,7 +42,7 @@ export function getCaption(title: string): string {
 }
 
 // What somebody writes has no file ending.
-const fileNamePattern = /^(.+)\.(?:jpe?g|png|webp)$/i;
+const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
 
 // IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or random hexadecimal digits.
 const deviceNamePattern =
@@ -67,7 +68,10 @@ export type PhotosFormValues = {
 };
 
 /** `size` in bytes, where that is the reason. */
-export type PhotoFileError = { name: string; text: TextKey; size?: number };
+export type PhotoFileError = Pick<FieldError, "text" | "values"> & { name: string; size?: number };
+
+export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): FieldError =>
+  otherKindError(photoRule, file) ?? { text: "adminGallery.notAPhoto" };
 
 export type PhotoField = "title" | "description" | "alt" | "photos";
 export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;

@@ -10,6 +10,7 @@ import { checkPicture } from "../uploads/store-picture.server";
 import { maxFileBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { parseDateTaken, readDateTaken } from "./date-taken";
 import {
+  notAPhotoError,
   type PhotoErrors,
   type PhotoField,
   type PhotoFileError,
@@ -117,7 +118,6 @@ type StoredPhoto = { file: AttachedFile; width: number; height: number; dateTake
 const fileErrorTexts = {
   empty: "form.fileEmpty",
   tooLarge: "toast.fileTooLarge.body",
-  wrongType: "adminGallery.notAPhoto",
   damaged: "form.picture.damaged",
   tooManyPixels: "form.picture.tooManyPixels",
 } as const;
@@ -135,12 +135,15 @@ function createPhotoUpload() {
 
   async function take({ name, bytes }: PostedFile): Promise<void> {
     upload.arrived++;
-    const reject = (error: keyof typeof fileErrorTexts) => {
-      const size = error === "tooLarge" ? bytes.length : undefined;
-      upload.fileErrors.push({ name: cleanName(name), text: fileErrorTexts[error], size });
-    };
     const checked = await checkPicture({ name, bytes }, photoRule);
-    if ("problem" in checked) return reject(checked.problem);
+    if ("problem" in checked) {
+      const { problem } = checked;
+      const file = { name, size: bytes.length, content: bytes };
+      const error = problem === "wrongType" ? notAPhotoError(file) : { text: fileErrorTexts[problem] };
+      const size = problem === "tooLarge" ? bytes.length : undefined;
+      upload.fileErrors.push({ ...error, name: cleanName(name), size });
+      return;
+    }
     const { picture, accepted: judged } = checked;
     if (upload.failure || upload.fileErrors.length > 0) return;
     const { width, height, exif } = picture;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
 import { isHeic, shrinkPicture, unreadableText } from "../uploads/shrink-picture";
-import { photoRule } from "../uploads/upload-rules";
+import { findExtension, photoRule } from "../uploads/upload-rules";
 import { readDateTaken } from "./date-taken";
-import type { PhotoFileError } from "./photo";
+import { notAPhotoError, type PhotoFileError } from "./photo";
 
 export type ChosenPhoto = {
   id: number;
@@ -127,13 +127,10 @@ const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(
 export const tooLargeReason = "toast.fileTooLarge.bodyFiles" satisfies TextKey;
 
 function checkChoice(files: File[], chosenBefore: number): RejectedChoice | undefined {
-  const endings = photoRule.extensions.map((extension) => `.${extension}`);
-  const others = files.filter(
-    (file) => !isHeic(file) && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)),
-  );
+  const others = files.filter((file) => !isHeic(file) && !findExtension(file.name, photoRule));
   const large = files.filter((file) => file.size > photoRule.maxBytes && !isHeic(file));
   const fileErrors = [
-    ...others.map(({ name }): PhotoFileError => ({ name, text: "adminGallery.notAPhoto" })),
+    ...others.map(({ name, size }): PhotoFileError => ({ ...notAPhotoError({ name, size }), name })),
     ...large.map(({ name, size }): PhotoFileError => ({ name, text: "toast.fileTooLarge.body", size })),
   ];
   if (others.length > 0) return { reason: "adminGallery.notAPhoto", fileErrors };

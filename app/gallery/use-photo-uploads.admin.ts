@@ -127,9 +127,10 @@ function problemWith(
   rejected: PhotosRejection | undefined,
   { file }: ChosenPhoto,
 ): FieldError {
-  const found = rejected?.fileErrors[0]?.text;
-  if (failed?.status === 413 || found === "toast.fileTooLarge.body") return fileError("tooLarge", photoRule, file);
-  if (found) return { text: found, values: ruleTextValues(photoRule) };
+  const found = rejected?.fileErrors[0];
+  if (failed?.status === 413 || found?.text === "toast.fileTooLarge.body")
+    return fileError("tooLarge", photoRule, file);
+  if (found) return { text: found.text, values: { ...ruleTextValues(photoRule), ...found.values } };
   if (rejected) return rejected.errors.alt ?? { text: rejected.message.body ?? rejected.message.title };
   return { text: failed?.status === 0 ? "adminGallery.offline" : (failed?.body ?? "toast.unexpected.body") };
 }

@@ -10,6 +10,8 @@ const megapixels = 1_000_000;
 const maxPixels = 40 * megapixels;
 const maxBufferedPixels = 16 * megapixels;
 const maxBufferedBytes = 4 * maxBufferedPixels;
+// Unpacking an AVIF takes 20 bytes for each.
+const maxAvifPixels = 4 * megapixels;
 const maxBytes = 4 * maxPixels;
 
 // The most pixels of the result are bounded by memory; writing WebP takes the most.
@@ -36,7 +38,7 @@ type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: n
 
 export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };
 
-/** Upright, in sRGB, without metadata, first frame only. `exif`: the removed metadata. */
+/** Upright, in sRGB, without metadata, first frame only. An AVIF becomes a WebP. `exif`: the removed metadata. */
 export async function sanitizeImage(
   bytes: Uint8Array<ArrayBuffer>,
   extension: ImageExtension,
@@ -44,7 +46,8 @@ export async function sanitizeImage(
 ): Promise<SanitizedImage> {
   const { format, options, mostPixels } = formats[extension];
   return processImage(bytes, async (picture, size, found) => {
-    if (found.format !== format) throw new ImageRejected("damaged");
+    const isConverted = found.mediaType === "image/avif" && format === "webp";
+    if (found.format !== format && !isConverted) throw new ImageRejected("damaged");
     const { width, height } = fitSize(size, longest, mostPixels);
     const image = await encodeImage(picture.resize({ width, height, fit: "fill" }).toFormat(format, options));
     return { ...image, exif: found.exif };
@@ -115,7 +118,8 @@ type ImageTask<T> = (picture: Sharp, size: Size, about: Metadata) => Promise<T>;
 async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T> {
   return withSharp(async (sharp) => {
     try {
-      const about = await sharp(bytes).metadata();
+      // Without its own limit, which would call the largest pictures damaged.
+      const about = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(about)) throw new ImageRejected("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
       return await work(picture, about.autoOrient, about);
@@ -144,6 +148,7 @@ function loadSharp() {
 /** Progressive pictures, WebP and rotated ones are unpacked whole; a JPEG shrinks while unpacking. */
 function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
   const pixels = width * height;
+  if (format === "heif") return pixels > maxAvifPixels;
   const isInPasses = isProgressive || format === "webp";
   if (pixels > (isInPasses ? maxBufferedPixels : maxPixels)) return true;
   if (format === "jpeg" && !isInPasses) return false;

@@ -5,10 +5,10 @@ import type { UploadRule } from "./upload-rules";
 export const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 
 export const canShrink = (file: File, { extensions, maxBytes }: UploadRule): boolean =>
-  extensions.includes("jpg") && (isHeic(file) || (file.size > maxBytes && /\.(?:jpe?g|png|webp)$/i.test(file.name)));
+  extensions.includes("jpg") &&
+  (isHeic(file) || (file.size > maxBytes && /\.(?:jpe?g|jfif|png|webp|avif)$/i.test(file.name)));
 
-export const unreadableText = (file: File): TextKey =>
-  isHeic(file) ? "form.picture.heicUnreadable" : "form.picture.damaged";
+export const unreadableText = (file: File): TextKey => (isHeic(file) ? "form.picture.heic" : "form.picture.damaged");
 
 const longestEdge = 2560;
 // The first is hard to tell from the photo; the others are for leaves and gravel.

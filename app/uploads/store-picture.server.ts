@@ -37,7 +37,7 @@ export function pictureError(
   { name, bytes }: Pick<PostedFile, "name" | "bytes">,
 ): FieldError {
   if (problem === "damaged" || problem === "tooManyPixels") return { text: `form.picture.${problem}` };
-  return fileError(problem, rule, { name, size: bytes.length });
+  return fileError(problem, rule, { name, size: bytes.length, content: bytes });
 }
 
 export async function storePicture(

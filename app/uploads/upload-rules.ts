@@ -1,27 +1,30 @@
 import type { FieldError } from "../i18n/form-values";
-import { type FileExtension, fileTypes } from "./file-types";
+import { type FileExtension, fileTypes, findPictureKind, type PictureKind } from "./file-types";
 
-export type UploadRule = { extensions: readonly FileExtension[]; maxBytes: number; maxFiles?: number };
+/** `isReencoded`: never stored as it came, so its content says what it is when its name says another picture. */
+export type UploadRule = {
+  extensions: readonly FileExtension[];
+  maxBytes: number;
+  maxFiles?: number;
+  isReencoded?: true;
+};
 
 const megabyte = 1024 * 1024;
 
 const documentExtensions = ["pdf", "doc", "docx", "jpg", "jpeg", "png"] as const;
 const resultExtensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png"] as const;
 const imageExtensions = ["jpg", "jpeg", "png", "webp"] as const;
+const image = { extensions: imageExtensions, maxBytes: 5 * megabyte, isReencoded: true } as const;
 
 /* Specification, section 5. Hints, messages and body-limits.server.ts follow from these numbers. */
 export const noticeFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 10 * megabyte };
 export const resultFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
 export const downloadFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
 export const postFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 5 * megabyte };
-export const authorImageRule: UploadRule = { extensions: imageExtensions, maxBytes: 5 * megabyte };
-export const postPictureRule: UploadRule = { extensions: imageExtensions, maxBytes: 5 * megabyte };
-export const photoRule = { extensions: imageExtensions, maxBytes: 5 * megabyte, maxFiles: 20 } satisfies UploadRule;
-export const schoolPictureRule = {
-  extensions: imageExtensions,
-  maxBytes: 5 * megabyte,
-  maxFiles: 20,
-} satisfies UploadRule;
+export const authorImageRule: UploadRule = image;
+export const postPictureRule: UploadRule = image;
+export const photoRule = { ...image, maxFiles: 20 } satisfies UploadRule;
+export const schoolPictureRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const crestRule: UploadRule = { extensions: ["png"], maxBytes: 5 * megabyte };
 /** Limits of the content: admin/import/spreadsheet-limits.ts. */
 export const spreadsheetRule = { maxBytes: 2 * megabyte };
@@ -40,8 +43,18 @@ export function ruleTextValues({ extensions, maxBytes, maxFiles = 1 }: UploadRul
   return { types: types.join(", "), lastType, limit: maxBytes / megabyte, files: maxFiles };
 }
 
-export function acceptAttribute(rule: UploadRule): string {
-  return rule.extensions.map((extension) => `.${extension}`).join(",");
+/** Windows names some JPEGs .jfif. An AVIF is stored as WebP. */
+const otherEndings: Record<string, FileExtension> = { jfif: "jpg", avif: "webp" };
+
+export function acceptAttribute({ extensions }: UploadRule): string {
+  const others = Object.keys(otherEndings).filter((ending) => extensions.some((one) => one === otherEndings[ending]));
+  return [...extensions, ...others].map((ending) => `.${ending}`).join(",");
+}
+
+export function findExtension(name: string, { extensions }: UploadRule): FileExtension | undefined {
+  const ending = /\.([a-z0-9]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const extension = new Map(Object.entries(otherEndings)).get(ending) ?? ending;
+  return extensions.find((allowed) => allowed === extension);
 }
 
 export type FileErrorCode = "empty" | "tooLarge" | "wrongType";
@@ -55,18 +68,50 @@ export function checkFile(name: string, bytes: Uint8Array, rule: UploadRule): Fi
   if (bytes.length === 0) return { ok: false, problem: "empty" };
   if (bytes.length > rule.maxBytes) return { ok: false, problem: "tooLarge" };
 
-  const ending = /\.([a-z0-9]+)\s*$/i.exec(name)?.[1]?.toLowerCase();
-  const extension = rule.extensions.find((allowed) => allowed === ending);
-  if (extension === undefined || !fileTypes[extension].fits(bytes)) return { ok: false, problem: "wrongType" };
+  const named = findExtension(name, rule);
+  const extension = named && !fileTypes[named].fits(bytes) ? findReencodedExtension(name, bytes, rule) : named;
+  if (extension === undefined) return { ok: false, problem: "wrongType" };
   return { ok: true, extension, type: fileTypes[extension].type };
 }
 
-export function fileError(
-  problem: FileErrorCode,
-  { maxBytes }: UploadRule,
-  file?: { name: string; size: number },
-): FieldError {
-  if (problem === "wrongType") return { text: "form.wrongKind" };
+const storedExtensions: Partial<Record<PictureKind, FileExtension>> = {
+  JPEG: "jpg",
+  PNG: "png",
+  WebP: "webp",
+  AVIF: "webp",
+};
+
+function findReencodedExtension(name: string, content: Uint8Array, rule: UploadRule): FileExtension | undefined {
+  const kind = rule.isReencoded && findPictureKind({ name, content });
+  const extension = kind && storedExtensions[kind];
+  return rule.extensions.find((allowed) => allowed === extension);
+}
+
+type ChosenFile = { name: string; size: number; content?: Uint8Array };
+
+/** What a file of the wrong type is and how to add it anyway, where that is known. */
+export function otherKindError({ extensions }: UploadRule, file: ChosenFile): FieldError | undefined {
+  const picture = findPictureKind(file);
+  if (picture === "HEIC") return { text: "form.picture.heic" };
+  const stored = picture && storedExtensions[picture];
+  const isTaken = extensions.some((extension) => extension === stored);
+  if (picture && isTaken) return renameError(picture, picture === "AVIF" ? "avif" : stored);
+  if (picture) {
+    const type = extensions.includes("jpg") ? "JPG" : "PNG";
+    return { text: "form.picture.otherKind", values: { found: picture, type } };
+  }
+  const { content } = file;
+  const found = content && documentKinds.find((kind) => extensions.includes(kind) && fileTypes[kind].fits(content));
+  return found && renameError(found.toUpperCase(), found);
+}
+
+const documentKinds = ["pdf", "docx", "xlsx"] as const;
+
+const renameError = (found: string, ending = ""): FieldError => ({ text: "form.otherKind", values: { found, ending } });
+
+export function fileError(problem: FileErrorCode, rule: UploadRule, file?: ChosenFile): FieldError {
+  const { maxBytes } = rule;
+  if (problem === "wrongType") return (file && otherKindError(rule, file)) ?? { text: "form.wrongKind" };
   if (problem === "empty") return { text: "form.fileEmpty" };
   const limit = maxBytes / megabyte;
   const summary = "toast.fileTooLarge.body";

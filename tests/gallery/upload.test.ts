@@ -86,7 +86,11 @@ describe("the upload form", () => {
     expect(form.text).toContain("JPG, JPEG, PNG or WebP, each up to 5MB, at most 20 at a time");
     expect(form.text).toContain("Caption: what is to be seen?");
     const input = form.all("input").find(({ attributes }) => attributes.name === "photos");
-    expect(input?.attributes).toMatchObject({ type: "file", multiple: "", accept: ".jpg,.jpeg,.png,.webp" });
+    expect(input?.attributes).toMatchObject({
+      type: "file",
+      multiple: "",
+      accept: ".jpg,.jpeg,.png,.webp,.jfif,.avif",
+    });
     expect(form.one("select").texts("option")).toEqual([
       "School Events",
       "Sports",

@@ -33,7 +33,7 @@ type PhotoOptions = {
   width?: number;
   height?: number;
   orientation?: number;
-  format?: "jpeg" | "png" | "webp";
+  format?: "jpeg" | "png" | "webp" | "avif";
   /** "2026:11:02 10:15:30" */
   taken?: string;
   quality?: number;

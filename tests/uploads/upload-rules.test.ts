@@ -3,13 +3,17 @@ import {
   acceptAttribute,
   authorImageRule,
   checkFile,
+  crestRule,
   fileError,
   maxFormBytes,
   noticeFileRule,
   photoRule,
   postFileRule,
+  postPictureRule,
   resultFileRule,
   ruleTextValues,
+  schoolPictureRule,
+  type UploadRule,
 } from "../../app/uploads/upload-rules";
 import { bytes, excelFile, jpeg, legacyOffice, pdf, png, webp, wordFile } from "../support/sample-files";
 import { zip } from "../support/zip";
@@ -17,6 +21,9 @@ import { zip } from "../support/zip";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const refused = { ok: false, problem: "wrongType" };
+const avif = bytes([0, 0, 0, 28], "ftypavif", [0, 0, 0, 0], "mif1");
+const renamed = (found: string, ending: string) => ({ text: "form.otherKind", values: { found, ending } });
+const savedAs = (found: string, type: string) => ({ text: "form.picture.otherKind", values: { found, type } });
 
 describe("a file that a form takes", () => {
   it.each([
@@ -103,8 +110,13 @@ describe("the size of a file", () => {
     expect(checkFile("a.pdf", new Uint8Array(), noticeFileRule)).toEqual({ ok: false, problem: "empty" }));
 });
 
-it("a file input offers the extensions of its rule", () =>
-  expect(acceptAttribute(noticeFileRule)).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png"));
+it.each([
+  ["a notice", noticeFileRule, ".pdf,.doc,.docx,.jpg,.jpeg,.png,.jfif"],
+  ["the gallery", photoRule, ".jpg,.jpeg,.png,.webp,.jfif,.avif"],
+  ["the crest", crestRule, ".png"],
+])("the file input of %s offers the extensions of its rule and their other names", (_what, rule, accept) =>
+  expect(acceptAttribute(rule)).toBe(accept),
+);
 
 describe("the numbers of a rule", () => {
   const megabyte = 1024 * 1024;
@@ -141,4 +153,65 @@ describe("the numbers of a rule", () => {
       { values: { name: "a.jpg", size: 7.3, limit: 5 } },
     ],
   ])("are named in an error: %j", (given, error) => expect(fileError(...given)).toMatchObject(error));
+});
+
+describe("a file whose name does not say quite what it is", () => {
+  const late = (before: string | number[]) => bytes(before, [...pdf]);
+
+  it.each([
+    ["a JPEG that Windows named .jfif", "Scan.JFIF", jpeg, noticeFileRule, "jpg"],
+    ["a JPEG that Windows named .jfif", "Scan.jfif", jpeg, photoRule, "jpg"],
+    ["an AVIF", "picnic.avif", avif, photoRule, "webp"],
+    ["an AVIF that lists its brand later", "picnic.avif", bytes([0, 0, 0, 28], "ftypmif1avif"), photoRule, "webp"],
+    ["a JPEG named .png", "picnic.png", jpeg, photoRule, "jpg"],
+    ["a PNG named .jpg", "picnic.jpg", png, authorImageRule, "png"],
+    ["a WebP named .jpg", "picnic.jpg", webp, photoRule, "webp"],
+    ["an AVIF named .jpg", "picnic.jpg", avif, postPictureRule, "webp"],
+    ["a JPEG named .avif", "picnic.avif", jpeg, schoolPictureRule, "jpg"],
+    ["a PDF behind a byte order mark and a line end", "a.pdf", late([0xef, 0xbb, 0xbf, 0x0a]), noticeFileRule, "pdf"],
+    ["a PDF that begins at byte 1,019", "a.pdf", late(" ".repeat(1019)), noticeFileRule, "pdf"],
+  ])("is accepted when it is %s: %s", (_what, name, content, rule, extension) =>
+    expect(checkFile(name, content, rule)).toMatchObject({ ok: true, extension }),
+  );
+
+  it.each<[string, string, Uint8Array, UploadRule, object]>([
+    [
+      "a PDF that begins after 1,024 bytes",
+      "a.pdf",
+      late(" ".repeat(1024)),
+      noticeFileRule,
+      { text: "form.wrongKind" },
+    ],
+    ["a JPEG named .png on a notice", "a.png", jpeg, noticeFileRule, renamed("JPEG", "jpg")],
+    ["a PNG named .pdf on a notice", "a.pdf", png, noticeFileRule, renamed("PNG", "png")],
+    ["a PNG named .gif in the gallery", "a.gif", png, photoRule, renamed("PNG", "png")],
+    ["an AVIF named .gif in the gallery", "a.gif", avif, photoRule, renamed("AVIF", "avif")],
+    ["a PDF named .docx", "a.docx", pdf, noticeFileRule, renamed("PDF", "pdf")],
+    ["a Word file named .pdf", "a.pdf", wordFile(), noticeFileRule, renamed("DOCX", "docx")],
+    ["a workbook named .docx", "a.docx", excelFile(), resultFileRule, renamed("XLSX", "xlsx")],
+    ["a workbook on a notice", "a.xlsx", excelFile(), noticeFileRule, { text: "form.wrongKind" }],
+    ["a WebP named .jpg on a notice", "a.jpg", webp, noticeFileRule, savedAs("WebP", "JPG")],
+    ["an AVIF named .jpg on a notice", "a.jpg", avif, noticeFileRule, savedAs("AVIF", "JPG")],
+    ["a JPEG as crest", "a.png", jpeg, crestRule, savedAs("JPEG", "PNG")],
+    ["a GIF in the gallery", "a.gif", bytes("GIF89a", [1, 0]), photoRule, savedAs("GIF", "JPG")],
+    ["a bitmap in the gallery", "a.bmp", bytes("BM", [9, 0, 0, 0, 0, 0, 0, 0]), photoRule, savedAs("BMP", "JPG")],
+    ["a TIFF named .jpg", "a.jpg", bytes("II*", [0]), photoRule, savedAs("TIFF", "JPG")],
+    ["a HEIC named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypheic"), photoRule, { text: "form.picture.heic" }],
+    ["a HEIC by a general brand", "a.jpg", bytes([0, 0, 0, 24], "ftypmif1"), photoRule, { text: "form.picture.heic" }],
+    ["a film named .jpg", "a.jpg", bytes([0, 0, 0, 24], "ftypisom"), photoRule, { text: "form.wrongKind" }],
+    ["words named .jpg", "a.jpg", bytes("a GIF89a"), photoRule, { text: "form.wrongKind" }],
+  ])("is refused with a way to add it when it is %s", (_what, name, content, rule, error) => {
+    expect(checkFile(name, content, rule)).toEqual(refused);
+    expect(fileError("wrongType", rule, { name, size: content.length, content })).toEqual(error);
+  });
+
+  it.each([
+    ["a.gif", photoRule, savedAs("GIF", "JPG")],
+    ["a.webp", noticeFileRule, savedAs("WebP", "JPG")],
+    ["a.jpeg", crestRule, savedAs("JPEG", "PNG")],
+    ["a.HEIC", noticeFileRule, { text: "form.picture.heic" }],
+    ["a.exe", noticeFileRule, { text: "form.wrongKind" }],
+  ])("is refused by its name before it is sent: %s", (name, rule, error) =>
+    expect(fileError("wrongType", rule, { name, size: 1 })).toEqual(error),
+  );
 });

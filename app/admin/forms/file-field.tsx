@@ -10,7 +10,7 @@ import { useTexts } from "../../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../../uploads/attachment";
 import { formatFileSize } from "../../uploads/file-types";
 import { canShrink, isHeic, shrinkPicture, unreadableText } from "../../uploads/shrink-picture";
-import { acceptAttribute, fileError, ruleTextValues, type UploadRule } from "../../uploads/upload-rules";
+import { acceptAttribute, fileError, findExtension, ruleTextValues, type UploadRule } from "../../uploads/upload-rules";
 import { dangerTextButton } from "../button";
 import { useAdminForm } from "./form";
 import { ShrinkOffer } from "./shrink-offer";
@@ -126,8 +126,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
 }
 
 function checkChosenFile(file: File, rule: UploadRule): FieldError | undefined {
-  const fits = rule.extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`));
-  if (!fits) return fileError("wrongType", rule);
+  if (!findExtension(file.name, rule)) return fileError("wrongType", rule, file);
   return file.size > rule.maxBytes ? fileError("tooLarge", rule, file) : undefined;
 }
 

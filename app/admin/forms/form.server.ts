@@ -91,7 +91,8 @@ async function checkFiles<Field extends string>(
     const { name, bytes } = sent;
     const { rule } = fileFields[field];
     const verdict = checkFile(name, bytes, rule);
-    if (!verdict.ok) received.errors[field] = fileError(verdict.problem, rule, { name, size: bytes.length });
+    if (!verdict.ok)
+      received.errors[field] = fileError(verdict.problem, rule, { name, size: bytes.length, content: bytes });
     else await addWithoutMetadata(received, field, { name, bytes, judged: verdict }, fileFields[field]);
   }
 }

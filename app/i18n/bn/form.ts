@@ -83,6 +83,7 @@ export const formTexts = {
   "form.boxReadOnly": "সার্ভার তার ডিস্কে লিখতে পারছে না, তাই কিছু সংরক্ষণ হয়নি। দায়িত্বপ্রাপ্ত ব্যক্তিকে জানান; আপনার লেখা রয়ে গেছে।",
   "form.boxBusy": "এই মুহূর্তে অন্য কেউ সংরক্ষণ করছেন, তাই কিছু সংরক্ষণ হয়নি। একটু পরে আবার চেষ্টা করুন।",
   "form.wrongKind": "ফাইলটি যোগ করা যাবে না: এ ধরনের ফাইল নেওয়া হয় না, অথবা ফাইলের নামের সঙ্গে তার আসল ধরন মেলে না।",
+  "form.otherKind": "ফাইলটি আসলে {found} ফাইল। নামের শেষে .{ending} লিখে আবার বেছে নিন।",
   "form.tooLong": "লেখাটি {over} অক্ষর বেশি হয়ে গেছে: সর্বোচ্চ {limit} অক্ষর লেখা যাবে।",
   "form.farTooLong": "লেখাটি অনেক বড়: সর্বোচ্চ {limit} অক্ষর লেখা যাবে।",
   "form.chooseAgain": "ফাইলটি আবার বেছে নিন; ব্রাউজার ফাইল মনে রাখে না।",
@@ -95,9 +96,10 @@ export const formTexts = {
   "form.seeField": "চিহ্নিত ঘরটি দেখুন।",
   "form.fileEmpty": "ফাইলটি খালি।",
   "form.picture.damaged": "ছবিটি নষ্ট। আবার বেছে নিন, অথবা অন্য ছবি দিন।",
+  "form.picture.otherKind": "ফাইলটি আসলে {found} ছবি। ছবিটি খুলে {type} হিসেবে সংরক্ষণ করুন, তারপর সেই ফাইলটি বেছে নিন।",
   "form.picture.tooManyPixels": "ছবিটির মাপ খুব বড়। ছোট মাপের একটি ছবি বেছে নিন।",
-  "form.picture.heicUnreadable":
-    "এটি HEIC ছবি, এই ব্রাউজার তা পড়তে পারে না। আইফোনে Settings, Camera, Formats থেকে Most Compatible বেছে নিন, অথবা ছবিটি হোয়াটসঅ্যাপে নিজেকে পাঠিয়ে সেটি বেছে নিন।",
+  "form.picture.heic":
+    "এটি HEIC ছবি, যা এভাবে যোগ করা যায় না। আইফোনে Settings, Camera, Formats থেকে Most Compatible বেছে নিন, অথবা ছবিটি হোয়াটসঅ্যাপে নিজেকে পাঠিয়ে সেটি বেছে নিন।",
   "form.picture.shrink_one": "ছোট করে যোগ করুন",
   "form.picture.shrink_other": "{count}টি ছবি ছোট করে যোগ করুন",
   "form.picture.shrinking": "{count}টির মধ্যে {place} নম্বর ছবি ছোট করা হচ্ছে...",

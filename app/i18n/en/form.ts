@@ -84,6 +84,7 @@ export const formTexts = {
     "The server cannot write to its disk, so nothing was saved. Tell whoever looks after it; what you typed is still here.",
   "form.boxBusy": "Somebody else is saving right now, so nothing was saved. Please try again in a moment.",
   "form.wrongKind": "This file cannot be added: it is of another kind, or is not really what its name says.",
+  "form.otherKind": "The type of this file is {found}. Change the end of its name to .{ending}, then choose it again.",
   "form.tooLong": "This text is too long by {over}: at most {limit} characters.",
   "form.farTooLong": "This text is far too long: at most {limit} characters.",
   "form.chooseAgain": "Please choose the file again; browsers do not keep it.",
@@ -96,9 +97,11 @@ export const formTexts = {
   "form.seeField": "See the marked field.",
   "form.fileEmpty": "This file is empty.",
   "form.picture.damaged": "This picture is damaged. Please choose it again, or another one.",
+  "form.picture.otherKind":
+    "The type of this picture is {found}. Open it, save it as {type}, then choose the saved file.",
   "form.picture.tooManyPixels": "This picture has too many pixels. Please choose a smaller one.",
-  "form.picture.heicUnreadable":
-    "This is a HEIC photo, which this browser cannot read. On the iPhone choose Most Compatible under Settings, Camera, Formats, or send the photo to yourself by WhatsApp and choose that one.",
+  "form.picture.heic":
+    "This is a HEIC photo, which cannot be added as it is. On the iPhone choose Most Compatible under Settings, Camera, Formats, or send the photo to yourself by WhatsApp and choose that one.",
   "form.picture.shrink_one": "Make it smaller and add it",
   "form.picture.shrink_other": "Make {count} photos smaller and add them",
   "form.picture.shrinking": "Making photo {place} of {count} smaller...",

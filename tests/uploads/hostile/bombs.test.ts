@@ -10,6 +10,7 @@ import { bytes, wordFile } from "../../support/sample-files";
 import { createSampleSchool, tamper } from "../../support/school-on-disk";
 import { workbookParts, type ZipPart, zip } from "../../support/zip";
 import {
+  avifThatSays,
   blackLines,
   jpegThatSays,
   largestWebp,
@@ -40,6 +41,8 @@ describe("bombs of pixels cost nothing", () => {
     ["a JPEG of 4 gigapixels", "jpg", () => jpegThatSays(65_500, 65_500)],
     ["a JPEG of 50 megapixels in passes", "jpg", () => jpegThatSays(8000, 6500, 0xc2)],
     ["the largest WebP there can be", "webp", largestWebp],
+    ["an AVIF of 6 megapixels", "webp", () => avifThatSays(3000, 2000)],
+    ["an AVIF of 6 megapixels that says to be small", "webp", () => avifThatSays(100, 100)],
     ["a GIF of 4 gigapixels as PNG", "png", () => bytes("GIF89a", [255, 255, 255, 255, 0, 0, 0], ";")],
     ["a TIFF as JPEG", "jpg", () => bytes("II*\0", [8, 0, 0, 0, 255, 255])],
   ])("%s is refused", async (_what, extension, make) => {

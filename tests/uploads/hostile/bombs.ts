@@ -1,4 +1,5 @@
 import { crc32, createDeflate, deflateSync } from "node:zlib";
+import sharp from "sharp";
 import { beforeAll, expect } from "vitest";
 import { sanitizeImage } from "../../../app/uploads/images.server";
 import { bytes, phonePhoto } from "../../support/sample-files";
@@ -64,6 +65,17 @@ export async function largestWebp(): Promise<Uint8Array<ArrayBuffer>> {
   const frame = Buffer.from(photo.buffer).indexOf("VP8 ");
   if (frame > 0) photo.set([0xff, 0x3f, 0xff, 0x3f], frame + 14);
   return photo;
+}
+
+/** An AVIF of 3000 by 2000 pixels whose head says this size. */
+export async function avifThatSays(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#a51" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const size = picture.indexOf("ispe") + 8;
+  picture.writeUInt32BE(width, size);
+  picture.writeUInt32BE(height, size + 4);
+  return Uint8Array.from(picture);
 }
 
 /** A PDF with one stream that unpacks to 100 MB. */

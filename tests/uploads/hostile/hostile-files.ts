@@ -2,8 +2,11 @@ import sharp from "sharp";
 import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile } from "../../support/sample-files";
 import { zip } from "../../support/zip";
 
-/** A file somebody sends who means no good. `refused`: it must not come in; else it may, because it cannot do anything. */
-export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayBuffer>; refused: boolean };
+/** A form takes papers, which stay nearly as they came, or photos, which are encoded again. */
+type FileUse = "paper" | "photo";
+
+/** A file sent with bad intentions. `taken`: the forms that may accept it, because there it cannot do anything. */
+export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayBuffer>; taken: FileUse[] };
 
 const extensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png", "webp"];
 const contentTypes = { name: "[Content_Types].xml", content: "<Types/>" };
@@ -42,7 +45,9 @@ const contents: Record<string, Uint8Array<ArrayBuffer>> = {
   "a database": bytes("SQLite format 3\0"),
   "a compiled module": bytes([0], "asm", [1, 0, 0, 0]),
   "nothing but spaces": bytes("   \n"),
-  "a PDF that begins late": bytes("\n<script>alert(1)</script>", [...pdf]),
+  "a PDF that begins after 1,024 bytes": bytes("<script>alert(1)</script>", " ".repeat(1024), [...pdf]),
+  "a HEIC": bytes([0, 0, 0, 24], "ftypheic", [0, 0, 0, 0], "mif1heic"),
+  "an AVIF in name only": bytes([0, 0, 0, 24], "ftypavif", [0, 0, 0, 0], "mif1avif<script>alert(1)</script>"),
   nothing: bytes(""),
 };
 
@@ -69,8 +74,9 @@ const after = (first: Uint8Array, ...more: (string | Uint8Array)[]) =>
 
 /** Every hostile file, made of its bytes here. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const refused: Make = (what, name, content) => ({ what, name, bytes: content, refused: true });
-  const harmless: Make = (what, name, content) => ({ what, name, bytes: content, refused: false });
+  const refused: Make = (what, name, content) => ({ what, name, bytes: content, taken: [] });
+  const harmless: Make = (what, name, content) => ({ what, name, bytes: content, taken: findUses(name) });
+  const asPhoto: Make = (what, name, content) => ({ what, name, bytes: content, taken: ["photo"] });
   const disguised = Object.entries(contents).flatMap(([what, content]) =>
     extensions.map((extension) => refused(`${what} as ${extension}`, `paper.${extension}`, content)),
   );
@@ -78,17 +84,22 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...disguised,
     ...endings.map((ending) => refused(`a PDF that ends in .${ending}`, `paper.${ending}`, pdf)),
     ...names.map((name) => harmless("a PDF under a name of no good", name, pdf)),
-    ...(await pictures(refused, harmless)),
+    ...(await pictures(refused, harmless, asPhoto)),
     ...documents(refused, harmless),
   ];
 }
 
 type Make = (what: string, name: string, content: Uint8Array<ArrayBuffer>) => HostileFile;
 
-async function pictures(refused: Make, harmless: Make): Promise<HostileFile[]> {
+const findUses = (name: string): FileUse[] => {
+  if (/\.(?:webp|avif)$/.test(name)) return ["photo"];
+  return /\.(?:jpe?g|png)$/.test(name) ? ["paper", "photo"] : ["paper"];
+};
+
+async function pictures(refused: Make, harmless: Make, asPhoto: Make): Promise<HostileFile[]> {
   const small = { width: 40, height: 30 };
   const made = await Promise.all(
-    (["jpeg", "png", "webp"] as const).map(async (format) => ({
+    (["jpeg", "png", "webp", "avif"] as const).map(async (format) => ({
       format,
       bytes: await phonePhoto({ ...small, format }),
     })),
@@ -108,12 +119,14 @@ async function pictures(refused: Make, harmless: Make): Promise<HostileFile[]> {
       harmless(`a ${format} with a page behind it`, `a.${format}`, after(whole, page)),
       ...made
         .filter((other) => other.format !== format)
-        .map((other) => refused(`a ${other.format} as ${format}`, `a.${format}`, other.bytes)),
+        .map((other) => asPhoto(`a ${other.format} as ${format}`, `a.${format}`, other.bytes)),
     ]),
     harmless("a JPEG for the printing press", "a.jpg", Uint8Array.from(cmyk)),
     harmless("a PNG of sixteen bits", "a.png", Uint8Array.from(deep)),
     harmless("a JPEG whose comment is a page", "a.jpg", withComment(made[0]?.bytes ?? pdf, page)),
     refused("a PNG that says to be endless", "a.png", endlessPng()),
+    ...made.map(({ format, bytes: whole }) => refused(`a ${format} as PDF`, "a.pdf", whole)),
+    ...made.map(({ format, bytes: whole }) => refused(`a ${format} as GIF`, "a.gif", whole)),
   ];
 }
 
@@ -135,6 +148,8 @@ function documents(refused: Make, harmless: Make): HostileFile[] {
   const script = "1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj";
   return [
     harmless("a PDF with script", "a.pdf", after(pdf.slice(0, 9), script)),
+    harmless("a PDF behind a page", "a.pdf", after(letters("<script>alert(1)</script>\n"), pdf)),
+    harmless("a PDF behind the mark of a GIF", "a.pdf", after(letters("GIF89a"), pdf)),
     harmless("a PDF with a page in it", "a.pdf", after(pdf, "<html><script>alert(1)</script>")),
     harmless("a PDF with an archive behind it", "a.pdf", after(pdf, zip([{ name: "A.class" }]))),
     harmless("an old Word file with macros, which open nothing by themselves", "a.doc", after(legacyOffice, "VBA")),

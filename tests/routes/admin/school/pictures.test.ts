@@ -90,7 +90,11 @@ describe("a file that is no picture of the kind", () => {
     ["a drawing that can hold script", new File([svg], "crest.svg"), wrongKind],
     ["a drawing that calls itself a PNG", new File([svg], "crest.png"), wrongKind],
     ["a text", new File(["crest"], "crest.txt"), wrongKind],
-    ["a JPEG", new File([jpeg], "crest.jpg"), wrongKind],
+    [
+      "a JPEG",
+      new File([jpeg], "crest.jpg"),
+      "The type of this picture is JPEG. Open it, save it as PNG, then choose the saved file.",
+    ],
     ["a page that calls itself a PNG", new File([bytes("<script>alert(1)</script>")], "crest.png"), wrongKind],
     ["an empty file", new File([""], "crest.png"), "This file is empty."],
     [

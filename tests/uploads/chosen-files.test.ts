@@ -1,0 +1,123 @@
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TextKey } from "../../app/i18n/en";
+import type { Answer } from "../support/browser";
+import { paper } from "../support/pdf-files";
+import { bytes, colourAt, phonePhoto } from "../support/sample-files";
+import { website } from "../support/website";
+import { blackLines, png } from "./hostile/bombs";
+import { formsThatTake, insertChangedRows, sendFile } from "./upload-forms";
+
+const formats = ["jpeg", "png", "webp", "avif"] as const;
+const samples = {} as Record<(typeof formats)[number] | "gigantic", Uint8Array<ArrayBuffer>>;
+const edge = 30_000;
+
+beforeAll(async () => {
+  for (const format of formats) samples[format] = await phonePhoto({ format });
+  samples.gigantic = png(
+    { width: edge, height: edge, depth: 1, colour: 0 },
+    await blackLines((edge * edge) / 8 + edge),
+  );
+});
+
+const school = website();
+beforeEach(() => insertChangedRows(school));
+
+/** Without small pictures. */
+const storedFiles = () => school.storedFiles().filter((key) => !/-\d+\.webp$/.test(key));
+const readStored = (key: string) => sharp(`${school.uploadsFolder}/${key}`);
+
+/** `words` on a page, or their key where script reads the answer. */
+function expectRefusal(answer: Answer, key: TextKey, words: string) {
+  expect(answer.status).toBe(400);
+  expect(answer.html.startsWith("{") ? answer.html : answer.text).toContain(answer.html.startsWith("{") ? key : words);
+  expect(storedFiles()).toEqual([]);
+}
+
+const tooMany = ["form.picture.tooManyPixels", "This picture has too many pixels."] as const;
+const heic = bytes([0, 0, 0, 24], "ftypheic", [0, 0, 0, 0], "mif1heic");
+
+describe.each(formsThatTake("pictures"))("the form for %s", (_what, form) => {
+  it.each([
+    ["a JPEG that Windows named .jfif", "field.jfif", "jpeg", "jpg"],
+    ["a WebP named .jpg", "field.jpg", "webp", "webp"],
+    ["an AVIF named .jpg", "field.jpg", "avif", "webp"],
+    ["an AVIF", "field.avif", "avif", "webp"],
+    ["a JPEG named .png", "field.png", "jpeg", "jpg"],
+    ["a PNG named .jpeg", "field.jpeg", "png", "png"],
+  ] as const)("encodes %s again and stores it under what it is", async (_file, name, format, extension) => {
+    const answer = await sendFile(school.signedIn(), form, new File([samples[format]], name));
+    expect([200, 303]).toContain(answer.status);
+    const [key = "", ...others] = storedFiles();
+    expect([key.slice(key.lastIndexOf(".") + 1), others]).toEqual([extension, []]);
+    const about = await readStored(key).metadata();
+    expect([about.format, about.exif]).toEqual([format === "avif" ? "webp" : format, undefined]);
+    const shown = new Uint8Array(await readStored(key).toBuffer());
+    const middle = Math.round(about.height / 2);
+    expect([await colourAt(shown, 5, middle), await colourAt(shown, about.width - 5, middle)]).toEqual(["red", "blue"]);
+  });
+
+  it.each([
+    ["a PNG of 30,000 by 30,000 pixels", "field.png", () => samples.gigantic, ...tooMany],
+    ["a HEIC photo", "IMG_1.HEIC", () => heic, "form.picture.heic", "This is a HEIC photo"],
+    ["a HEIC photo named .jpg", "field.jpg", () => heic, "form.picture.heic", "This is a HEIC photo"],
+    [
+      "a GIF",
+      "field.gif",
+      () => bytes("GIF89a"),
+      "form.picture.otherKind",
+      "The type of this picture is GIF. Open it, save it as JPG",
+    ],
+  ] as const)("says how to go on with %s, and keeps nothing", async (_file, name, content, key, words) => {
+    expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
+  });
+});
+
+describe.each(formsThatTake("papers"))("the form for %s", (_what, form) => {
+  it.each([
+    ["a JPEG that Windows named .jfif", "scan.jfif", () => samples.jpeg, "jpg"],
+    ["a PDF behind a line of a printer", "scan.pdf", () => bytes("\u001b%-12345X@PJL\r\n", [...paper()]), "pdf"],
+  ])("takes %s", async (_file, name, content, extension) => {
+    const answer = await sendFile(school.signedIn(), form, new File([content()], name));
+    expect(answer.status).toBe(303);
+    expect(storedFiles().map((key) => key.slice(key.lastIndexOf(".") + 1))).toEqual([extension]);
+  });
+
+  it.each([
+    ["a PNG of 30,000 by 30,000 pixels", "plan.png", () => samples.gigantic, ...tooMany],
+    [
+      "a JPEG named .png",
+      "scan.png",
+      () => samples.jpeg,
+      "form.otherKind",
+      "The type of this file is JPEG. Change the end of its name to .jpg",
+    ],
+    [
+      "a PDF named .docx",
+      "scan.docx",
+      () => paper(),
+      "form.otherKind",
+      "The type of this file is PDF. Change the end of its name to .pdf",
+    ],
+    [
+      "an AVIF named .jpg",
+      "scan.jpg",
+      () => samples.avif,
+      "form.picture.otherKind",
+      "The type of this picture is AVIF",
+    ],
+    ["a HEIC photo named .jpg", "scan.jpg", () => heic, "form.picture.heic", "This is a HEIC photo"],
+  ] as const)("says how to go on with %s, and keeps nothing", async (_file, name, content, key, words) => {
+    expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
+  });
+});
+
+describe.each(formsThatTake("crests"))("the form for %s", (_what, form) => {
+  it.each([
+    ["a PNG of 30,000 by 30,000 pixels", "crest.png", () => samples.gigantic, ...tooMany],
+    ["a PNG named .jpg", "crest.jpg", () => samples.png, "form.otherKind", "Change the end of its name to .png"],
+    ["a JPEG named .png", "crest.png", () => samples.jpeg, "form.picture.otherKind", "Open it, save it as PNG"],
+  ] as const)("says how to go on with %s, and keeps nothing", async (_file, name, content, key, words) => {
+    expectRefusal(await sendFile(school.signedIn(), form, new File([content()], name)), key, words);
+  });
+});
