@@ -6,8 +6,10 @@ import { chooseUrgent, formatEnd, type UrgentNotice } from "./urgent";
 /** The service worker reads `data-until` and writes below the end; script hides the line at its end. */
 export function UrgentLine({ notices }: { notices: UrgentNotice[] }) {
   const { t, digits, language } = useTexts();
-  const { to } = useLocalizedPath();
-  const notice = chooseUrgent(notices, language);
+  const { path, to } = useLocalizedPath();
+  // A notice is not announced on its own page.
+  const elsewhere = notices.filter(({ id }) => path !== `/notices/${id}`);
+  const notice = chooseUrgent(elsewhere, language);
   if (!notice) return null;
   return (
     <section
@@ -20,7 +22,7 @@ export function UrgentLine({ notices }: { notices: UrgentNotice[] }) {
         <a className={reading} href={to(`/notices/${notice.id}`)}>
           {t("urgent.read")}
         </a>
-        {notice.others > 0 && (
+        {notice.others > 0 && path !== "/notices" && (
           <a className={link} href={to("/notices")}>
             {t("urgent.more", { number: digits(notice.others) })}
           </a>

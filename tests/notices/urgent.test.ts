@@ -144,8 +144,8 @@ const urgentText = async (path: string, headers = {}) => {
 };
 
 describe("an urgent notice", () => {
-  const everywhere = ["/", "/about", "/information", "/staff", "/academic", "/results", "/notices", "/notices/1"];
-  const more = ["/blogs", "/downloads/9", "/curriculum-gallery", "/free-courses", "/search", "/offline", "/nowhere"];
+  const everywhere = ["/", "/about", "/information", "/staff", "/academic", "/results", "/notices"];
+  const more = ["/blogs", "/downloads/9", "/curriculum-gallery", "/free-courses", "/search", "/offline", "/nowhere", "/notices/9"];
   it.each([...everywhere, ...more].flatMap((path) => [path, `/bn${path === "/" ? "" : path}`]))(
     "stands once on %s, on light pages too",
     async (path) => {
@@ -188,6 +188,24 @@ describe("an urgent notice", () => {
       ["/bn/notices/1", "নোটিশটি পড়ুন".normalize("NFC")],
       ["/bn/notices", "আরও ২টি".normalize("NFC")],
     ]);
+  });
+
+  it.each(["/notices/1", "/bn/notices/1"])("is not announced on its own page %s", async (path) => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    expect(await urgentText(path)).toEqual([]);
+    expect(await urgentText(path, { "Save-Data": "on" })).toEqual([]);
+  });
+
+  it.each([
+    ["/notices/1", ["/notices/2"]],
+    ["/notices/2", ["/notices/1"]],
+    ["/notices", ["/notices/2"]],
+    ["/about", ["/notices/2", "/notices"]],
+  ])("leads from %s to %j, never to the same page", async (path, links) => {
+    insertNotice(school.database, { ...out, urgentUntil: until });
+    insertNotice(school.database, { ...out, title: "Closed on November 26 too", urgentUntil: until });
+    const line = (await school.visit(path)).one("section", "urgent");
+    expect(line.all("a").map(({ attributes }) => attributes.href)).toEqual(links);
   });
 
   it.each([
