@@ -9,7 +9,7 @@ export function PreviewDialog() {
   return (
     <dialog
       data-part="preview"
-      className="w-[min(46rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.5)]"
+      className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.5)]"
       aria-labelledby="preview-title"
     >
       {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}

@@ -31,10 +31,14 @@ export function enhancePreviews() {
     download.href = `${link.href}?download`;
     download.download = fileName;
     openDialog(dialog, link);
-    if (page !== "1") view?.children[Number(page) - 1]?.scrollIntoView();
+    const opened = view?.children[Number(page) - 1];
+    if (opened instanceof HTMLButtonElement && opened.offsetWidth < getPictureWidth(link)) opened.click();
+    if (page !== "1") opened?.scrollIntoView();
   });
   dialog.addEventListener("close", () => shown.replaceChildren());
 }
+
+const getPictureWidth = (link: HTMLAnchorElement) => link.querySelector("img")?.offsetWidth ?? 0;
 
 const pdf = "application/pdf";
 

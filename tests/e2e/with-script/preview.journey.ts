@@ -73,6 +73,26 @@ test("View of a PDF shows its pages as pictures on a phone, though it says it ha
   await expect(link).toBeFocused();
 });
 
+test("a picture of a page that is tapped on a phone becomes larger, and fits again after a second tap", async ({
+  page,
+}) => {
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    const tapped = page.locator("[data-part=file-pages] a[data-page='1'] img");
+    await expect(async () => {
+      await page.goto("/notices/3");
+      await expect(tapped).toBeVisible({ timeout: 1 });
+    }, "its pages are drawn").toPass();
+    const before = (await tapped.boundingBox())?.width ?? 0;
+    await tapped.click();
+    const opened = page.getByRole("dialog", { name: "File preview" }).getByRole("img").first();
+    const widthOf = async () => (await opened.boundingBox())?.width ?? 0;
+    expect(await widthOf(), `${width} pixels`).toBeGreaterThan(1.5 * before);
+    await opened.click({ position: { x: 5, y: 5 } });
+    expect(await widthOf(), `${width} pixels`).toBeLessThan(width);
+  }
+});
+
 test("Back closes the preview and stays on the page; closed or loaded anew it leaves nothing to go back to", async ({
   page,
 }) => {
