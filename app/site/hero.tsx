@@ -6,6 +6,9 @@ import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 import scene from "../styles/pictures/scene-school-hero.svg?url";
 
+/* The picture begins at 49 % of a wide screen. */
+const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
+
 /** On phones the picture is a low band, so that the news shows below it. */
 export function Hero() {
   const { t } = useTranslation();
@@ -17,14 +20,14 @@ export function Hero() {
         <div className={`max-lg:contents lg:pb-[3.75rem] lg:pt-14 ${leaf}`}>
           <div className="px-gutter max-lg:relative max-lg:flex max-lg:min-h-[min(38vw,45vh)] max-lg:items-center max-lg:overflow-hidden max-lg:bg-wall-2 max-lg:py-4 lg:px-0">
             <img
-              className="absolute bottom-0 right-0 h-full w-[57%] object-contain object-right-bottom lg:max-xl:w-[51%]"
+              className="absolute bottom-0 right-0 h-full w-[57%] object-contain object-right-bottom lg:w-[51%]"
               src={scene}
               width={812}
               height={494}
               alt={t("site.scene")}
               {...heroImageProps}
             />
-            <div className="relative max-lg:w-[43%] lg:max-w-[min(33.5rem,46vw)] lg:pr-36 lg:max-xl:max-w-[43vw]">
+            <div className={`relative max-lg:w-[43%] lg:pr-36 ${besidePicture}`}>
               <p className="display text-title leading-1.3 bn:leading-1.3">
                 <Localized text={school.name} />
               </p>
@@ -33,7 +36,7 @@ export function Hero() {
               </p>
             </div>
           </div>
-          <div className="px-gutter pb-5 pt-4 max-lg:order-3 lg:relative lg:max-w-[min(33.5rem,46vw)] lg:p-0 lg:max-xl:max-w-[43vw]">
+          <div className={`px-gutter pb-5 pt-4 max-lg:order-3 lg:relative lg:p-0 ${besidePicture}`}>
             <LanguageLink className="lg:absolute lg:bottom-[calc(100%+2.5rem)] lg:right-20" />
             <h1 className="mb-2 text-3xl leading-[1.15] bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-[1.34]">
               <Localized text={school.headline} />

@@ -5,7 +5,7 @@ const texts = { read: "বাংলায় পড়ুন", close: "বন্
 
 /* Overlaps the page's upper edge to keep the layout still. An installed Bengali font mostly saves fetching ours. */
 const looks = {
-  hint: "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] font-bengali text-base font-semibold leading-normal print:hidden [&+*]:mt-5",
+  hint: "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] font-bengali text-base font-semibold leading-normal print:hidden [&+*]:mt-5 max-lg:[&+[data-part=hero]]:mt-7.6",
   link: "flex min-h-11 items-center pr-8 text-teesta underline underline-offset-far",
   close: "-mr-3.5 flex min-h-11 w-11 items-center justify-center text-2xl",
 };

@@ -34,6 +34,36 @@ test.describe("a browser that prefers Bengali", () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
+  test("is offered it without a word of the page below it", async ({ page }) => {
+    for (const [width, path] of [
+      [320, "/"],
+      [360, "/"],
+      [768, "/"],
+      [1280, "/"],
+      [360, "/about"],
+      [360, "/notices/1"],
+      [360, "/blogs/1"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const hint = await page.locator("main > p[lang=bn]").boundingBox();
+      await page.evaluate(() => document.fonts.ready);
+      const highest = await page.evaluate(() => {
+        const range = document.createRange();
+        const main = document.querySelector("main");
+        const tops: number[] = [];
+        const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          if (walker.currentNode.parentElement?.closest("main > p")) continue;
+          range.selectNodeContents(walker.currentNode);
+          tops.push(...[...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
+        }
+        return Math.min(...tops);
+      });
+      expect(highest, `${path} at ${width}`).toBeGreaterThanOrEqual((hint?.y ?? 0) + (hint?.height ?? 0));
+    }
+  });
+
   test("is not offered it again once that was closed, by keyboard alone", async ({ page }) => {
     await page.goto("/about");
     await offer(page).focus();
