@@ -14,7 +14,7 @@ import { AuthorLine, CategoryBadge } from "./post-card";
 import type { ArticlePost } from "./posts.server";
 
 const pageLooks = {
-  accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(0,1fr)] xl:content-start xl:gap-x-16",
+  accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(14rem,1fr)] xl:content-start xl:gap-x-16",
   alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
 };
 const column = "max-w-column xl:col-start-1 xl:max-w-none";

@@ -143,8 +143,10 @@ export function DateBlock({ date }: { date: Date }) {
   );
 }
 
-/** For a table, whose columns else get as narrow as a letter; beside large letters of the reader's own they may. */
-export const wholeWords = "min-[20rem]:[overflow-wrap:break-word]";
+/** Keeps the words of a table whole; with large letters the table scrolls, so that the page does not get wider. */
+export const TableScroll = ({ className = "", children }: { className?: string; children: ReactNode }) => (
+  <div className={`overflow-x-auto [overflow-wrap:break-word] print:overflow-visible ${className}`}>{children}</div>
+);
 
 export const rowText = "max-w-[62ch] text-ink-2";
 

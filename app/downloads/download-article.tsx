@@ -1,5 +1,5 @@
 import { Badge } from "../components/badge";
-import { wholeWords } from "../components/row";
+import { TableScroll } from "../components/row";
 import { besideLine } from "../components/section";
 import { formatDayAndWeekday, formatTimes } from "../exam-days/exam-days";
 import type { listExamDays } from "../exam-days/exam-days.server";
@@ -51,38 +51,40 @@ function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
   const { t, digits, language } = useTexts();
   if (days.length === 0) return <p className="mt-1.4 text-ink-2">{t("days.none")}</p>;
   return (
-    <table
-      data-part="routine"
-      className={`mt-3 w-full max-w-[40rem] text-left ${wholeWords} [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2 ${besideLine}`}
-    >
-      <caption className="sr-only">{t("downloads.group.examRoutine")}</caption>
-      <thead className="text-small">
-        <tr>
-          <th scope="col" className="min-w-[100px]">
-            {t("days.date")}
-          </th>
-          <th scope="col">{t("card.subject")}</th>
-          <th scope="col" className="min-w-[60px]">
-            {t("days.room")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ subjectId, date, begin, end, room, ...names }) => (
-          <tr key={subjectId} className="break-inside-avoid align-top">
-            <td>
-              {formatDayAndWeekday(date, language)}
-              <span className="block whitespace-nowrap text-small text-ink-2 print:ml-2 print:inline">
-                {digits(formatTimes(begin, end))}
-              </span>
-            </td>
-            <th scope="row" className="font-semibold" lang={detectLanguage(localizedName(language, names))}>
-              {localizedName(language, names)}
+    <TableScroll className={`mt-3 ${besideLine}`}>
+      <table
+        data-part="routine"
+        className="w-full max-w-[40rem] text-left [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2"
+      >
+        <caption className="sr-only">{t("downloads.group.examRoutine")}</caption>
+        <thead className="text-small">
+          <tr>
+            <th scope="col" className="min-w-[100px]">
+              {t("days.date")}
             </th>
-            <td lang={detectLanguage(room)}>{room}</td>
+            <th scope="col">{t("card.subject")}</th>
+            <th scope="col" className="min-w-[60px]">
+              {t("days.room")}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ subjectId, date, begin, end, room, ...names }) => (
+            <tr key={subjectId} className="break-inside-avoid align-top">
+              <td>
+                {formatDayAndWeekday(date, language)}
+                <span className="block whitespace-nowrap text-small text-ink-2 print:ml-2 print:inline">
+                  {digits(formatTimes(begin, end))}
+                </span>
+              </td>
+              <th scope="row" className="font-semibold" lang={detectLanguage(localizedName(language, names))}>
+                {localizedName(language, names)}
+              </th>
+              <td lang={detectLanguage(room)}>{room}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }

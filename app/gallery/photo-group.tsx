@@ -88,7 +88,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       {of.fileUrl && (
         <TextLink
           line="quiet"
-          className="order-last flex min-h-9 w-max items-center gap-2 after:absolute after:inset-0 group-hover:decoration-current"
+          className="order-last flex min-h-9 w-fit items-center gap-2 after:absolute after:inset-0 group-hover:decoration-current"
           href={of.fileUrl}
           aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
           data-photo

@@ -251,9 +251,9 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
           <span
             key={day}
             className={[
-              kind ? `font-semibold ${badgeColors[noticeTypeColor[kind]]}` : isWeekend ? "text-ink-3" : "text-ink",
+              kind ? `${marked} ${badgeColors[noticeTypeColor[kind]]}` : isWeekend ? "text-ink-3" : "text-ink",
               ...(place === 0 && grid.blanks > 0 ? [firstColumns[grid.blanks]] : []),
-              ...(day === today ? ["outline outline-2 -outline-offset-2 outline-ink"] : []),
+              ...(day === today ? ["outline outline-2 -outline-offset-2 outline-ink forced-colors:outline-4"] : []),
             ].join(" ")}
           >
             {formatDigits(Number(day.slice(8)), language)}
@@ -263,6 +263,9 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
     </div>
   );
 }
+
+/** Forced colours leave no backgrounds. */
+const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forced-colors:-outline-offset-2";
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];
 

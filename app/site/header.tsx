@@ -13,13 +13,17 @@ export function Header() {
       <div className={`${leaf} flex min-h-[66px] flex-wrap items-center justify-between gap-x-3 xs:min-h-[76px]`}>
         <Masthead place="header" />
         <nav className="flex items-center self-stretch max-xl:py-1.5 print:hidden" aria-label={t("site.mainMenu")}>
-          <ul data-part="head-links" className="hidden xl:flex xl:gap-[21px] xl:self-stretch">
+          <ul
+            data-part="head-links"
+            className="hidden xl:flex xl:flex-wrap xl:justify-end xl:gap-x-[21px] xl:self-stretch"
+          >
             <PageLinks place="row" />
           </ul>
           <details className="group xl:hidden" data-menu>
-            <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 text-base font-semibold group-open:bg-wall">
-              <span className="group-open:hidden">{t("nav.menuToggle")}</span>
-              <span className="hidden group-open:inline">{t("nav.menuClose")}</span>
+            {/* Both words share one cell, so that the button keeps its width. */}
+            <summary className="grid min-h-11 place-items-center whitespace-nowrap rounded-sm border border-rule-strong px-2.75 text-base font-semibold group-open:bg-wall [&>*]:[grid-area:1/1]">
+              <span className="group-open:invisible">{t("nav.menuToggle")}</span>
+              <span className="invisible group-open:visible">{t("nav.menuClose")}</span>
             </summary>
             <ul className="absolute inset-x-0 top-full max-h-[calc(100vh-5.5rem)] overflow-y-auto border-y border-rule bg-card shadow-pop">
               <PageLinks place="menu" />
@@ -74,7 +78,7 @@ const pageLinkLooks = {
   },
   menu: {
     item: "border-t border-rule first:border-t-0",
-    link: "flex min-h-12 items-center border-l-3 border-transparent px-gutter aria-[current]:border-oxide aria-[current]:font-semibold",
+    link: "flex min-h-12 items-center px-gutter aria-[current]:border-l-3 aria-[current]:border-oxide aria-[current]:pl-[calc(theme(spacing.gutter)-3px)] aria-[current]:font-semibold",
   },
 };
 

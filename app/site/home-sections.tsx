@@ -16,7 +16,7 @@ import {
   RowTitleLink,
   register,
   rowText,
-  wholeWords,
+  TableScroll,
 } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
@@ -274,30 +274,32 @@ export function Committee({ members }: School["committee"]) {
   return (
     <Section>
       <Heading id="committee">{t("home.committee")}</Heading>
-      <table className={`w-full border-t border-rule-strong text-left ${wholeWords}`} aria-labelledby="committee">
-        <thead>
-          <tr className="border-b border-rule text-ink-2">
-            {(["serial", "name", "designation"] as const).map((column) => (
-              <th key={column} className={`${cells[column]} text-small font-semibold`} scope="col">
-                {t(`common.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(({ id, name, designation }, place) => (
-            <tr key={id} className="border-b border-rule">
-              <td className={cells.serial}>{digits(place + 1)}</td>
-              <td className={cells.name}>
-                <Localized text={name} />
-              </td>
-              <td className={cells.designation}>
-                <Localized text={designation} />
-              </td>
+      <TableScroll>
+        <table className="w-full border-t border-rule-strong text-left" aria-labelledby="committee">
+          <thead>
+            <tr className="border-b border-rule text-ink-2">
+              {(["serial", "name", "designation"] as const).map((column) => (
+                <th key={column} className={`${cells[column]} text-small font-semibold`} scope="col">
+                  {t(`common.${column}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {members.map(({ id, name, designation }, place) => (
+              <tr key={id} className="border-b border-rule">
+                <td className={cells.serial}>{digits(place + 1)}</td>
+                <td className={cells.name}>
+                  <Localized text={name} />
+                </td>
+                <td className={cells.designation}>
+                  <Localized text={designation} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
     </Section>
   );
 }

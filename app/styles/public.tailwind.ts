@@ -14,7 +14,7 @@ export default {
     ...["textWrap", "borderRadius", "borderWidth", "borderColor", "backgroundColor", "objectFit", "objectPosition"],
     ...["padding", "textAlign", "fontFamily", "fontSize", "fontWeight", "lineHeight", "textColor", "textDecoration"],
     ...["textDecorationColor", "textDecorationThickness", "textUnderlineOffset", "boxShadow", "outlineStyle"],
-    ...["outlineWidth", "outlineOffset", "outlineColor", "transitionProperty"],
+    ...["outlineWidth", "outlineOffset", "outlineColor", "transitionProperty", "visibility"],
   ] as NonNullable<Config["corePlugins"]>,
   content: [
     "./app/root.tsx",

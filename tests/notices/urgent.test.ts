@@ -145,7 +145,16 @@ const urgentText = async (path: string, headers = {}) => {
 
 describe("an urgent notice", () => {
   const everywhere = ["/", "/about", "/information", "/staff", "/academic", "/results", "/notices"];
-  const more = ["/blogs", "/downloads/9", "/curriculum-gallery", "/free-courses", "/search", "/offline", "/nowhere", "/notices/9"];
+  const more = [
+    "/blogs",
+    "/downloads/9",
+    "/curriculum-gallery",
+    "/free-courses",
+    "/search",
+    "/offline",
+    "/nowhere",
+    "/notices/9",
+  ];
   it.each([...everywhere, ...more].flatMap((path) => [path, `/bn${path === "/" ? "" : path}`]))(
     "stands once on %s, on light pages too",
     async (path) => {

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Localized, ToBeAdded } from "../../components/localized";
-import { rowTitle } from "../../components/row";
+import { rowTitle, TableScroll } from "../../components/row";
 import { TextLink } from "../../components/text-link";
 import { isDay } from "../../i18n/days";
 import type { TextKey } from "../../i18n/en";
@@ -100,28 +100,30 @@ type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; su
 /** The first cell names its row. */
 export function FigureTable({ caption, head, rows, sums, className }: FigureTableProps) {
   return (
-    <table className={`w-full text-right [font-variant-numeric:tabular-nums_lining-nums] ${className}`}>
-      <caption className="text-left text-small text-ink-2">{caption}</caption>
-      <thead className="border-b border-rule-strong text-small text-ink-2">
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col" className={`${cell} font-semibold`}>
-              {name}
-            </th>
+    <TableScroll>
+      <table className={`w-full text-right [font-variant-numeric:tabular-nums_lining-nums] ${className}`}>
+        <caption className="text-left text-small text-ink-2">{caption}</caption>
+        <thead className="border-b border-rule-strong text-small text-ink-2">
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col" className={`${cell} font-semibold`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <FigureRow key={cells[0]} cells={cells} className="border-b border-rule font-normal" />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells) => (
-          <FigureRow key={cells[0]} cells={cells} className="border-b border-rule font-normal" />
-        ))}
-      </tbody>
-      {sums && (
-        <tfoot className="border-t border-rule-strong">
-          <FigureRow cells={sums} className="font-semibold" />
-        </tfoot>
-      )}
-    </table>
+        </tbody>
+        {sums && (
+          <tfoot className="border-t border-rule-strong">
+            <FigureRow cells={sums} className="font-semibold" />
+          </tfoot>
+        )}
+      </table>
+    </TableScroll>
   );
 }
 

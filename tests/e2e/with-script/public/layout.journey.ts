@@ -147,6 +147,94 @@ test("letters twice as large neither widen a page nor leave its head in the way"
   }
 });
 
+test("letters doubled by a style of the reader's own widen no page either", async ({ page }) => {
+  for (const [width, path] of [
+    [360, "/"],
+    [360, "/bn"],
+    [768, "/bn/curriculum-gallery"],
+    [1280, "/bn/staff"],
+    [1280, "/blogs/1"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const scrollWidth = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.documentElement.scrollWidth;
+    });
+    expect(scrollWidth, `${path} at ${width}`).toBe(width);
+  }
+});
+
+test("where the reader forces colours, the calendar still marks its days and the menu its page", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const [path, width] of [
+    ["/academic", 360],
+    ["/bn/academic", 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    const days = page.locator("[data-part=month-grid]").filter({ visible: true }).first().locator("span");
+    const outlines = await days.evaluateAll((all) =>
+      all.map((day) => ({ isMarked: day.className.includes("-tint"), outline: getComputedStyle(day).outlineStyle })),
+    );
+    const marked = outlines.filter(({ isMarked }) => isMarked);
+    expect(marked.length, path).toBeGreaterThan(0);
+    expect(marked.filter(({ outline }) => outline !== "solid")).toEqual([]);
+    expect(outlines.filter(({ isMarked, outline }) => !isMarked && outline === "none").length).toBeGreaterThan(20);
+    const menu = page.getByRole("banner").locator("summary");
+    if (await menu.isVisible()) await menu.click();
+    const links = page.getByRole("banner").getByRole("listitem").getByRole("link");
+    const looks = await links.evaluateAll((all) =>
+      all.map((link) => [
+        link.getAttribute("aria-current"),
+        getComputedStyle(link).textDecorationLine,
+        getComputedStyle(link).borderLeftWidth,
+      ]),
+    );
+    const current = ["page", "underline", width === 360 ? "3px" : "0px"];
+    expect(looks, path).toEqual(looks.map(([isCurrent]) => (isCurrent ? current : [null, "none", "0px"])));
+  }
+});
+
+test("the menu's button keeps its width when it opens, and the header its height", async ({ page }) => {
+  for (const path of ["/", "/bn"])
+    for (const width of [320, 360, 768, 1100]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const banner = page.getByRole("banner");
+      const sizes = async () => [
+        (await banner.locator("summary").boundingBox())?.width,
+        (await banner.locator("[data-part=masthead]").boundingBox())?.height,
+        (await banner.boundingBox())?.height,
+      ];
+      const closed = await sizes();
+      await banner.locator("summary").click();
+      await expect(banner.getByRole("link", { name: /^(Free Courses|ফ্রি কোর্স)$/ })).toBeVisible();
+      expect(await sizes(), `${path} at ${width}`).toEqual(closed);
+      const name = await textEdges(banner.locator("[data-part=masthead] .display"));
+      if (width === 360) expect(name.bottom - name.top, `${path}: lines of the name`).toBeLessThan(40);
+    }
+});
+
+test("the words of the hero run over no part of its picture", async ({ page }) => {
+  for (const path of ["/", "/bn"])
+    for (const width of [960, 1024, 1100, 1200, 1280, 1300, 1366, 1680]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const hero = page.locator("[data-part=hero]");
+      const pictureLeft = await hero.getByRole("img").evaluate((img: HTMLImageElement) => {
+        const { width, height, right } = img.getBoundingClientRect();
+        return right - Math.min(width, (height * img.width) / img.height);
+      });
+      const edges = await Promise.all((await hero.locator("p, h1, a").all()).map(textEdges));
+      const right = Math.max(...edges.map((edge) => edge.right));
+      expect(right, `${path} at ${width}`).toBeLessThan(pictureLeft);
+    }
+});
+
 test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
   for (const address of ["/bn/blogs", "/blogs"]) {
     await page.goto(address);
