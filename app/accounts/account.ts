@@ -15,6 +15,9 @@ const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s
 // Characters that show nothing make one address look like another.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
+// How mail writes a domain with letters beyond ASCII.
+const punycode = /[@.]xn--/;
+const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 
 export function parseCredentials(form: FormData): Credentials | "missing" {
   const email = normalizeEmail(getRawText(form, "email"));
@@ -26,8 +29,12 @@ export function isValidEmail(email: string): boolean {
   return email.length <= maxEmailLength && emailPattern.test(email) && !invisibleCharacters.test(email);
 }
 
-/** Some of these letters look like those of another address. */
-export const hasUnusualLetters = (email: string): boolean => nonAsciiCharacters.test(email);
+/** For a new account. Mail to an address with a stray dot reaches nobody, or reaches another account's mailbox. */
+export const isValidNewEmail = (email: string): boolean => isValidEmail(email) && !strayDot.test(email);
+
+/** Whether someone may take the address for another one. */
+export const hasUnusualLetters = (email: string): boolean =>
+  nonAsciiCharacters.test(email) || punycode.test(email) || strayDot.test(email);
 
 export function normalizeEmail(email: string): string {
   return normalizeUnicode(email.trim().toLowerCase());

@@ -4,7 +4,7 @@ import { accounts } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
-import { type Account, getRawText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
+import { type Account, getRawText, isValidNewEmail, normalizeEmail, normalizePassword } from "./account";
 import { AccountFormError } from "./account-form-error.server";
 import { findOtherAccount, setEmail } from "./accounts.server";
 import { type AccountChange, requiredPasswordError, requireUnchangedPassword } from "./change-password.server";
@@ -37,7 +37,7 @@ export async function changeEmail(request: Request, account: Account, form: Form
 type EmailChange = { account: Account; newEmail: string; passwordHash: string };
 
 function validateNewEmail(newEmail: string, email: string): FieldError | undefined {
-  if (!isValidEmail(newEmail)) return { text: "signUp.email" };
+  if (!isValidNewEmail(newEmail)) return { text: "signUp.email" };
   if (newEmail === email) return { text: "account.email.same" };
 }
 

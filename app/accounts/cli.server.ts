@@ -2,10 +2,10 @@ import { closeDatabase, setDatabase } from "../../drizzle/client";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { parseEnvironment } from "../env.server";
 import { type CommandIo, terminal } from "../terminal.server";
-import { normalizeEmail, normalizePassword } from "./account";
+import { isValidNewEmail, normalizeEmail, normalizePassword } from "./account";
 import { approveAccount, disableAccount } from "./account-decisions.server";
 import { createAccount, listAccounts, resetPassword } from "./accounts.server";
-import { hashPassword, validateCredentials } from "./passwords.server";
+import { hashPassword, validatePassword } from "./passwords.server";
 
 type CommandResult = { done: string } | { refused: string };
 type Command = () => CommandResult | Promise<CommandResult>;
@@ -60,6 +60,7 @@ function parseCommand([verb, address, ...rest]: string[], io: CommandIo): Comman
 }
 
 async function create(email: string, io: CommandIo): Promise<CommandResult> {
+  if (!isValidNewEmail(email)) return { refused: `${email} does not look like an e-mail address.` };
   const chosen = await promptNewPassword(email, io);
   if ("refused" in chosen) return chosen;
   const made = createAccount(email, await hashPassword(chosen.password));
@@ -117,8 +118,7 @@ async function promptNewPassword(
   const typed = env.ACCOUNT_PASSWORD || (await ask(`New password for ${email}: `, hidden));
   if (!typed) return { refused: "No password was given. Type one, or set ACCOUNT_PASSWORD." };
   const password = normalizePassword(typed);
-  const error = validateCredentials({ email, password });
-  if (error === "signUp.email") return { refused: `${email} does not look like an e-mail address.` };
+  const error = validatePassword(password, email);
   if (error === "signUp.passwordLength") return { refused: "A password has 12 to 128 characters." };
   if (error) return { refused: "This password is one of the first that anybody would try. Choose another one." };
   const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ", hidden)) === typed;

@@ -3,7 +3,7 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 import { normalizeUnicode } from "../i18n/text";
 import { getContacts } from "../school/school.server";
 import { createSemaphore } from "../semaphore.server";
-import { type Credentials, isValidEmail, isValidPasswordLength, maxPasswordLength } from "./account";
+import { type Credentials, isValidNewEmail, isValidPasswordLength, maxPasswordLength } from "./account";
 import { TooBusyError } from "./account-form-error.server";
 import listed from "./most-used-passwords.txt?raw";
 import wordList from "./weak-words.txt?raw";
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, storedHash: string | unde
 type PasswordError = "signUp.passwordLength" | "joining.passwordCommon";
 
 export function validateCredentials({ email, password }: Credentials): "signUp.email" | PasswordError | undefined {
-  if (!isValidEmail(email)) return "signUp.email";
+  if (!isValidNewEmail(email)) return "signUp.email";
   return validatePassword(password, email);
 }
 

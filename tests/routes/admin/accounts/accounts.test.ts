@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../../accounts/account-helpers";
+import { insertAccount, password, trySignIn } from "../../../accounts/account-helpers";
 import type { Markup } from "../../../support/markup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -55,9 +55,28 @@ describe("the accounts of the office", () => {
     insertAccount(teacher, "pending");
     const staff = school.signedIn();
     expect((await staff.visit(list)).text).not.toContain("unusual letters");
-    const id = insertAccount("r\u0430him@school.example", "pending");
+  });
+
+  it.each([
+    "r\u0430him@school.example",
+    "teacher@xn--chool-n2a.example",
+    "teacher@mail.xn--chool-n2a.example",
+    "\uff54eacher@school.example",
+    "teacher@school.example.",
+    "teacher.@school.example",
+    "teacher@school\u3002example",
+  ])("warn of %j before someone approves it", async (email) => {
+    const staff = school.signedIn();
+    const id = insertAccount(email, "pending");
     expect((await staff.visit(list)).text).toContain("There are unusual letters in this address.");
     expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("There are unusual letters in this address.");
+  });
+
+  it("let someone sign in with a stored address that ends with a dot", async () => {
+    insertAccount("office@school.example.");
+    expect(await trySignIn({ email: "office@school.example.", password })).toMatchObject({
+      sessionId: expect.any(String),
+    });
   });
 
   it("show on the dashboard how many wait and who waits longest, and nothing when nobody does", async () => {
