@@ -22,14 +22,14 @@ export function findFamilyCard(
   { lang = "bn", token = "" }: AddressParts,
   language: Language,
 ): { card: ResultCard } | Refusal {
-  const address = lang === "bn" && isToken(token) ? findAddress(token) : undefined;
+  const address = lang === "bn" && isCardToken(token) ? findAddress(token) : undefined;
   const sheet = address?.openedAt && getMarkSheet(address.examId);
   const card = sheet && getResultCard(localizeMarkSheet(sheet, language), address.studentId);
   if (card && card.rows.length > 0) return { card };
   return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
 }
 
-const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
+export const isCardToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const noCard: Refusal = { status: 404, headers: {} };
 const tooManyTries: Refusal = { status: 429, headers: { "Retry-After": "3600" } };

@@ -13,13 +13,17 @@ export const carriers: Carrier[] = [
 
 const maxEndpointLength = 1000;
 
-/** Asked when a browser subscribes, and again before each message: rows may come from a restored backup. */
+/**
+ * Asked when a browser subscribes, and again before each message: rows may come from a restored backup. Each address has
+ * one spelling, and no fragment, which is never sent: otherwise one browser could fill many rows.
+ */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false;
   const { href, protocol, host, username, password } = new URL(endpoint);
-  // What a URL would write differently, such as a port or a backslash, no browser sends.
+  // No browser sends what a URL would write differently, for example a port or a backslash.
   return (
     href === endpoint &&
+    !href.includes("#") &&
     protocol === "https:" &&
     username + password === "" &&
     carriers.some(({ hosts }) => hosts.test(host))

@@ -9,7 +9,7 @@ import { deliver } from "./deliver.server";
 import { queueNews, renderMessage } from "./news.server";
 import { dayMs, isOld, judgeResponse, type Outcome, toPayload } from "./notification";
 import { type Delivery, dropDeliveries, listDue, recordOutcomes } from "./queue.server";
-import { areNotificationsOn, getPushSettings } from "./settings.server";
+import { areNotificationsOn, getPushSettings, replaceBrokenKeys } from "./settings.server";
 import { findSubscription } from "./subscriptions.server";
 
 const atATime = 10;
@@ -34,6 +34,7 @@ export function createSender(agent: Agent) {
         // Whoever asks goes on first.
         await nextTurn();
         if (isStopping || !areNotificationsOn()) return;
+        replaceBrokenKeys();
         if (isAsked) queueNews();
         isAsked = false;
       } while ((await sendBatch()) || isAsked);

@@ -12,13 +12,16 @@ import { areNotificationsOn } from "./settings.server";
 const maxSubscriptions = 20_000;
 
 /** The keys in base64url without padding: an uncompressed point of 65 bytes, and 16 random ones. */
+export const isSubscriptionKey = {
+  p256dh: (text: string) =>
+    /^B[\w-]{86}$/.test(text) && succeeds(() => ECDH.convertKey(text, "prime256v1", "base64url")),
+  auth: (text: string) => /^[\w-]{22}$/.test(text),
+};
+
 const requestSchema = z.object({
   endpoint: z.string().refine(isPushEndpoint),
-  p256dh: z
-    .string()
-    .regex(/^B[A-Za-z0-9_-]{86}$/)
-    .refine((point) => succeeds(() => ECDH.convertKey(point, "prime256v1", "base64url"))),
-  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  p256dh: z.string().refine(isSubscriptionKey.p256dh),
+  auth: z.string().refine(isSubscriptionKey.auth),
   language: z.enum(languages),
   choice: z.enum([...pushChoices, "none"]),
 });

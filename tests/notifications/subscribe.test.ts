@@ -94,6 +94,15 @@ describe("a browser", () => {
   });
 });
 
+it("keeps one row for one browser, whatever its network writes behind the address", async () => {
+  const anna = newSubscription();
+  const browser = school.browser();
+  expect(await send(anna, browser)).toBe(204);
+  for (let n = 0; n < 100; n++) await send({ ...anna, endpoint: `${anna.endpoint}#${n}` }, browser);
+  takeConsoleErrors();
+  expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "urgent", language: "bn" }]);
+});
+
 describe("what makes no sense is rejected and not written down:", () => {
   const { p256dh, auth, ...rest } = newSubscription();
   const keys = { p256dh, auth };
@@ -117,6 +126,12 @@ describe("what makes no sense is rejected and not written down:", () => {
     ["an address without TLS", { ...rest, ...keys, endpoint: "http://fcm.googleapis.com/a" }],
     ["an address with a port", { ...rest, ...keys, endpoint: "https://fcm.googleapis.com:8443/a" }],
     ["an address with a name", { ...rest, ...keys, endpoint: "https://a:b@fcm.googleapis.com/a" }],
+    ["an address with a fragment", { ...rest, ...keys, endpoint: `${rest.endpoint}#1` }],
+    ["an address with an empty fragment", { ...rest, ...keys, endpoint: `${rest.endpoint}#` }],
+    ["an address in another spelling", { ...rest, ...keys, endpoint: rest.endpoint.replace("fcm", "FCM") }],
+    ["an address with its usual port", { ...rest, ...keys, endpoint: rest.endpoint.replace(".com/", ".com:443/") }],
+    ["an address with steps back", { ...rest, ...keys, endpoint: rest.endpoint.replace("send/", "send/a/../") }],
+    ["an address with spaces around it", { ...rest, ...keys, endpoint: ` ${rest.endpoint} ` }],
     ["an address of 2,000 letters", { ...rest, ...keys, endpoint: rest.endpoint + "a".repeat(2000) }],
     ["no address", { ...keys, language: "bn", choice: "urgent" }],
     ["another language", { ...rest, ...keys, language: "fr" }],
