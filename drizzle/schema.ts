@@ -4,64 +4,20 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import {
   type AnySQLiteColumn,
   check,
-  customType,
   index,
   integer,
   primaryKey,
   sqliteTable,
-  text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import {
-  activityActs,
-  activityKinds,
-  downloadGroups,
-  maxPagePictures,
-  maxPictureEdge,
-  type PagePictures,
-  pushChoices,
-  studyGroups,
-} from "./stored-values";
+import { choice, day, pagePictures, text, timestamp, wholeNumber } from "./columns";
+import { activityActs, activityKinds, downloadGroups, pushChoices, studyGroups } from "./stored-values";
 
 /* After a change here run `npx drizzle-kit generate`: it writes the migration that is applied at the next start. */
 
 export type SchoolDatabase = BetterSQLite3Database<typeof import("./schema")> & { $client: Database.Database };
 
 const id = () => integer().primaryKey({ autoIncrement: true });
-
-/** Milliseconds since 1970, UTC; shown in Dhaka time. */
-const timestamp = () => integer({ mode: "timestamp_ms" });
-
-/** YYYY-MM-DD. What is no day, in a restored backup, is read as null. */
-const day = customType<{ data: string | null; driverData: string }>({
-  dataType: () => "text",
-  fromDriver: (text) => (isDay(text) ? text : null),
-});
-
-const isDay = (text: string) =>
-  /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
-
-const pagePictures = customType<{ data: PagePictures | null; driverData: string }>({
-  dataType: () => "text",
-  toDriver: (pages) => JSON.stringify(pages),
-  fromDriver: (text) => parsePagePictures(text),
-});
-
-function parsePagePictures(text: string): PagePictures | null {
-  if (text.length > 500) return null;
-  try {
-    const { count, sizes } = JSON.parse(text);
-    const isSize = (size: unknown) =>
-      Array.isArray(size) && size.length === 2 && size.every((edge) => isIn(edge, 1, maxPictureEdge));
-    const isWhole = isIn(count, 0, 99_999) && Array.isArray(sizes) && sizes.length <= Math.min(count, maxPagePictures);
-    return isWhole && sizes.every(isSize) ? { count, sizes } : null;
-  } catch {
-    return null;
-  }
-}
-
-const isIn = (value: unknown, least: number, most: number) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
@@ -71,7 +27,7 @@ const attachedFile = () => ({
   fileName: text(),
   fileType: text(),
   filePath: text(),
-  fileSize: integer(),
+  fileSize: wholeNumber(),
 });
 
 /** Null until somebody has tried to make them; stored under `pagePictureKey` (app/uploads/page-pictures.ts). */
@@ -95,7 +51,7 @@ const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.de
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
 
-const status = () => text({ enum: ["Draft", "Published"] }).notNull();
+const status = () => choice(["Draft", "Published"], "Draft").notNull();
 
 export const notices = sqliteTable(
   "notices",
@@ -104,7 +60,7 @@ export const notices = sqliteTable(
     createdAt: createdAt(),
     publishAt: timestamp().notNull(),
     title: text().notNull(),
-    type: text({ enum: ["General", "Exam", "Event", "Meeting", "Holiday"] }).notNull(),
+    type: choice(["General", "Exam", "Event", "Meeting", "Holiday"], "General").notNull(),
     content: text().notNull(),
     status: status(),
     /** The first and the last day it is about, in the calendar. */
@@ -150,7 +106,7 @@ export const resultDocuments = sqliteTable(
     description: text().notNull().default(""),
     examType: text().notNull().default(""),
     examDate: text(),
-    classLevel: integer(),
+    classLevel: wholeNumber(),
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
@@ -212,8 +168,8 @@ export const galleryItems = sqliteTable(
     description: text().notNull().default(""),
     category: text().notNull().default("General"),
     alt: text().notNull().default(""),
-    width: integer(),
-    height: integer(),
+    width: wholeNumber(),
+    height: wholeNumber(),
     /** From the photo itself; without it createdAt orders. */
     takenAt: timestamp(),
     /** When its small pictures were ready; until then the photo itself is shown. */
@@ -247,17 +203,17 @@ export const downloads = sqliteTable(
     createdAt: createdAt(),
     publishAt: timestamp().notNull(),
     title: text().notNull(),
-    group: text({ enum: downloadGroups }).notNull(),
+    group: choice(downloadGroups, "other").notNull(),
     /** Null is the whole school. */
-    classLevel: integer(),
-    year: integer(),
+    classLevel: wholeNumber(),
+    year: wholeNumber(),
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
     /** When its file took the place of one that the public had seen, or its days were changed. */
     replacedAt: timestamp(),
     /** Instead of a file: the paper is drawn from the days of this examination. */
-    examId: integer().references((): AnySQLiteColumn => exams.id),
+    examId: wholeNumber().references((): AnySQLiteColumn => exams.id),
     sharePicture: sharePicture(),
     ...softDelete(),
   },
@@ -282,8 +238,8 @@ export const downloads = sqliteTable(
 const pictureColumns = () => ({
   id: id(),
   createdAt: createdAt(),
-  width: integer().notNull(),
-  height: integer().notNull(),
+  width: wholeNumber().notNull(),
+  height: wholeNumber().notNull(),
   ...attachedFile(),
 });
 
@@ -297,10 +253,10 @@ export const postPictures = sqliteTable("post_pictures", pictureColumns(), (pict
 export const postPictureUses = sqliteTable(
   "post_picture_uses",
   {
-    blogId: integer()
+    blogId: wholeNumber()
       .notNull()
       .references(() => blogs.id, { onDelete: "cascade" }),
-    pictureId: integer()
+    pictureId: wholeNumber()
       .notNull()
       .references(() => postPictures.id, { onDelete: "restrict" }),
   },
@@ -315,7 +271,7 @@ export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
   /** Counts changes, so that nobody overwrites one they have not seen. */
-  version: integer().notNull(),
+  version: wholeNumber().notNull(),
   changedAt: timestamp().notNull(),
 });
 
@@ -339,9 +295,9 @@ export const activity = sqliteTable(
     id: id(),
     at: timestamp().notNull(),
     account: text().notNull(),
-    act: text({ enum: activityActs }).notNull(),
-    kind: text({ enum: activityKinds }).notNull(),
-    itemId: integer().notNull(),
+    act: choice(activityActs, "changed").notNull(),
+    kind: choice(activityKinds, "school").notNull(),
+    itemId: wholeNumber().notNull(),
     title: text().notNull(),
     /** JSON: the parts of a title that was not typed as one piece. */
     details: text(),
@@ -350,15 +306,15 @@ export const activity = sqliteTable(
 );
 
 /** Of classes 9 and 10; null is none. */
-const studyGroup = () => text({ enum: studyGroups });
+const studyGroup = () => choice(studyGroups, null);
 
 export const students = sqliteTable(
   "students",
   {
     id: id(),
     name: text().notNull(),
-    rollNumber: integer().notNull(),
-    classLevel: integer().notNull(),
+    rollNumber: wholeNumber().notNull(),
+    classLevel: wholeNumber().notNull(),
     fatherName: text().notNull(),
     motherName: text().notNull(),
     /** As in +8801700000000; for the office alone. */
@@ -391,10 +347,10 @@ export const subjects = sqliteTable(
     id: id(),
     name: text().notNull(),
     nameBn: text(),
-    classLevel: integer().notNull(),
-    fullMarks: integer().notNull().default(100),
+    classLevel: wholeNumber().notNull(),
+    fullMarks: wholeNumber().notNull().default(100),
     /** On the mark sheet; of two in the same place the older one comes first. */
-    position: integer().notNull().default(0),
+    position: wholeNumber().notNull().default(0),
     /** Null is everybody's. */
     group: studyGroup(),
     changedAt: timestamp(),
@@ -415,7 +371,7 @@ export const exams = sqliteTable(
     id: id(),
     name: text().notNull(),
     nameBn: text(),
-    classLevel: integer().notNull(),
+    classLevel: wholeNumber().notNull(),
     changedAt: timestamp(),
     /** Since when its marks can only be read. */
     lockedAt: timestamp(),
@@ -432,10 +388,10 @@ export const exams = sqliteTable(
 export const examDays = sqliteTable(
   "exam_days",
   {
-    examId: integer()
+    examId: wholeNumber()
       .notNull()
       .references(() => exams.id, { onDelete: "cascade" }),
-    subjectId: integer()
+    subjectId: wholeNumber()
       .notNull()
       .references(() => subjects.id, { onDelete: "cascade" }),
     date: day().notNull(),
@@ -458,13 +414,13 @@ export const examDays = sqliteTable(
 export const examRolls = sqliteTable(
   "exam_rolls",
   {
-    examId: integer()
+    examId: wholeNumber()
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
-    studentId: integer()
+    studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
-    rollNumber: integer().notNull(),
+    rollNumber: wholeNumber().notNull(),
     group: studyGroup(),
   },
   (roll) => [primaryKey({ columns: [roll.examId, roll.studentId] }), index("exam_rolls_of_student").on(roll.studentId)],
@@ -476,9 +432,9 @@ export const rollChanges = sqliteTable(
     id: id(),
     at: timestamp().notNull(),
     account: text().notNull(),
-    kind: text({ enum: ["year", "rolls"] }).notNull(),
+    kind: choice(["year", "rolls"], "rolls").notNull(),
     /** The class with new rolls; null for the year's change. */
-    classLevel: integer(),
+    classLevel: wholeNumber(),
     undoneAt: timestamp(),
   },
   (change) => [check("roll_changes_kind", sql`${change.kind} in ('year', 'rolls')`)],
@@ -488,14 +444,14 @@ export const rollChanges = sqliteTable(
 export const rollChangeStudents = sqliteTable(
   "roll_change_students",
   {
-    changeId: integer()
+    changeId: wholeNumber()
       .notNull()
       .references(() => rollChanges.id, { onDelete: "cascade" }),
-    studentId: integer()
+    studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    classLevel: integer().notNull(),
-    rollNumber: integer().notNull(),
+    classLevel: wholeNumber().notNull(),
+    rollNumber: wholeNumber().notNull(),
     group: studyGroup(),
   },
   (row) => [
@@ -510,10 +466,10 @@ export const cardAddresses = sqliteTable(
   {
     token: text().primaryKey(),
     createdAt: createdAt(),
-    examId: integer()
+    examId: wholeNumber()
       .notNull()
       .references(() => exams.id, { onDelete: "cascade" }),
-    studentId: integer()
+    studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     /** When somebody last opened a message with it. */
@@ -530,16 +486,16 @@ export const results = sqliteTable(
   "results",
   {
     id: id(),
-    studentId: integer()
+    studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
-    subjectId: integer()
+    subjectId: wholeNumber()
       .notNull()
       .references(() => subjects.id, { onDelete: "restrict" }),
-    examId: integer()
+    examId: wholeNumber()
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
-    marks: integer().notNull(),
+    marks: wholeNumber().notNull(),
     /** The marks are 0 then. */
     absent: integer({ mode: "boolean" }).notNull().default(false),
   },
@@ -559,11 +515,11 @@ export const markChanges = sqliteTable(
     id: id(),
     at: timestamp().notNull(),
     account: text().notNull(),
-    examId: integer().notNull(),
-    studentId: integer().notNull(),
-    subjectId: integer().notNull(),
-    before: integer(),
-    after: integer(),
+    examId: wholeNumber().notNull(),
+    studentId: wholeNumber().notNull(),
+    subjectId: wholeNumber().notNull(),
+    before: wholeNumber(),
+    after: wholeNumber(),
     /** Whether the 0 before, or after, stands for Absent. */
     beforeAbsent: integer({ mode: "boolean" }).notNull().default(false),
     afterAbsent: integer({ mode: "boolean" }).notNull().default(false),
@@ -582,7 +538,7 @@ export const accounts = sqliteTable(
     createdAt: createdAt(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    state: text({ enum: ["unverified", "pending", "active", "disabled"] }).notNull(),
+    state: choice(["unverified", "pending", "active", "disabled"], "disabled").notNull(),
     /** When a link sent to the address was followed; never without a mail server. */
     confirmedAt: timestamp(),
   },
@@ -597,7 +553,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
-    accountId: integer()
+    accountId: wholeNumber()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
@@ -612,10 +568,10 @@ export const accountLinks = sqliteTable(
   "account_links",
   {
     tokenHash: text().primaryKey(),
-    accountId: integer()
+    accountId: wholeNumber()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
-    purpose: text({ enum: ["confirm", "password", "email"] }).notNull(),
+    purpose: choice(["confirm", "password", "email"], "confirm").notNull(),
     newEmail: text(),
     expiresAt: timestamp().notNull(),
   },
@@ -631,7 +587,7 @@ export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
     key: text().primaryKey(),
-    failures: integer().notNull(),
+    failures: wholeNumber().notNull(),
     since: timestamp().notNull(),
     lastAt: timestamp().notNull(),
   },
@@ -645,12 +601,12 @@ export const founding = sqliteTable(
     id: integer().primaryKey(),
     codeHash: text(),
     codeExpiresAt: timestamp(),
-    foundedBy: integer().references(() => accounts.id, { onDelete: "restrict" }),
+    foundedBy: wholeNumber().references(() => accounts.id, { onDelete: "restrict" }),
   },
   (row) => [check("founding_once", sql`${row.id} = 1`)],
 );
 
-/** One row at most, made when notifications are first turned on. Browsers subscribe to this key, so it never changes. */
+/** One row at most, whose keys are made when notifications are turned on. Browsers subscribe to the public key, so new keys need new subscriptions. */
 export const pushSettings = sqliteTable(
   "push_settings",
   {
@@ -664,7 +620,7 @@ export const pushSettings = sqliteTable(
   (row) => [check("push_settings_once", sql`${row.id} = 1`)],
 );
 
-const pushChoice = () => text({ enum: pushChoices }).notNull();
+const pushChoice = () => choice(pushChoices, "all").notNull();
 
 /** Browsers that asked to be told. Nothing says whose they are. */
 export const pushSubscriptions = sqliteTable(
@@ -675,7 +631,7 @@ export const pushSubscriptions = sqliteTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    language: text({ enum: ["en", "bn"] }).notNull(),
+    language: choice(["en", "bn"], "bn").notNull(),
     choice: pushChoice(),
   },
   (subscription) => [uniqueIndex("push_subscriptions_endpoint").on(subscription.endpoint)],
@@ -686,24 +642,24 @@ export const pushMessages = sqliteTable("push_messages", {
   id: id(),
   at: timestamp().notNull(),
   choice: pushChoice(),
-  itemId: integer().notNull(),
+  itemId: wholeNumber().notNull(),
   title: text().notNull(),
-  sent: integer().notNull().default(0),
-  gone: integer().notNull().default(0),
-  failed: integer().notNull().default(0),
+  sent: wholeNumber().notNull().default(0),
+  gone: wholeNumber().notNull().default(0),
+  failed: wholeNumber().notNull().default(0),
 });
 
 /** Who is still to be told of what; `attempts` is 0 where nobody has tried yet. */
 export const pushDeliveries = sqliteTable(
   "push_deliveries",
   {
-    subscriptionId: integer()
+    subscriptionId: wholeNumber()
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-    messageId: integer()
+    messageId: wholeNumber()
       .notNull()
       .references(() => pushMessages.id, { onDelete: "cascade" }),
-    attempts: integer().notNull(),
+    attempts: wholeNumber().notNull(),
     dueAt: timestamp().notNull(),
   },
   (delivery) => [

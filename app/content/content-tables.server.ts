@@ -145,7 +145,7 @@ function findByColumn(key: string, now: Date): FileOwner | undefined {
   for (const [table, column] of keyColumns) {
     const fileName = column === table.filePath ? table.fileName : sql<null>`null`;
     const row = db()
-      .select({ fileName: sql<string | null>`${fileName}`, ...publicationColumns(table) })
+      .select({ fileName: sql<string | null>`${fileName}`.mapWith(table.fileName), ...publicationColumns(table) })
       .from(table)
       .where(eq(column, key))
       .get();

@@ -24,7 +24,7 @@ const officeColumns = { ...publicColumns, urgentUntil };
 const officeNotices = officeRows(notices, {
   whole: officeColumns,
   // Two lines are shown of it.
-  listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)` },
+  listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
   searched: [title, content],
 });
 

@@ -182,7 +182,7 @@ function Carriers({ phones }: { phones?: Phones[] }) {
 
 function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: OnProps["messages"][number]) {
   const { t, digits, language } = useTexts();
-  const time = dueAt ? formatTime(new Date(dueAt), language) : "";
+  const time = dueAt ? formatTime(dueAt, language) : "";
   const outcomes = (["sent", "gone", "failed", "waiting"] as const)
     .filter((outcome) => outcome === "sent" || numbers[outcome] > 0)
     .map((outcome) => t(`notifications.${outcome}`, { number: digits(numbers[outcome]), time }));

@@ -50,7 +50,9 @@ export const listMessages = () =>
       ...getTableColumns(pushMessages),
       untried: count(sql`case when ${pushDeliveries.attempts} = 0 then 1 end`),
       waiting: count(sql`case when ${pushDeliveries.attempts} > 0 then 1 end`),
-      dueAt: sql<number | null>`min(case when ${pushDeliveries.attempts} > 0 then ${pushDeliveries.dueAt} end)`,
+      dueAt: sql<Date | null>`min(case when ${pushDeliveries.attempts} > 0 then ${pushDeliveries.dueAt} end)`.mapWith(
+        pushDeliveries.dueAt,
+      ),
     })
     .from(pushMessages)
     .leftJoin(pushDeliveries, eq(pushDeliveries.messageId, pushMessages.id))

@@ -2,13 +2,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type Database from "better-sqlite3";
 import { type Column, getTableColumns, getTableName, is } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { SQLiteCustomColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../drizzle/schema";
 import { isValidEmail } from "../accounts/account";
 import { isOwnHash } from "../accounts/passwords.server";
 import { runInWorker } from "../backups/copy-database.server";
 import { parseDetails } from "../content/activity.server";
 import { succeeds } from "../errors";
+import { isCardToken } from "../families/family-card.server";
+import { isPushEndpoint } from "../notifications/notification";
+import { isKeyPair } from "../notifications/settings.server";
+import { isSubscriptionKey } from "../notifications/subscriptions.server";
 import { parseSection } from "../school/school.server";
 import type { SectionName } from "../school/sections";
 import { keyPattern } from "../uploads/storage-interface.server";
@@ -55,20 +59,22 @@ function faultQuery({ name, columns }: CheckedTable): string {
 }
 
 function soundValue(name: string, column: Column): string {
-  if (column.getSQLType() === "integer") {
-    const [least, most] = rangeOf(column);
-    return `typeof(${name}) = 'integer' AND ${name} BETWEEN ${least} AND ${most}`;
+  if (isText(column)) {
+    return `typeof(${name}) = 'text' AND octet_length(${name}) <= ${longTexts.get(column) ?? maxBytes}`;
   }
-  const ofAFew = column.enumValues
-    ? ` AND ${name} IN (${column.enumValues.map((value) => `'${value}'`).join(", ")})`
-    : "";
-  return `typeof(${name}) = 'text' AND octet_length(${name}) <= ${longTexts.get(column) ?? maxBytes}${ofAFew}`;
+  const [least, most] = rangeOf(column);
+  return `typeof(${name}) = 'integer' AND ${name} BETWEEN ${least} AND ${most}`;
 }
+
+const isText = (column: Column) => column.getSQLType() === "text";
 
 const moments = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59Z")] as const;
 
-function rangeOf({ dataType, primary }: Column): readonly [number, number] {
-  if (dataType === "date") return moments;
+const isTimestamp = (column: Column) => column.mapFromDriverValue(0) instanceof Date;
+
+function rangeOf(column: Column): readonly [number, number] {
+  const { dataType, primary } = column;
+  if (isTimestamp(column)) return moments;
   if (primary) return [0, maxId];
   return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
 }
@@ -90,10 +96,22 @@ type Row = Record<string, unknown>;
 type Reader = (text: string, row: Row) => boolean;
 
 const isKey: Reader = (text) => keyPattern.test(text);
+const isHash: Reader = (text) => /^[\da-f]{64}$/.test(text);
+// Earlier versions took addresses with a fragment. Sending deletes those rows.
+const wasPushEndpoint: Reader = (text) => isPushEndpoint(text.replace(/#.*$/s, ""));
+const isPairOfKeys: Reader = (_text, { publicKey, privateKey }) =>
+  isKeyPair({ publicKey: String(publicKey), privateKey: String(privateKey) });
 
 const readers = new Map<Column, Reader>([
   [schema.accounts.email, isValidEmail],
   [schema.accounts.passwordHash, isOwnHash],
+  [schema.sessions.tokenHash, isHash],
+  [schema.accountLinks.tokenHash, isHash],
+  [schema.cardAddresses.token, isCardToken],
+  [schema.pushSettings.publicKey, isPairOfKeys],
+  [schema.pushSubscriptions.endpoint, wasPushEndpoint],
+  [schema.pushSubscriptions.p256dh, isSubscriptionKey.p256dh],
+  [schema.pushSubscriptions.auth, isSubscriptionKey.auth],
   [schema.activity.details, (text) => parseDetails(text) !== undefined],
   [schema.schoolSections.content, (text, { name }) => succeeds(() => parseSection(name as SectionName, text))],
 ]);
@@ -104,8 +122,13 @@ function readerOf({ field, column }: CheckedTable["columns"][number]): Reader | 
   const [, address] = /^(.+)Url$/.exec(field) ?? [];
   if (file) return (key, row) => keyPattern.test(key) && row[`${file}Url`] === `/uploads/${key}`;
   if (address) return (_url, row) => row[`${address}Path`] !== null;
-  if (is(column, SQLiteCustomColumn)) return (text) => column.mapFromDriverValue(text) !== null;
-  return readers.get(column);
+  return readers.get(column) ?? (isText(column) ? (text) => readsAsStored(column, text) : undefined);
+}
+
+/** A column reads a text that it does not allow as null or as another text (drizzle/columns.ts). */
+function readsAsStored(column: Column, text: string): boolean {
+  const read = column.mapFromDriverValue(text);
+  return read === text || (typeof read === "object" && read !== null);
 }
 
 const rowsPerTurn = 200;
@@ -116,8 +139,7 @@ async function* findUnread(client: Database.Database, { name, columns }: Checked
     return reader ? [{ ...of, reader }] : [];
   });
   if (read.length === 0) return;
-  const named = columns.filter(({ field }) => field === "name" || /(?:Path|Url)$/.test(field));
-  const selected = [...new Map([...read, ...named].map((of) => [of.field, `"${of.name}" AS "${of.field}"`])).values()];
+  const selected = columns.map((column) => `"${column.name}" AS "${column.field}"`);
   const rows = client.prepare<[], Row>(`SELECT rowid AS "row number", ${selected.join(", ")} FROM "${name}"`).iterate();
   let count = 0;
   for (const row of rows) {

@@ -148,4 +148,4 @@ export const storedMediaType = (key: string): string => mediaTypeOf(key) || "app
 const urlOfKey = (key: string) => (keyPattern.test(key) ? `/uploads/${key}` : null);
 
 const mapColumn = (column: AnySQLiteColumn, read: (key: string) => string | null) =>
-  sql`${column}`.mapWith(read) as SQL<string | null>;
+  sql`${column}`.mapWith((stored) => read(String(stored))) as SQL<string | null>;

@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { generateVAPIDKeys } from "web-push";
 import { inspectBackup } from "../../app/operations/inspect-backup.server";
 import { maxPagePictures, pagePictureLimits } from "../../app/uploads/page-pictures";
 import { createSampleSchool } from "../support/school-on-disk";
@@ -25,6 +26,18 @@ const markChange = (wasAbsent: number) =>
   `INSERT INTO mark_changes (at, account, exam_id, student_id, subject_id, before_absent) VALUES (1, '', 1, 1, 1, ${wasAbsent})`;
 const roll = (group: string) =>
   `INSERT INTO exam_rolls (exam_id, student_id, roll_number, "group") VALUES (1, 1, 1, '${group}')`;
+const cardAddress = (token: string) =>
+  `INSERT INTO card_addresses (token, exam_id, student_id) VALUES ('${token}', 1, 1)`;
+const pushKeys = ({ publicKey, privateKey }: { publicKey: string; privateKey: string }) =>
+  `INSERT INTO push_settings (id, public_key, private_key) VALUES (1, '${publicKey}', '${privateKey}')`;
+const keyPair = generateVAPIDKeys();
+const point = generateVAPIDKeys().publicKey;
+const subscription = ({ endpoint = "https://fcm.googleapis.com/fcm/send/a", p256dh = point, auth = "a".repeat(22) }) =>
+  `INSERT INTO push_subscriptions (endpoint, p256dh, auth, language, choice) VALUES ('${endpoint}', '${p256dh}', '${auth}', 'en', 'all')`;
+const session = (tokenHash: string) =>
+  `INSERT INTO sessions (token_hash, account_id, last_seen_at) SELECT '${tokenHash}', id, 1 FROM accounts LIMIT 1`;
+const accountLink = (tokenHash: string) =>
+  `INSERT INTO account_links (token_hash, account_id, purpose, expires_at) SELECT '${tokenHash}', id, 'confirm', 1 FROM accounts LIMIT 1`;
 const sizes = (count: number, size: number[]) => Array.from({ length: count }, () => size);
 const costlyHash = `$argon2id$v=19$m=2097152,t=50,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
@@ -55,6 +68,16 @@ describe("a copy is refused one of whose rows has", () => {
     ["a list without end", section({ people: sizes(501, []) }), "school_sections has a content"],
     ["a section that is none", section({}, "__proto__"), "school_sections has a content"],
     ["a section that is no JSON", section({}).replace("'{}'", "'{'"), "school_sections has a content"],
+    ["a card token that is a path", cardAddress('../../cog-admin"><b>'), "card_addresses has a token"],
+    ["a card token that is too short", cardAddress("a".repeat(21)), "card_addresses has a token"],
+    ["a public key of one letter", pushKeys({ ...keyPair, publicKey: "x" }), "push_settings has a public_key"],
+    ["a private key of another pair", pushKeys({ ...keyPair, publicKey: point }), "push_settings has a public_key"],
+    ["a private key of one letter", pushKeys({ ...keyPair, privateKey: "x" }), "push_settings has a public_key"],
+    ["an address of no push service", subscription({ endpoint: "https://other.example/a" }), "has a endpoint"],
+    ["a subscription key on no curve", subscription({ p256dh: `B${"A".repeat(86)}` }), "has a p256dh"],
+    ["a subscription secret of one letter", subscription({ auth: "a" }), "push_subscriptions has a auth"],
+    ["a session that is no hash", session("x"), "sessions has a token_hash"],
+    ["an account link that is no hash", accountLink("x"), "account_links has a token_hash"],
     ["details of nothing", line("'7'"), "activity has a details"],
   ])("%s", async (_case, statement, words) => expect(await inspectAfter(statement)).toContain(words));
 });
@@ -75,5 +98,8 @@ describe("a copy is taken whose rows have", () => {
     ["a section from before its fields were added", section({})],
     ["details of a class", line(`'{"classLevel":6,"added":1}'`)],
     ["no details", line("NULL")],
+    ["a card token and a session", `${cardAddress("aZ09_-".padEnd(22, "a"))}; ${session("a0".repeat(32))}`],
+    ["keys of notifications and a subscription", `${pushKeys(keyPair)}; ${subscription({})}`],
+    ["a push address with a fragment", subscription({ endpoint: "https://fcm.googleapis.com/fcm/send/a#1" })],
   ])("%s", async (_case, statement) => expect(await inspectAfter(statement)).toBe("taken"));
 });

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { generateVAPIDKeys } from "web-push";
 import { inspectBackup } from "../../../app/operations/inspect-backup.server";
 import { unpackDatabase } from "../../../app/operations/replace-database.server";
 import { restoreBackup } from "../../../app/operations/restore.server";
@@ -161,8 +162,8 @@ describe("whoever was signed in", () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     tamper(
       old.place.databasePath,
-      `INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES ('x', 1, 1, 1);
-       INSERT INTO account_links (token_hash, account_id, purpose, expires_at) VALUES ('y', 1, 'password', 253402300799000);
+      `INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES (lower(hex(zeroblob(32))), 1, 1, 1);
+       INSERT INTO account_links (token_hash, account_id, purpose, expires_at) VALUES (lower(hex(zeroblob(32))), 1, 'password', 253402300799000);
        INSERT INTO sign_in_failures (key, failures, since, last_at) VALUES ('account:z', 20, 1, 1)`,
     );
     await restore(await createBackupOf(old), box);
@@ -174,11 +175,12 @@ describe("whoever was signed in", () => {
 
 test("nobody is told again of what was news when the backup was made, but of what comes after it", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
+  const keys = generateVAPIDKeys();
   tamper(
     old.place.databasePath,
-    `INSERT INTO push_settings (id, public_key, private_key, turned_on_at, turned_on_by) VALUES (1, 'p', 's', 7, 'a@b');
+    `INSERT INTO push_settings (id, public_key, private_key, turned_on_at, turned_on_by) VALUES (1, '${keys.publicKey}', '${keys.privateKey}', 7, 'a@b');
     INSERT INTO push_subscriptions (created_at, endpoint, p256dh, auth, language, choice)
-      VALUES (7, 'https://fcm.googleapis.com/a', 'p', 'a', 'en', 'all');
+      VALUES (7, 'https://fcm.googleapis.com/a', '${keys.publicKey}', '${"a".repeat(22)}', 'en', 'all');
     INSERT INTO push_messages (at, choice, item_id, title) VALUES (8, 'all', 1, 'Sports day');
     INSERT INTO push_deliveries (message_id, subscription_id, attempts, due_at) VALUES (1, 1, 1, 9)`,
   );
@@ -187,13 +189,15 @@ test("nobody is told again of what was news when the backup was made, but of wha
   const rows = listRows(box.place.databasePath) as Record<string, Record<string, unknown>[]>;
   expect(rows.push_subscriptions).toHaveLength(1);
   expect(rows.push_deliveries).toEqual([]);
-  expect(rows.push_settings).toMatchObject([{ public_key: "p", private_key: "s", turned_on_by: "a@b" }]);
+  expect(rows.push_settings).toMatchObject([
+    { public_key: keys.publicKey, private_key: keys.privateKey, turned_on_by: "a@b" },
+  ]);
   expect(rows.push_settings?.[0]?.turned_on_at).toBeGreaterThanOrEqual(before);
 });
 
 describe("what families could open", () => {
   const openExam = `UPDATE exams SET opened_at = 1 WHERE id = 1;
-    INSERT INTO card_addresses (token, created_at, exam_id, student_id) VALUES ('printed', 1, 1, 1)`;
+    INSERT INTO card_addresses (token, created_at, exam_id, student_id) VALUES ('a-printed-card-address', 1, 1, 1)`;
   const openedAndTokens = ({ place }: DiskSchool) => {
     const { exams, card_addresses } = listRows(place.databasePath) as Record<string, Record<string, unknown>[]>;
     return [exams?.filter(({ opened_at }) => opened_at !== null).length, card_addresses?.map(({ token }) => token)];
@@ -203,17 +207,17 @@ describe("what families could open", () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     tamper(old.place.databasePath, openExam);
     await restore(await createBackupOf(old), box);
-    expect(openedAndTokens(box)).toEqual([0, ["printed"]]);
+    expect(openedAndTokens(box)).toEqual([0, ["a-printed-card-address"]]);
   });
 
   test.each([
     ["revoked", "DELETE FROM card_addresses", []],
-    ["replaced", "UPDATE card_addresses SET token = 'newer'", []],
-    ["still printed", "UPDATE card_addresses SET sent_at = 9", ["printed"]],
+    ["replaced", "UPDATE card_addresses SET token = 'a-newer-card-address-2'", []],
+    ["still printed", "UPDATE card_addresses SET sent_at = 9", ["a-printed-card-address"]],
     [
       "of a student whom the present school does not know",
       "DELETE FROM card_addresses; DELETE FROM results; DELETE FROM students",
-      ["printed"],
+      ["a-printed-card-address"],
     ],
   ])("does not come back where an address has been revoked since: %s", async (_, since, tokens) => {
     const box = await createSampleSchool();
