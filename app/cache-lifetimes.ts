@@ -15,7 +15,6 @@ export const cacheLifetimes = {
   icon: "public, max-age=0, must-revalidate",
   speculationRules: "public, max-age=3600",
   offlineWorker: "no-cache",
-  hashedFile: "public,max-age=31536000,immutable",
 };
 
 /** For a page that changes by itself in `seconds`. Without must-revalidate a browser would show a stale page once. */

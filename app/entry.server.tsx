@@ -11,6 +11,7 @@ import { errorSummary } from "./errors";
 import { wantsLightPages } from "./http";
 import { getLanguage, getTranslator } from "./i18n/i18n.server";
 import { hideCardToken, isAdminRoute, isCardAddress } from "./path-rules";
+import { permissionsPolicy } from "./permissions-policy";
 import { DocumentContext } from "./root";
 import fontsCss from "./styles/fonts.css?inline";
 import fontsUrl from "./styles/fonts.css?url";
@@ -55,6 +56,7 @@ export default async function handleRequest(request: Request, status: number, he
   // Without hydration React's marks and streaming are not needed: it renders in half the time.
   const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
+  headers.set("Permissions-Policy", permissionsPolicy);
   return new Response(whole, { status, headers });
 }
 

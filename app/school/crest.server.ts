@@ -45,10 +45,10 @@ export async function getSharedCrest(): Promise<Uint8Array<ArrayBuffer> | undefi
   return drawn?.bytes;
 }
 
-export const drawCrestIcon = (address: string) => {
+export async function drawCrestIcon(address: string): Promise<DrawnCrest | undefined> {
   const drawing = crestIcons[address];
-  return drawing ? drawCrest(drawing) : undefined;
-};
+  return drawing && drawCrest(drawing);
+}
 
 type DrawnCrest = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 

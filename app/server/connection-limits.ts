@@ -6,11 +6,8 @@ export const defaultLimits = {
   requestMs: 3600 * second,
   checkMs: 2 * second,
   keepAliveMs: 65 * second,
-  // The system tells of room only when it has much: at 5 KB/s every four minutes.
-  takenMs: 600 * second,
-  slowestMs: 30 * second,
-  slowestBytes: 30 * 1024,
-  lingerMs: 30 * second,
+  // A client at 5 KB/s empties the system's buffer every four minutes, and Node sees nothing in between.
+  idleMs: 600 * second,
   closeMs: 10 * second,
   connections: 1000,
   // A quarter of all, so that one slow client never holds them; a computer room behind one address needs 240.

@@ -1,21 +1,23 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
+import { clientNetwork } from "../client-network.server";
 import { runWithResponse } from "../request-scope.server";
-import { crestIcons } from "../school/crest.server";
 import type { Limits } from "./connection-limits";
 import { handleErrors, type SendError, sendNotFound } from "./error-page";
 import type { RequestListener } from "./http-server";
+import { checkBodyHeaders, endUnfinishedRequests } from "./middleware/check-body";
 import { normalizeForwardedHeaders } from "./middleware/forwarded-headers";
-import { checkBodyHeaders, limitBody } from "./middleware/limit-body";
 import { limitRequests } from "./middleware/limit-requests";
-import { addResponseHeaders } from "./middleware/response-headers";
+import { addDefaultHeaders } from "./middleware/response-headers";
+import { serveSchoolIcons } from "./middleware/school-icons";
 import { serveStaticFiles } from "./middleware/static-files";
 import { checkOrigin, validateAddress, validateRequest } from "./middleware/validate-request";
-import { allowedMethods, RequestError } from "./request";
+import type { PageCache } from "./page-cache/page-cache";
+import { allowedMethods, RequestError, requestPath } from "./request";
+import { createTurns, type Turns } from "./turns";
 
 export type ServerContext = {
   log: Logger;
@@ -31,17 +33,17 @@ export type AppOptions = {
   isReady: () => boolean;
   handler: RequestHandler;
   clientFolder?: string;
-  serveIcons?: RequestHandler;
-  pageCache?: RequestListener;
+  pageCache?: PageCache;
 };
 
 /** The order of these lines is the order in which a request passes them. */
 export function createApp(
   context: ServerContext,
-  { isReady, handler, clientFolder, serveIcons, pageCache }: AppOptions,
+  { isReady, handler, clientFolder, pageCache }: AppOptions,
 ): RequestListener {
-  const { publicUrl, proxies, limits, log, sendError, isClosing } = context;
+  const { publicUrl, proxies, log, sendError, isClosing } = context;
   const app = createBaseApp(context);
+  const turns = createTurns();
 
   app.get("/healthz", sendHealth(isReady));
   app.use(validateRequest(publicUrl));
@@ -49,21 +51,20 @@ export function createApp(
   app.use(checkBodyHeaders);
   app.use(normalizeForwardedHeaders(proxies));
   app.options("*", sendAllowedMethods);
-  if (serveIcons) app.get(Object.keys(crestIcons), serveIcons);
-  if (clientFolder) app.use(serveStaticFiles(clientFolder));
-  if (clientFolder) app.use("/assets", sendNotFound);
-  app.use((_request, response, next) => runWithResponse(response, next));
   app.use(compressResponses);
-  app.use(beginInTurns());
-  app.all("*", limitBody(handler, limits, sendError));
+  if (clientFolder) app.use(serveSchoolIcons(clientFolder), serveStaticFiles(clientFolder));
+  app.use((_request, response, next) => runWithResponse(response, next));
+  app.use(endUnfinishedRequests);
+  app.use(takeTurns(turns));
+  app.all("*", handler);
   app.use(sendNotFound);
   app.use(handleErrors(log, sendError));
   const answer: RequestListener = app;
   if (!pageCache) return answer;
   // Before Express, whose own request and response make a kept page twice as slow.
-  return (request, response, pass) => {
-    if (isClosing()) answer(request, response, pass);
-    else pageCache(request, response, () => answer(request, response, pass));
+  return (request, response) => {
+    if (isClosing()) answer(request, response);
+    else pageCache.serve(request, response, turns, () => answer(request, response));
   };
 }
 
@@ -86,7 +87,7 @@ function createBaseApp({ isSecure, isClosing, limits, proxies }: ServerContext):
   // By then normalizeForwardedHeaders has left one address.
   app.set("trust proxy", true);
 
-  app.use(addResponseHeaders(isSecure));
+  app.use(addDefaultHeaders(isSecure));
   app.use(closeConnections(isClosing));
   app.use(limitRequests(limits, proxies));
   return app;
@@ -107,14 +108,16 @@ const sendHealth =
     response.status(ready ? 200 : 503).json({ live: true, ready });
   };
 
-/** One page in each turn of the event loop, so that kept ones are answered between those that must be rendered. */
-function beginInTurns(): RequestHandler {
-  let turn: Promise<unknown> = Promise.resolve();
+/** For what must be rendered. A file takes its time, and a form must be saved also when its sender has left. */
+function takeTurns(turns: Turns): RequestHandler {
   return (request, response, next) => {
-    // Whose sender leaves after sending must be saved all the same.
-    if (request.method === "POST") return next();
-    turn = turn.then(() => nextTurn());
-    void turn.then(() => response.destroyed || next());
+    if (request.method === "POST" || requestPath(request).startsWith("/uploads/")) return next();
+    void turns.take(clientNetwork(request.ip ?? "")).then((endTurn) => {
+      if (response.destroyed) return endTurn();
+      onHeaders(response, endTurn);
+      response.once("close", endTurn);
+      next();
+    });
   };
 }
 

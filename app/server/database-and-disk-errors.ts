@@ -26,9 +26,6 @@ function wrapRoute(route: Route): Route {
         if (!status) throw error;
         console.error(JSON.stringify({ fault: "the box is in the way", cause: errorSummary(error) }));
         throw data(null, { status, headers: { "Cache-Control": "no-store" } });
-      } finally {
-        // A browser reads an early answer only after the whole form. The stock server brings no such function.
-        if (name === "action") await args.context?.discardBody?.();
       }
     };
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { finished } from "node:stream";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import { bodyLimit } from "../body-limits.server";
@@ -8,18 +9,17 @@ import { en } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { getPathLanguage, type Language, localizedText, parseLanguageCookie } from "../i18n/languages";
 import { isAdminPath, pagePath } from "../path-rules";
+import { permissionsPolicy } from "../permissions-policy";
 import { ClientLeftError } from "../request-scope.server";
 import { getLastContacts } from "../school/school.server";
 import {
   allowedMethods,
-  discardBody,
+  expectsContinue,
   problemStatuses,
   RequestError,
   type RequestProblem,
   readMethods,
-  rejectedStatus,
   requestPath,
-  setRejectedStatus,
 } from "./request";
 
 type ErrorContext = { path: string; cookie?: string; publicUrl?: URL };
@@ -52,7 +52,6 @@ const problemsWithoutPath: readonly RequestProblem[] = [
   "host",
   "otherHost",
   "path",
-  "expectation",
   "notFound",
   "broken",
   "closed",
@@ -133,33 +132,34 @@ const styleHash = createHash("sha256").update(errorStyle).digest("base64");
 export const errorPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
 const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30 };
-const closesConnection: RequestProblem[] = ["tooSlow", "malformed", "crowded"];
 
-/** The answer ends when the rest of the body was read, `lingerMs` later at most: a browser would not read it before. */
-export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number }): SendError {
+export function createErrorSender(publicUrl?: URL): SendError {
   return (response, problem) => {
+    if (response.headersSent) return void response.destroy();
     const { req: request } = response;
-    if (rejectedStatus(response)) return;
-    if (response.headersSent) return void request.socket.destroy();
-    const { cookie, expect } = request.headers;
-    const { status, type, body } = renderError(problem, { path: requestPath(request), cookie, publicUrl });
-    setRejectedStatus(response, status);
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    const { status, type, body } = renderError(problem, {
+      path: requestPath(request),
+      cookie: request.headers.cookie,
+      publicUrl,
+    });
     response.writeHead(status, {
       "Content-Type": type,
       "Content-Length": Buffer.byteLength(body),
+      "Cache-Control": "no-store",
       "Content-Security-Policy": errorPolicy,
-      Connection: "close",
+      "Permissions-Policy": permissionsPolicy,
+      ...(problem === "crowded" && { Connection: "close" }),
       ...(problem === "method" && { Allow: allowedMethods }),
       ...(problem === "noForm" && { Allow: readMethods }),
       ...(problem in retryAfterSeconds && { "Retry-After": retryAfterSeconds[problem] }),
     });
-    if (expect || closesConnection.includes(problem)) {
-      response.once("finish", () => request.socket.destroySoon()).end(body);
+    if (problem === "crowded" || expectsContinue(request)) {
+      response.end(body);
       return;
     }
+    // A browser reads the answer only after it has sent everything.
     response.write(body);
-    void discardBody(request, lingerMs).then(() => response.end());
+    finished(request.resume(), () => response.end());
   };
 }
 
@@ -168,12 +168,7 @@ export const sendNotFound: RequestHandler = (_request, _response, next) => next(
 export function handleErrors(log: Logger, sendError: SendError): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (error instanceof RequestError) return sendError(response, error.problem);
-    if (!isHeadersSentError(error) && !(error instanceof ClientLeftError)) log.error({ err: error }, "a page failed");
+    if (!(error instanceof ClientLeftError)) log.error({ err: error }, "a page failed");
     sendError(response, "broken");
   };
-}
-
-// A handler that was at work when its request was rejected cannot send its own answer.
-function isHeadersSentError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_HTTP_HEADERS_SENT";
 }

@@ -1,87 +1,63 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, BlockList, type Socket } from "node:net";
-import type { Duplex } from "node:stream";
 import { clientNetwork } from "../client-network.server";
 import type { Limits } from "./connection-limits";
-import { errorPolicy, renderError, type SendError } from "./error-page";
+import { errorPolicy, renderError } from "./error-page";
 import type { RequestLog } from "./middleware/request-log";
-import { securityHeaders } from "./middleware/response-headers";
-import type { RequestProblem } from "./request";
+import { problemStatuses, type RequestProblem } from "./request";
 
-export type RequestListener = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 type HttpServerOptions = {
   limits: Limits;
   proxies: number;
-  isSecure: boolean;
   requestLog: RequestLog;
-  sendError: SendError;
   handleRequest: RequestListener;
 };
 
-/** Answers with an error page also what never became a request, or never ended: broken, too long, too slow, CONNECT. */
-export function createHttpServer({ limits, proxies, handleRequest, ...options }: HttpServerOptions): Server {
-  const { isSecure, requestLog, sendError } = options;
-  const server = createServer({
-    headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.checkMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    // A request without a host gets the error page.
-    requireHostHeader: false,
-  });
+/** Node's own limits of time and number. What never became a request is answered with an error page too. */
+export function createHttpServer({ limits, proxies, requestLog, handleRequest }: HttpServerOptions): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      // A request without a host gets the error page.
+      requireHostHeader: false,
+    },
+    handleRequest,
+  );
+  // A form that is too large is refused before it is sent.
+  server.on("checkContinue", handleRequest);
   server.maxConnections = limits.connections;
+  server.setTimeout(limits.idleMs);
+  // Requests that wait on one connection listen for its end, and Node would warn of the eleventh.
+  server.on("connection", (socket: Socket) => void socket.setMaxListeners(0));
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
 
-  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
-  server.on("connection", (socket: Socket) => {
-    const waiting = new Set<ServerResponse>();
-    unanswered.set(socket, waiting);
-    socket.once("close", () => waiting.forEach(endWithoutConnection));
-  });
-
-  // Without listeners of their own Node would answer the last two itself.
-  for (const event of ["request", "checkContinue", "checkExpectation"]) {
-    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
-      const waiting = unanswered.get(request.socket);
-      waiting?.add(response);
-      response.once("close", () => waiting?.delete(response));
-      // Who takes nothing would keep the connection, and the file it belongs to, for ever.
-      response.setTimeout(limits.takenMs, () => void (request.socket.writableLength > 0 && request.socket.destroy()));
-      handleRequest(request, response, () => sendRawError(request.socket, "path"));
-    });
-  }
-  server.on("connect", (_request, socket) => sendRawError(socket, "method"));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const problem = clientErrorProblem(error);
-    const newest = [...(unanswered.get(socket) ?? [])].at(-1);
-    if (!problem || !socket.writable) socket.destroy();
-    else if (newest) sendError(newest, problem);
-    else sendRawError(socket, problem);
+    if (!problem || !socket.writable) return void socket.destroy();
+    requestLog.write({ status: problemStatuses[problem] });
+    socket.end(renderRawError(problem), () => socket.destroy());
   });
   return server;
-
-  function sendRawError(socket: Duplex, problem: RequestProblem): void {
-    const { status, type, body } = renderError(problem, { path: "/" });
-    requestLog.write({ status });
-    const headers = {
-      "Content-Type": type,
-      "Content-Length": Buffer.byteLength(body),
-      Connection: "close",
-      ...securityHeaders(status, isSecure),
-      "Content-Security-Policy": errorPolicy,
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
-  }
 }
 
-/** Node tells an answer that waits behind another one nothing of the end of their connection. */
-function endWithoutConnection(response: ServerResponse): void {
-  if (response.destroyed) return;
-  response.destroy();
-  response.emit("close");
+function renderRawError(problem: RequestProblem): string {
+  const { status, type, body } = renderError(problem, { path: "/" });
+  const headers = {
+    "Content-Type": type,
+    "Content-Length": Buffer.byteLength(body),
+    "Content-Security-Policy": errorPolicy,
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
 }
 
 function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProblem | undefined {

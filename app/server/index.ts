@@ -31,10 +31,9 @@ import { startDiskReserve } from "../uploads/disk-space.server";
 import { uploads } from "../uploads/storage.server";
 import { canServe, handleDatabaseAndDiskErrors, probeDatabase } from "./database-and-disk-errors";
 import { ListenError } from "./http-server";
+import { limitBodies } from "./limit-bodies";
 import { waitForDatabase } from "./maintenance-mode";
-import { createLoadContext } from "./middleware/limit-body";
 import { createLogger } from "./middleware/request-log";
-import { serveSchoolIcons } from "./middleware/school-icons";
 import { startAfterWrites } from "./middleware/start-after-writes";
 import { createPageCache } from "./page-cache/page-cache";
 import { exitOnUncaughtErrors, stopOnSignals } from "./shutdown";
@@ -99,8 +98,8 @@ async function openWebsite(log: Logger): Promise<string> {
   // An address does not name the usual port, 80.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
-  const guarded = handleDatabaseAndDiskErrors(guardAdminRoutes(build));
-  const answer = createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext });
+  const guarded = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(build)));
+  const answer = createRequestHandler({ build: guarded, mode: "production" });
   server = await startServer({
     handler: startAfterWrites(startBackgroundJobs, answer),
     pageCache: createPageCache({
@@ -108,9 +107,8 @@ async function openWebsite(log: Logger): Promise<string> {
       database: () => db().$client,
       publicUrl: environment.PUBLIC_URL,
       proxies: environment.TRUST_PROXY,
-    }).serve,
+    }),
     clientFolder: resolve(build.assetsBuildDirectory),
-    serveIcons: serveSchoolIcons,
     environment,
     log,
     isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 
 export const allowedMethods = "GET, HEAD, POST, OPTIONS";
@@ -15,7 +15,6 @@ export const problemStatuses = {
   noForm: 405,
   tooSlow: 408,
   tooLarge: 413,
-  expectation: 417,
   otherHost: 421,
   crowded: 429,
   headers: 431,
@@ -31,13 +30,6 @@ export class RequestError extends Error {
   }
 }
 
-const rejected = new WeakMap<ServerResponse, number>();
-
-/** The status of the error page that was sent in place of the answer. */
-export const rejectedStatus = (response: ServerResponse): number | undefined => rejected.get(response);
-export const setRejectedStatus = (response: ServerResponse, status: number): void =>
-  void rejected.set(response, status);
-
 export function requestPath({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
@@ -45,6 +37,10 @@ export function requestPath({ url = "" }: IncomingMessage): string {
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
+
+/** Node has refused whatever else is expected. In HTTP/1.0 nobody waits for it (RFC 9110, 10.1.1). */
+export const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.expect !== undefined && httpVersion !== "1.0";
 
 export function requestHost({ headersDistinct }: IncomingMessage): string | undefined {
   const [host = "", ...others] = headersDistinct.host ?? [];
@@ -66,19 +62,4 @@ function parseHost(header: string): string | undefined {
   if (!hostPattern.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const { hostname } = new URL(`http://${host}`);
   return host === hostname || host.startsWith(`${hostname}:`) ? host.replace(/:(?:80|443)$/, "") : undefined;
-}
-
-/** A browser reads an early answer only after it has sent everything. Resolves at the end, or `withinMs` later. */
-export function discardBody(request: IncomingMessage, withinMs: number): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
-  request.unpipe().resume();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, withinMs);
-    for (const event of ["end", "error", "close"]) request.once(event, done);
-
-    function done(): void {
-      clearTimeout(timer);
-      resolve();
-    }
-  });
 }

@@ -6,6 +6,7 @@ import { type AppOptions, createApp, type ServerContext } from "./create-app";
 import { createErrorSender } from "./error-page";
 import { createHttpServer, listen, type RequestListener } from "./http-server";
 import { createRequestLog } from "./middleware/request-log";
+import { securityHeaders } from "./middleware/response-headers";
 import { closeGracefully } from "./shutdown";
 
 type BaseOptions = {
@@ -34,20 +35,20 @@ export async function openServer(
 ): Promise<RunningServer> {
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const limits = { ...defaultLimits, ...options.limits };
-  const { lingerMs, closeMs, rejectedLines } = limits;
-  const requestLog = createRequestLog(log, rejectedLines);
-  const sendError = createErrorSender({ publicUrl, lingerMs });
+  const requestLog = createRequestLog(log, limits.rejectedLines);
+  const sendError = createErrorSender(publicUrl);
   const isSecure = publicUrl?.protocol === "https:";
   let isClosing = false;
   const context = { log, limits, publicUrl, isSecure, proxies, sendError, isClosing: () => isClosing };
 
   const handle = createHandler(context);
+  const addSecurityHeaders = securityHeaders(isSecure);
   const httpServer = createHttpServer({
     ...context,
     requestLog,
-    handleRequest(request, response, pass) {
+    handleRequest(request, response) {
       requestLog.follow(request, response);
-      handle(request, response, pass);
+      addSecurityHeaders(request, response, () => handle(request, response));
     },
   });
   const address = await listen(httpServer, environment);
@@ -57,7 +58,7 @@ export async function openServer(
     address,
     async close() {
       isClosing = true;
-      await closeGracefully(httpServer, closeMs);
+      await closeGracefully(httpServer, limits.closeMs);
       requestLog.flush();
     },
   };

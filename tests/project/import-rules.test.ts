@@ -13,6 +13,7 @@ const top = [
   "app/http",
   "app/i18n",
   "app/path-rules",
+  "app/permissions-policy",
   "app/public-pages",
   "app/request-scope.server",
   "app/semaphore.server",

@@ -9,7 +9,7 @@ import { listArchiveEntries, readArchiveFile } from "../../app/backups/archive.s
 import { env } from "../../app/env.server";
 import { isBackupUnderWay } from "../../app/operations/backup-lock.server";
 import { openReadOnly } from "../../app/operations/inspect-backup.server";
-import { createLoadContext } from "../../app/server/middleware/limit-body";
+import { limitBodies } from "../../app/server/limit-bodies";
 import { uploads } from "../../app/uploads/storage.server";
 import { photoBytes } from "../support/school-on-disk";
 import { website } from "../support/website";
@@ -26,8 +26,8 @@ const files = Array.from({ length: 35 }, (_, at) => {
 
 async function open() {
   for (const { key, bytes } of files) await uploads().set(key, new File([new Uint8Array(bytes)], key));
-  const build = guardAdminRoutes(websiteBuild());
-  const handler = createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext });
+  const build = limitBodies(guardAdminRoutes(websiteBuild()));
+  const handler = createRequestHandler({ build, mode: "production" });
   return startTestServer({ handler });
 }
 

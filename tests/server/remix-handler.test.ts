@@ -1,10 +1,11 @@
 import { connect } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { paceByClient } from "../../app/request-scope.server";
 import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
-import { createLoadContext } from "../../app/server/middleware/limit-body";
+import { limitBodies } from "../../app/server/limit-bodies";
 import { toStream } from "../../app/uploads/storage-interface.server";
 import { emptySchool } from "../support/school";
 import {
@@ -37,13 +38,8 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
     isSpaMode: false,
   } as unknown as ServerBuild;
   return startTestServer({
-    handler: createRequestHandler({
-      build: handleDatabaseAndDiskErrors(build),
-      mode: "production",
-      getLoadContext: createLoadContext,
-    }),
+    handler: createRequestHandler({ build: limitBodies(handleDatabaseAndDiskErrors(build)), mode: "production" }),
     settings,
-    limits: { lingerMs: 500 },
   });
 }
 
@@ -110,7 +106,18 @@ describe("Remix behind the middlewares", () => {
     expect(server.lines).toMatchObject([{ level: 30, path: "/" }]);
   });
 
-  it("has a sender who goes on beyond the limit refused at once, also when nobody reads any more", async () => {
+  it.each([
+    [65_536, 200],
+    [65_537, 413],
+  ])("counts a form in chunks: %i bytes to a small form are answered with %i", async (bytes, status) => {
+    const action: ActionFunction = async ({ request }) => Response.json((await request.blob()).size);
+    const server = await openBeforeRemix({ action });
+    const head = postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", "Connection: close");
+    const answer = await sendRaw(server, `${head}${chunk("x".repeat(bytes - 9))}${chunk("y".repeat(9))}0\r\n\r\n`);
+    expect(parseResponse(answer).status).toBe(status);
+  });
+
+  it("refuses at once who sends more than a form may have, also when the action reads nothing", async () => {
     const server = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
     const piece = chunk("x".repeat(50_000));
     // The end of the body never comes.
@@ -118,7 +125,44 @@ describe("Remix behind the middlewares", () => {
       server,
       postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
     );
-    expect(parseResponse(answer)).toMatchObject({ status: 413, headers: { connection: "close" } });
+    expect(parseResponse(answer).status).toBe(413);
+  });
+
+  it.each(["Content-Length: 30", "Transfer-Encoding: chunked"])(
+    "fails to read a form whose sender leaves half way, announced by %s, and goes on serving",
+    async (length) => {
+      const outcomes: string[] = [];
+      const action: ActionFunction = async ({ request }) => {
+        outcomes.push(await request.text().catch(() => "failed"));
+        return new Response();
+      };
+      const server = await openBeforeRemix({ action, loader: () => new Response() });
+      const socket = connect(server.port, "127.0.0.1");
+      const piece = length.includes("chunked") ? chunk("a=b") : "a=b";
+      socket.write(postHead(server, "/cog-admin/language", length) + piece);
+      socket.destroySoon();
+      await expect.poll(() => outcomes).toEqual(["failed"]);
+      expect((await sendRequest(server, "GET /")).status).toBe(200);
+    },
+  );
+
+  it("keeps no more than a form may have of 300 MB in chunks, and ends the connection", async () => {
+    const action: ActionFunction = async ({ request }) => Response.json((await request.blob()).size);
+    const server = await openBeforeRemix({ action });
+    const before = process.memoryUsage().rss;
+    let [sent, highest] = [0, before];
+    function* body() {
+      yield postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked");
+      for (; sent < 300; sent++) {
+        highest = Math.max(highest, process.memoryUsage().rss);
+        yield piece;
+      }
+    }
+    const piece = chunk(megabytes(1));
+    const socket = connect(server.port, "127.0.0.1");
+    await pipeline(body, socket.resume()).catch(() => {});
+    expect(sent).toBeLessThan(300);
+    expect((highest - before) / 1024 / 1024).toBeLessThan(64);
   });
 
   it.each([

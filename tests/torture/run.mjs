@@ -7,6 +7,7 @@ import { damagedDatabase } from "./damaged-database.mjs";
 import { failingDisk } from "./failing-disk.mjs";
 import { fullDisk } from "./full-disk.mjs";
 import { largeBodies, manyUploads, slowClients } from "./hostile/bodies.mjs";
+import { crowd } from "./hostile/crowd.mjs";
 import { firewall } from "./hostile/firewall.mjs";
 import { hostileRequests } from "./hostile/hostile-requests.mjs";
 import { slowHeaders } from "./hostile/slow-headers.mjs";
@@ -38,6 +39,7 @@ const trials = {
   "a copy beside visitors": () => copyBesideVisitors({ megabytes: 20 }),
   "large bodies": () => largeBodies({ megabytes: 2048 }),
   "slow clients": () => slowClients({ connections: 1000 }),
+  "a crowd of one network": () => crowd({ visits: 50 }),
   "slow forms through nginx": () => slowSenders("nginx", { posts: 1150, seconds: 20 }),
   "slow forms through Caddy": () => slowSenders("caddy", { posts: 1150, seconds: 20 }),
   "slow headers through nginx": () => slowHeaders("nginx", { connections: 4300, seconds: 25 }),

@@ -7,6 +7,7 @@ import type { TextKey } from "../../i18n/en";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { type Language, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { permissionsPolicy } from "../../permissions-policy";
 import { getPrintedCrest } from "../../school/crest.server";
 import { getContacts } from "../../school/school.server";
 import bengali from "../../styles/fonts/noto-sans-bengali.woff2?inline";
@@ -45,6 +46,7 @@ export function reportResponse(report: ReactElement, { language, status = 200, f
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": contentSecurityPolicy,
+    "Permissions-Policy": permissionsPolicy,
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex",
   });

@@ -19,8 +19,16 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));
     count(1);
-    response.once("close", () => count(-1));
+    // Node tells an answer that waits behind another one nothing of the end of their connection.
+    response.once("close", end);
+    request.socket.once("close", end);
     next();
+
+    function end(): void {
+      response.off("close", end);
+      request.socket.off("close", end);
+      count(-1);
+    }
 
     function count(change: 1 | -1): void {
       requestsBy.add(network, change);

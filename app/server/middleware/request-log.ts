@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { hideCardToken } from "../../path-rules";
-import { rejectedStatus, requestPath } from "../request";
+import { requestPath } from "../request";
 
 const clientClosedStatus = 499;
 
@@ -46,9 +46,7 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
     const path = requestPath(request);
     const [startedAt, sentBefore] = [performance.now(), socket.bytesWritten];
     response.once("close", () => {
-      const sentStatus = response.headersSent ? response.statusCode : clientClosedStatus;
-      // A route may still set another on an answer that was rejected meanwhile.
-      const status = rejectedStatus(response) ?? sentStatus;
+      const status = response.headersSent ? response.statusCode : clientClosedStatus;
       if (status < 400 && !log.isLevelEnabled("info")) return;
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       write({ method, path: formatLogPath(path), status, ms, bytes: socket.bytesWritten - sentBefore });

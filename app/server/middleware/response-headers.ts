@@ -1,65 +1,28 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
+import helmet from "helmet";
 import onHeaders from "on-headers";
 import { isCardAddress } from "../../path-rules";
 import { requestPath } from "../request";
 
-/** For headers of all answers. Set as they are sent, because Remix appends its own to those that are there. */
-export function addResponseHeaders(isSecure: boolean): RequestHandler {
-  return (request, response, next) => {
-    onHeaders(response, () => {
-      const status = response.statusCode;
-      if (isSecure) secureCookies(response);
-      if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-      const type = String(response.getHeader("Content-Type") ?? "");
-      for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isSubresource(type)))) {
-        if (!response.hasHeader(name)) response.setHeader(name, value);
-      }
-      if (isCardAddress(requestPath(request)))
-        for (const [name, value] of Object.entries(cardHeaders)) response.setHeader(name, value);
-    });
-    next();
-  };
-}
+const oneYear = 365 * 24 * 60 * 60;
 
-function secureCookies(response: ServerResponse): void {
-  const cookies = [response.getHeader("Set-Cookie") ?? []].flat().map(String);
-  const secured = cookies.map((cookie) => (/;\s*secure\s*(?:;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`));
-  if (secured.length > 0) response.setHeader("Set-Cookie", secured);
-}
+/** Those of every answer. A page brings its own content policy, and what brings none gets `defaultHeaders`. */
+export const securityHeaders = (isSecure: boolean) =>
+  helmet({
+    contentSecurityPolicy: false,
+    // Crawlers of other websites show the sharing pictures.
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: isSecure && { maxAge: oneYear, includeSubDomains: false },
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 
-const deniedPermissions = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "idle-detection",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "screen-wake-lock",
-  "serial",
-  "usb",
-  "xr-spatial-tracking",
-];
-
-const commonHeaders = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Frame-Options": "SAMEORIGIN",
-};
-
-// Half a kilobyte that says nothing of a font, a picture or a script: a first visit fetches ten of them.
-const documentHeaders = {
-  "Permissions-Policy": deniedPermissions.map((power) => `${power}=()`).join(", "),
-  "Cross-Origin-Opener-Policy": "same-origin",
-};
-
-const defaultHeaders = {
+export const defaultHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cache-Control": "no-store",
 };
@@ -71,17 +34,32 @@ const cardHeaders = {
   "X-Robots-Tag": "noindex, nofollow, noarchive",
 };
 
-const oneYear = 365 * 24 * 60 * 60;
-
-export function securityHeaders(status: number, isSecure: boolean, isPart = false): Record<string, string> {
-  return {
-    ...commonHeaders,
-    ...(!isPart && documentHeaders),
-    ...(isSecure && { "Strict-Transport-Security": `max-age=${oneYear}` }),
-    // A browser writes the headers of a 304 over those of the answer it kept.
-    ...(status !== 304 && defaultHeaders),
+/** Set as the answer is sent, because Remix appends its own headers to those that are there. */
+export function addDefaultHeaders(isSecure: boolean): RequestHandler {
+  return (request, response, next) => {
+    onHeaders(response, () => {
+      if (isSecure) secureCookies(response);
+      for (const name of ["Referrer-Policy", "X-Content-Type-Options", "X-Frame-Options"]) keepLast(response, name);
+      if (response.statusCode === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
+      // A browser writes the headers of a 304 over those of the answer it kept.
+      if (response.statusCode !== 304)
+        for (const [name, value] of Object.entries(defaultHeaders))
+          if (!response.hasHeader(name)) response.setHeader(name, value);
+      if (isCardAddress(requestPath(request)))
+        for (const [name, value] of Object.entries(cardHeaders)) response.setHeader(name, value);
+    });
+    next();
   };
 }
 
-export const isSubresource = (type: string) =>
-  /^(?:font|image)\/|^text\/(?:css|javascript)|^application\/(?:manifest|speculationrules)\+json/.test(type);
+/** Remix appends a route's own header to the one that is there. */
+function keepLast(response: ServerResponse, name: string): void {
+  const values = [response.getHeader(name) ?? []].flat();
+  if (values.length > 1) response.setHeader(name, values.at(-1) ?? "");
+}
+
+function secureCookies(response: ServerResponse): void {
+  const cookies = [response.getHeader("Set-Cookie") ?? []].flat().map(String);
+  const secured = cookies.map((cookie) => (/;\s*secure\s*(?:;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`));
+  if (secured.length > 0) response.setHeader("Set-Cookie", secured);
+}

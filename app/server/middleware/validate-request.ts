@@ -5,8 +5,7 @@ import { allowedMethods, RequestError, type RequestProblem, requestHost, request
 
 export function validateRequest(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => {
-    const problem = checkHost(request, publicUrl) ?? checkMethod(request) ?? checkPath(request);
-    next(toError(problem ?? checkExpectation(request)));
+    next(toError(checkHost(request, publicUrl) ?? checkMethod(request) ?? checkPath(request)));
   };
 }
 
@@ -33,16 +32,6 @@ function checkPath(request: IncomingMessage): RequestProblem | undefined {
   // Public pages load no data by script; a file would be packed as text.
   const isPublicData = path.endsWith(".data") && !isAdminPath(path);
   return isPublicData && request.method !== "POST" ? "notFound" : undefined;
-}
-
-function checkExpectation(request: IncomingMessage): RequestProblem | undefined {
-  if (request.headers.expect === undefined || request.httpVersion === "1.0") return undefined;
-  return expectsContinue(request) ? undefined : "expectation";
-}
-
-/** In HTTP/1.0 nobody waits for it (RFC 9110, 10.1.1). */
-export function expectsContinue({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.expect?.toLowerCase() === "100-continue" && httpVersion !== "1.0";
 }
 
 const maxPathLength = 2048;

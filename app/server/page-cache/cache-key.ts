@@ -9,7 +9,7 @@ const singleLanguageFiles = new Set(["/sitemap.xml", "/robots.txt"]);
 
 export function parsePageRequest(method: string, url: string, headers: IncomingHttpHeaders): PageRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (headers.range || headers.authorization || headers.cookie?.includes("office=")) return undefined;
+  if (headers.cookie?.includes("office=")) return undefined;
   const address = cacheAddress(url);
   if (address === undefined) return undefined;
   return { address, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
+import { clientNetwork } from "../../client-network.server";
 import { failedReadCount, succeeds } from "../../errors";
 import { getClient } from "../middleware/forwarded-headers";
 import { hasBody, requestHost } from "../request";
+import type { Turns } from "../turns";
 import { type PageRequest, parsePageRequest } from "./cache-key";
 import { type CachedPage, createCachedPage, encodeSmallest, memorySize, sendCachedPage } from "./cached-page";
 import { trackChanges } from "./change-tracker";
@@ -23,10 +25,14 @@ type PendingRender = { version: number; page: Promise<CachedPage> };
 
 const megabyte = 1024 * 1024;
 
+export type PageCache = {
+  /** Calls `next` for what it does not keep. */
+  serve: (request: IncomingMessage, response: ServerResponse, turns: Turns, next: () => void) => void;
+};
+
 /** Never sends a page that is out of date: docs/page-cache.md. */
 export function createPageCache(options: PageCacheOptions) {
   const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
-  const isSecure = publicUrl?.protocol === "https:";
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => memorySize(page),
@@ -35,22 +41,37 @@ export function createPageCache(options: PageCacheOptions) {
   const changes = trackChanges(database, now);
   let encoding = Promise.resolve();
 
-  const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  function serve(request: IncomingMessage, response: ServerResponse, turns: Turns, next: () => void): void {
     const { method = "", url = "", headers } = request;
     const wanted = parsePageRequest(method, url, headers);
     const origin = wanted && requestOrigin(request);
-    if (!wanted || !origin || !succeeds(changes.check)) return next();
+    if (!wanted || !origin || !succeeds(changes.check)) {
+      next();
+      return;
+    }
     const key = cacheKey(origin, wanted);
     const page = findFresh(key);
-    if (page) return sendCachedPage(request, response, page, changes.secondsToChange());
-    renderOnce(key, origin, wanted)
-      .then((rendered) => {
-        if (!response.headersSent && !response.destroyed)
-          sendCachedPage(request, response, rendered, changes.secondsToChange());
-      })
+    const send = (found: CachedPage) => sendCachedPage(request, response, found, changes.secondsToChange());
+    if (page) {
+      send(page);
+      return;
+    }
+    render(request, key, origin, wanted, turns)
+      .then((rendered) => void (response.headersSent || response.destroyed || send(rendered)))
       // Rendered once more without the cache, it fails where its error is answered.
       .catch(() => next());
-  };
+  }
+
+  async function render(request: IncomingMessage, key: string, origin: string, wanted: PageRequest, turns: Turns) {
+    const endTurn = await turns.take(clientNetwork(getClient(request, proxies).address));
+    try {
+      // Another reader may have got the page, and a colleague may have changed it, in the meantime.
+      const page = succeeds(changes.check) ? findFresh(key) : undefined;
+      return page ?? (await renderOnce(key, origin, wanted));
+    } finally {
+      endTurn();
+    }
+  }
 
   function findFresh(key: string): CachedPage | undefined {
     const entry = entries.get(key);
@@ -90,7 +111,7 @@ export function createPageCache(options: PageCacheOptions) {
     const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
-    const page = await createCachedPage(answer, { isLight, isSecure });
+    const page = await createCachedPage(answer, { isLight });
     // Remix holds on to what it read for five seconds more unless the request ends.
     end.abort("the page is rendered");
     return { page, isPrivate };

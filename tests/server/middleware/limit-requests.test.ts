@@ -35,7 +35,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
-      limits: { bodiesOfOne: 1, lingerMs: 60_000 },
+      limits: { bodiesOfOne: 1 },
     });
     await openSlowForm(server, "203.0.113.9");
     const own = { "X-Forwarded-For": "203.0.113.9", "Content-Length": "60000" };
@@ -50,7 +50,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
-      limits: { bodiesOfOne: 1, slowestMs: 300 },
+      limits: { bodiesOfOne: 1, headersMs: 200, requestMs: 300, checkMs: 20 },
     });
     const held = await openSlowForm(server, "203.0.113.9");
     expect(await pageFor(server, "203.0.113.9")).toBe(200);

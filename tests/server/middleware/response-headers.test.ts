@@ -40,9 +40,9 @@ describe("the security headers", () => {
     await mkdir(join(clientFolder, "assets"));
     await writeFile(join(clientFolder, "assets/a-1.js"), "1");
     const { headers } = await sendRequest(await startTestServer({ clientFolder }), "GET /assets/a-1.js");
-    const kept = { ...closed, "cache-control": "public,max-age=31536000,immutable" };
+    const kept = { ...closed, "cache-control": "public, max-age=31536000, immutable" };
     expect(headers).toMatchObject({ ...onEveryFile, ...kept });
-    for (const name of ["permissions-policy", "cross-origin-opener-policy"]) expect(headers).not.toHaveProperty(name);
+    expect(headers).not.toHaveProperty("permissions-policy");
   });
 
   it("leave those alone that the answer brings itself", async () => {
@@ -51,6 +51,18 @@ describe("the security headers", () => {
       "cache-control": "max-age=60",
       "x-frame-options": "DENY",
     });
+  });
+
+  it("give way to the answer's own, so that none is said twice", async () => {
+    const handler: RequestHandler = (_request, response) => {
+      response.append("Referrer-Policy", "same-origin").append("X-Content-Type-Options", "nosniff").send("mine");
+    };
+    const { port } = await startTestServer({ handler });
+    const answer = await sendRaw({ port }, "GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n");
+    expect(answer.match(/(?:Referrer-Policy|X-Content-Type-Options): .*(?=\r)/g)?.sort()).toEqual([
+      "Referrer-Policy: same-origin",
+      "X-Content-Type-Options: nosniff",
+    ]);
   });
 
   it("do not write over what a browser kept, when nothing has changed", async () => {

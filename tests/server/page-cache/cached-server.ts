@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { guardAdminRoutes } from "../../../app/accounts/guard.server";
 import { env } from "../../../app/env.server";
 import { handleDatabaseAndDiskErrors } from "../../../app/server/database-and-disk-errors";
-import { createLoadContext } from "../../../app/server/middleware/limit-body";
+import { limitBodies } from "../../../app/server/limit-bodies";
 import { createPageCache, type PageCacheOptions } from "../../../app/server/page-cache/page-cache";
 import { db, setDatabase } from "../../../drizzle/client";
 import { prepareDatabase } from "../../../drizzle/open-database";
@@ -14,7 +14,7 @@ import { freshFolder } from "../../support/fresh-folder";
 import { websiteBuild } from "../../support/website-build";
 import { type Answer, sendRequest, startTestServer } from "../test-server";
 
-const build = handleDatabaseAndDiskErrors(guardAdminRoutes(websiteBuild()));
+const build = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(websiteBuild())));
 const renderPage = createFetchHandler(build, "production");
 
 type Options = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
@@ -38,8 +38,8 @@ export async function startCachedServer({ onMade = (answer) => answer, ...option
     ...options,
   });
   const server = await startTestServer({
-    handler: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
-    pageCache: cache.serve,
+    handler: createRequestHandler({ build, mode: "production" }),
+    pageCache: cache,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });
   return {

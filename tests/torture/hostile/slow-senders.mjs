@@ -11,8 +11,7 @@ const announcedBytes = 60_000;
 const bytesPerSecond = 1.2 * 1024;
 
 /**
- * One visitor sends forms slowly, as fast as the website just allows, through a proxy by HTTP/2; meanwhile others ask for
- * pages that no cache has.
+ * One visitor sends forms slowly through a proxy by HTTP/2. Others ask for pages that no cache has in the meantime.
  * @param {"nginx" | "caddy"} name of the proxy
  * @param {{ posts: number, seconds: number }} options how many forms, and for how long after the last has begun
  * @returns {Promise<import("../website.mjs").Result>}

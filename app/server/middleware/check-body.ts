@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import { bodyLimit } from "../../body-limits.server";
+import { isAdminPath, pushPath } from "../../path-rules";
+import { expectsContinue, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
+
+/** Refuses by its announced length what is too large, before it is sent. */
+export const checkBodyHeaders: RequestHandler = (request, response, next) => {
+  const problem = bodyProblem(request);
+  if (problem) return next(new RequestError(problem));
+  if (expectsContinue(request)) response.writeContinue();
+  next();
+};
+
+function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
+  if (request.method !== "POST") return hasBody(request) ? "body" : undefined;
+  const path = requestPath(request);
+  const { bytes } = bodyLimit(path, request.headers["content-type"] ?? "");
+  if (Number(request.headers["content-length"] ?? 0) > bytes) return "tooLarge";
+  return isAdminPath(path) || path === pushPath ? undefined : "noForm";
+}
+
+/** The sender of more than a form may have is not listened to after the answer. */
+export const endUnfinishedRequests: RequestHandler = (request, response, next) => {
+  response.once("finish", () => void (request.complete || request.socket.destroySoon()));
+  next();
+};
