@@ -79,7 +79,9 @@ describe("the apps of a school", () => {
     expect(read("android/capacitor.settings.gradle")).toMatch(
       /include ':capacitor-filesystem'[\s\S]*':capacitor-share'/,
     );
-    expect(read("ios/App/Podfile")).toMatch(/pod 'CapacitorFilesystem'[\s\S]*pod 'CapacitorShare'/);
+    expect(read("ios/App/CapApp-SPM/Package.swift")).toMatch(
+      /name: "CapacitorFilesystem", path[\s\S]*name: "CapacitorShare", path/,
+    );
     const { packageClassList } = JSON.parse(read("ios/App/App/capacitor.config.json"));
     expect(packageClassList).toEqual(["FilesystemPlugin", "SharePlugin"]);
   });
