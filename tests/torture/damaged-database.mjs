@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -27,6 +28,8 @@ const damages = {
 
 const change = (path, statement) => withDatabase({ DATABASE_PATH: path }, (database) => void database.exec(statement));
 
+const kept = pdfNamed("kept", 10 * 1024 * 1024 - 1000);
+
 /** @returns {Promise<import("./website.mjs").Result>} */
 export function damagedDatabase() {
   return withPlace(async (_settings, place) => {
@@ -46,7 +49,7 @@ async function schoolWithNotice(folder) {
   const settings = settingsIn(folder);
   const backup = join(settings.BACKUP_DIR, "kept.db");
   const { website, address, cookie } = await openSchool(settings);
-  await acknowledged(address, cookie, "kept", pdfNamed("kept"));
+  await acknowledged(address, cookie, "kept", kept);
   const { code, output } = await command(settings, "backup", backup);
   await website.stop();
   if (code !== 0) throw new Error(output);
@@ -66,6 +69,7 @@ async function tryDamaged(settings, harm, backup) {
   const doctor = await command(settings, "doctor");
   const isUntouched = bytesOf(settings) === bytes;
   const hostile = await Promise.all(hostileRows.map((row) => restoreHostile(settings, backup, row)));
+  const zeroed = await restoreChanged(settings, backup, "zeroed", "update sqlar set data = zeroblob(sz)");
   const restored = await command(settings, "restore", backup, "--yes");
   const isOpenAgain = await opens(address);
   const cookie = isOpenAgain && (await signIn(address).catch(() => ""));
@@ -82,9 +86,11 @@ async function tryDamaged(settings, harm, backup) {
     "no hostile backup is put back": hostile.every(
       ({ code, output }) => code === 1 && /row 1 of notices has a \w+ that this program does not write/.test(output),
     ),
+    "no backup with a damaged upload is put back": zeroed.code === 1 && /is not as it was/.test(zeroed.output),
     "a restore can be made": restored.code === 0,
     "it opens by itself, and one can sign in": isOpenAgain && Boolean(cookie),
-    "the school is there": isOpenAgain && titlesIn(settings).includes("kept") && noticeFiles(settings).length === 1,
+    "the school is there, its file byte for byte":
+      isOpenAgain && titlesIn(settings).includes("kept") && hasKeptFile(settings),
     "SIGTERM ends it well, closed and open": stopped === 0 && code === 0,
   };
 }
@@ -95,11 +101,19 @@ const hostileRows = [
   `file_pages = '${JSON.stringify({ count: 99_999, sizes: Array(50_000).fill([99_999, 99_999]) })}'`,
 ];
 
-function restoreHostile(settings, backup, row) {
-  const path = `${backup}.${hostileRows.indexOf(row)}.db`;
+const restoreHostile = (settings, backup, row) =>
+  restoreChanged(settings, backup, hostileRows.indexOf(row), `update notices set ${row}`);
+
+function restoreChanged(settings, backup, name, statement) {
+  const path = `${backup}.${name}.db`;
   cpSync(backup, path);
-  change(path, `update notices set ${row}`);
+  change(path, statement);
   return command(settings, "restore", path, "--yes");
+}
+
+function hasKeptFile(settings) {
+  const [key, ...others] = noticeFiles(settings);
+  return others.length === 0 && key !== undefined && readFileSync(join(settings.UPLOADS_DIR, key)).equals(kept);
 }
 
 function bytesOf({ DATABASE_PATH, UPLOADS_DIR }) {
@@ -108,7 +122,7 @@ function bytesOf({ DATABASE_PATH, UPLOADS_DIR }) {
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".lock"))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((file) => `${file} ${readFileSync(file).toString("base64")}`)
+    .map((file) => `${file} ${createHash("sha256").update(readFileSync(file)).digest("hex")}`)
     .join("\n");
 }
 
