@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentContext);
   const inOffice = hasAdminTheme(useMatches());
   return (
-    <html lang={language}>
+    <html lang={language} translate={inOffice ? "no" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -102,6 +102,8 @@ function AdminHead() {
     <>
       <title>{[title && t(title), name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
+      {/* A translation program replaces texts that React still holds, and the screen would fail with what was typed. */}
+      <meta name="google" content="notranslate" />
       <link rel="stylesheet" href={officeCss} />
     </>
   );

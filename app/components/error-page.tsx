@@ -29,9 +29,19 @@ export function ErrorPage() {
   );
 }
 
+/** React lost parts of the page that something else in the browser had replaced, as programs that translate do. */
+const isReplacedPage = (error: unknown) =>
+  typeof DOMException !== "undefined" && error instanceof DOMException && error.name === "NotFoundError";
+
 export function useErrorTexts() {
   const { t, language, digits } = useTexts();
   const error = useRouteError();
+  if (isReplacedPage(error))
+    return {
+      title: t("error.replaced.title"),
+      sentences: [t("error.replaced.off"), t("error.replaced.kept")],
+      home: { url: "", text: t("error.replaced.reload") },
+    };
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, body } = texts[status] ?? {};
   const statusText = t("error.status", { status: digits(status) });

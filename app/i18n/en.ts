@@ -270,6 +270,12 @@ export const en = {
   "error.notFoundHelp": "The address may be old, or mistyped. Search here, look at the notices, or call the school.",
   "error.home": "Return to Home",
   "error.app": "Unexpected Application Error!",
+  "error.replaced.title": "This page was changed by another program",
+  "error.replaced.off":
+    "A translation program or an extension of the browser replaced texts on this page. Turn it off for this website: the admin area is in English and Bengali.",
+  "error.replaced.kept":
+    "Reload the page. The website saved everything it reported as saved, and long forms and marks return as you typed them.",
+  "error.replaced.reload": "Reload the page",
   "error.unclear.title": "This request cannot be understood",
   "error.unclear.body":
     "The address or the request is not in a form that this website reads. Please start again from the home page.",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Markup } from "../../../support/markup";
 import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
 
@@ -17,6 +18,19 @@ describe("the language of the office", () => {
       .all("button")
       .find(({ attributes }) => attributes.name === "lng");
     expect([button?.text, button?.attributes.value]).toEqual(["English", "en"]);
+  });
+
+  it("is no matter for browsers to translate; public pages are", async () => {
+    const notranslate = (page: Markup) =>
+      page.all("meta").some(({ attributes }) => attributes.name === "google" && attributes.content === "notranslate");
+    for (const page of [await school.visit("/cog-admin/login"), await school.signedIn().visit("/cog-admin/notices")]) {
+      expect(page.one("html").attributes.translate).toBe("no");
+      expect(notranslate(page)).toBe(true);
+    }
+    const page = await school.visit("/bn/notices");
+    expect(page.one("html").attributes).toMatchObject({ lang: "bn" });
+    expect(page.one("html").attributes.translate).toBeUndefined();
+    expect(notranslate(page)).toBe(false);
   });
 
   it("leaves the public pages as their address says", async () => {

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { openNoticeForm, signIn } from "../admin";
+import { expect, test } from "../journey";
+
+/** As Google Translate does, where a visitor asks for it in spite of the page. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement("font");
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+  });
+
+test("a page whose texts another program replaced says so, and shows what was saved once it is loaded again", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/NotFoundError|removeChild|insertBefore/);
+  await signIn(page);
+  await page.goto("/cog-admin/notices");
+  const { publish } = await openNoticeForm(page, { title: "Sports day", content: "On Thursday" });
+  await translate(page);
+  await publish.click();
+  await expect(page.getByRole("heading", { name: "This page was changed by another program" })).toBeVisible();
+  await page.getByRole("link", { name: "Reload the page" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Sports day" })).toBeVisible();
+});
