@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { createTranslator } from "./i18n/i18n";
+import { loadTexts } from "./i18n/texts.client";
 
 // React 18 resets a textarea to its first text when it hydrates, so what was typed before is put back.
 const earlyInput = new Map<HTMLTextAreaElement, string>();
@@ -15,13 +16,13 @@ async function hydrate() {
     if (area.value !== area.defaultValue) recordInput({ target: area });
   }
   document.addEventListener("input", recordInput, true);
-  const inBengali = document.documentElement.lang === "bn";
-  const texts = inBengali ? (await import("./i18n/bn")).bn : (await import("./i18n/en")).en;
+  const language = document.documentElement.lang === "bn" ? "bn" : "en";
+  const texts = await loadTexts(language);
   await waitForPageData();
   // Not in pieces: what is clicked or typed in a half-hydrated page would be lost.
   hydrateRoot(
     document,
-    <I18nextProvider i18n={createTranslator(inBengali ? "bn" : "en", texts)}>
+    <I18nextProvider i18n={createTranslator(language, texts)}>
       <StrictMode>
         <RestoreEarlyInput>
           <RemixBrowser />

@@ -1,5 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { useScreenTitle } from "./admin/screen-titles";
 import { hasAdminTheme } from "./admin/theme";
@@ -7,6 +16,7 @@ import { ErrorPage } from "./components/error-page";
 import { wantsLightPages } from "./http";
 import { getLanguage } from "./i18n/i18n.server";
 import { localizedPath, localizedText } from "./i18n/languages";
+import { usePageLanguage } from "./i18n/use-page-language";
 import { useTexts } from "./i18n/use-texts";
 import { isAdminPath, isPreviewPath } from "./path-rules";
 import { findCrest } from "./school/crest.server";
@@ -35,7 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, location: { pathname }
     ? [{ title: localizedText(data.contacts.name, data.language) }]
     : [];
 
-export default Outlet;
+export default function App() {
+  usePageLanguage(useLoaderData<typeof loader>().language);
+  return <Outlet />;
+}
 
 export const ErrorBoundary = () => (
   <main id="content" className="flex flex-1 flex-col">

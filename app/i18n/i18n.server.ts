@@ -10,6 +10,7 @@ import {
   type Language,
   languages,
   localizedPath,
+  parseLanguage,
   parseLanguageCookie,
   pathWithoutLanguage,
 } from "./languages";
@@ -25,6 +26,9 @@ const cookie: Cookie = {
   serialize: async (language: Language) => adminLanguageCookie(language),
 };
 
+/** With the form of the sign-in screen, which is answered before the browser has the cookie. */
+export const getChosenLanguage = (request: Request) => parseLanguage(new URL(request.url).searchParams.get("language"));
+
 const detection = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
@@ -32,7 +36,8 @@ const detection = new RemixI18Next({
     order: ["custom", "cookie"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);
-      return isAdminPath(pathname) && !isPreviewPath(pathname) ? null : getPathLanguage(pathname);
+      if (!isAdminPath(pathname) || isPreviewPath(pathname)) return getPathLanguage(pathname);
+      return getChosenLanguage(request) ?? null;
     },
     cookie,
   },

@@ -36,6 +36,8 @@ export function pathWithoutLanguage(pathname: string): string {
   return getPathLanguage(path) === "bn" ? path.slice(3) || "/" : path;
 }
 
+export const parseLanguage = (text: string | null): Language | undefined => languages.find((one) => one === text);
+
 export const parseLanguageCookie = (header: string | null | undefined) =>
   /(?:^|;\s*)lng=(bn|en)(?:;|$)/.exec(header ?? "")?.[1] as Language | undefined;
 

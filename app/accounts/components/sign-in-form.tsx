@@ -9,39 +9,53 @@ import { TextLink } from "../../components/text-link";
 import { EmailField, PasswordField } from "./fields";
 import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
 
-type RejectedSignIn = { message: Flash; email: string };
+export const signInFormId = "sign-in";
 
 type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
-  rejected?: RejectedSignIn;
+  rejected?: Flash;
+  /** Never the password, which would go over the network once more. */
+  typed?: { email: string; setUpCode: string };
 };
 
-export function SignInForm({ asksForSetUpCode, maySignUp, rejected }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: SignInFormProps) {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const query = new URLSearchParams(useLocation().search);
+  // Of the button that was pressed before.
+  query.delete("intent");
+  const action = `/cog-admin/login?${query}`;
   const navigation = useNavigation();
-  const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
+  const isBusy = navigation.state === "submitting" && navigation.formAction === action;
+  const signInButton = (
+    <Button key="sign-in" variant={asksForSetUpCode ? "outline" : undefined} isTall isBusy={isBusy}>
+      {t(isBusy ? "auth.signingIn" : "auth.signIn")}
+    </Button>
+  );
+  const signUpButton = maySignUp && (
+    <Button
+      key="sign-up"
+      variant={asksForSetUpCode ? undefined : "outline"}
+      isTall
+      formAction="/cog-admin/login?intent=sign-up"
+    >
+      {t("auth.createAccount")}
+    </Button>
+  );
   return (
-    <Form method="post" action={`/cog-admin/login${search}`} noValidate>
-      {rejected && <Banner {...rejected.message} />}
-      <EmailField defaultValue={rejected?.email} />
+    <Form id={signInFormId} method="post" action={action} noValidate>
+      {rejected && <Banner {...rejected} />}
+      <EmailField defaultValue={typed?.email} />
       <PasswordField hint={maySignUp ? "signUp.passwordRules" : undefined} />
       {asksForSetUpCode && (
         <Field label={t("signUp.setUpCode")} need="required" hint={t("signUp.setUpHint")}>
-          {(field) => <Input {...field} name="setUpCode" autoComplete="off" spellCheck={false} />}
+          {(field) => (
+            <Input {...field} name="setUpCode" autoComplete="off" spellCheck={false} defaultValue={typed?.setUpCode} />
+          )}
         </Field>
       )}
-      <SignInActions>
-        <Button isTall isBusy={isBusy}>
-          {t(isBusy ? "auth.signingIn" : "auth.signIn")}
-        </Button>
-        {maySignUp && (
-          <Button variant="outline" isTall formAction="/cog-admin/login?intent=sign-up">
-            {t("auth.createAccount")}
-          </Button>
-        )}
-      </SignInActions>
+      {/* Enter presses the first button, and before the first account nobody can sign in. */}
+      <SignInActions>{asksForSetUpCode ? [signUpButton, signInButton] : [signInButton, signUpButton]}</SignInActions>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Toasts } from "../../admin/toasts";
 import { ButtonLink } from "../../components/button";
 import { Localized, PlaceAndYear } from "../../components/localized";
-import { TextLink } from "../../components/text-link";
 import type { TextKey } from "../../i18n/en";
+import { useTexts } from "../../i18n/use-texts";
 import { SchoolCrest } from "../../school/school-crest";
 import { useSchool } from "../../school/use-school";
 import shutters from "../../styles/pictures/scene-school-shutters.svg?url";
@@ -67,17 +67,39 @@ export function LinkToSignIn() {
   return <ButtonLink href="/cog-admin/login">{t("joining.toLogin")}</ButtonLink>;
 }
 
+const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;
+
+/** By script, so that what was typed stays. */
 export function LanguageLink() {
-  const { t, i18n } = useTranslation();
-  const { search } = useLocation();
-  const other = i18n.language === "en" ? "bn" : "en";
-  const address = new URLSearchParams(search);
-  address.set("lng", other);
+  const { t } = useTranslation();
+  const { other, query } = useOtherLanguage("lng");
   return (
     <SignInNote>
-      <TextLink className={signInLink} href={`?${address}`} lang={other}>
+      <Link to={query} replace preventScrollReset className={languageLink} lang={other}>
         {t("beyond.language")}
-      </TextLink>
+      </Link>
     </SignInNote>
   );
+}
+
+/** For the form with this id, which comes back with what was typed also where there is no script. */
+export function LanguageButton({ form }: { form: string }) {
+  const { t } = useTranslation();
+  const { other, query } = useOtherLanguage("language");
+  return (
+    <SignInNote>
+      <button type="submit" form={form} formAction={`${query}&intent=language`} className={languageLink} lang={other}>
+        {t("beyond.language")}
+      </button>
+    </SignInNote>
+  );
+}
+
+function useOtherLanguage(parameter: "lng" | "language") {
+  const { language } = useTexts();
+  const query = new URLSearchParams(useLocation().search);
+  query.delete("intent");
+  const other = language === "en" ? "bn" : "en";
+  query.set(parameter, other);
+  return { other, query: `?${query}` };
 }

@@ -24,7 +24,7 @@ export const accountsTexts = {
     "This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
   "signUp.closed": "New accounts are not being accepted here.",
   "signUp.thenApproval":
-    "A colleague who has an account must approve yours before you can sign in. Tell them this number: {number}",
+    "This website cannot send email, so no message will come. A colleague who has an account must approve yours before you can sign in. Tell them this number: {number}",
   "joining.thenApproval":
     "The letter may take a few minutes; look among the spam too. When you have confirmed your address, a colleague who has an account must approve yours.",
   "joining.wait": "This was asked for too often. Please wait {minutes} min and try again.",

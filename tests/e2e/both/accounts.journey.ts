@@ -1,4 +1,4 @@
-import { openDashboard } from "../admin";
+import { openDashboard, submitSignIn } from "../admin";
 import { expect, test } from "../journey";
 
 const teacher = { email: "teacher@school.example", password: "seven-quiet-river-boats" };
@@ -20,6 +20,9 @@ test("a colleague asks for an account, is approved and changes the password", as
     await other.getByRole("button", { name: "Create Admin Account" }).click();
     await expect(other.getByText("Sign Up Successful")).toBeVisible();
     const told = await other.getByText("Tell them this number").textContent();
+    await submitSignIn(other, teacher.password, teacher.email);
+    await expect(other.getByText("Login Failed")).toBeVisible();
+    await expect(other.getByText("Sign Up Successful"), "the failure is shown alone").toHaveCount(0);
     await openDashboard(page);
     await page.getByRole("link", { name: "1 person asks for an account" }).click();
     await page.getByRole("link", { name: `Approve: ${teacher.email}` }).click();

@@ -11,8 +11,8 @@ import { getRawText } from "../../../accounts/account";
 import { rejectAccountForm } from "../../../accounts/account-form-error.server";
 import { hasFirstAccount } from "../../../accounts/accounts.server";
 import { useSignOutBroadcast } from "../../../accounts/components/sign-in-again";
-import { ForgottenPasswordNote, SignInForm } from "../../../accounts/components/sign-in-form";
-import { LanguageLink, SignInLayout, SignInNote } from "../../../accounts/components/sign-in-layout";
+import { ForgottenPasswordNote, SignInForm, signInFormId } from "../../../accounts/components/sign-in-form";
+import { LanguageButton, SignInLayout, SignInNote } from "../../../accounts/components/sign-in-layout";
 import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
 import { getReturnPath, readSmallForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
@@ -20,8 +20,10 @@ import { isSignUpReceived, signUp } from "../../../accounts/sign-up.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
 import { actionErrorText } from "../../../admin/forms/write-error.server";
-import { Banner, FlashMessages } from "../../../admin/toasts";
+import { Banner, dismissToasts, FlashMessages } from "../../../admin/toasts";
+import { useOnChange } from "../../../components/use-on-change";
 import { env } from "../../../env.server";
+import { adminLanguageCookie, getLanguage } from "../../../i18n/i18n.server";
 import { firstStepPath } from "../../../path-rules";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
@@ -46,13 +48,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const isSignUp = new URL(request.url).searchParams.get("intent") === "sign-up";
-  return isSignUp ? handleSignUp(request) : handleSignIn(request);
+  const intent = new URL(request.url).searchParams.get("intent");
+  if (intent === "language") return handleLanguage(request);
+  return intent === "sign-up" ? handleSignUp(request) : handleSignIn(request);
 }
 
 const signInTitles = { rejected: "toast.loginFailed.title", failed: "toast.loginError.title" } as const;
 const signUpTitles = { rejected: "toast.signUpFailed.title", failed: "toast.signUpError.title" } as const;
 const signInSuccess: Flash = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
+
+async function handleLanguage(request: Request) {
+  const typed = getTyped(await readSmallForm(request));
+  return data(
+    { typed, message: undefined },
+    { headers: { "Set-Cookie": adminLanguageCookie(await getLanguage(request)) } },
+  );
+}
 
 async function handleSignIn(request: Request) {
   // The sign-in reads the body; the copy is for showing the form again.
@@ -84,8 +95,13 @@ async function handleSignUp(request: Request) {
 function reject(form: FormData, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
   const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
   const { message, init } = rejectAccountForm(error, titles, explain);
-  return data({ email: getRawText(form, "email").slice(0, 254), message }, init);
+  return data({ typed: getTyped(form), message }, init);
 }
+
+const getTyped = (form: FormData) => ({
+  email: getRawText(form, "email").slice(0, 254),
+  setUpCode: getRawText(form, "setUpCode").slice(0, 100),
+});
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -93,23 +109,25 @@ export default function SignIn() {
   const { t } = useTranslation();
   const { messages, signUpReceived, isFounded, mailIsOn, maySignUp, lostForm } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rejected = answer && "message" in answer ? answer : undefined;
+  const { typed, message: rejected } = answer && "typed" in answer ? answer : {};
+  const thenApproval =
+    signUpReceived && t(mailIsOn ? "joining.thenApproval" : "signUp.thenApproval", signUpReceived.values ?? {});
   useSignOutBroadcast();
+  useOnChange(rejected, dismissToasts);
   return (
     <SignInLayout heading="auth.signIn">
-      <FlashMessages messages={messages} />
+      {!rejected && <FlashMessages messages={messages} />}
       {lostForm && !rejected && <Banner tone="bad" title="expired.title" body="expired.lost" />}
-      {signUpReceived && (
+      {signUpReceived && !rejected && (
         <Banner {...signUpReceived}>
-          <p className="mt-2">
-            {t(mailIsOn ? "joining.thenApproval" : "signUp.thenApproval", signUpReceived.values ?? {})}
-          </p>
+          <p className="mt-2">{thenApproval}</p>
         </Banner>
       )}
-      <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} rejected={rejected} />
+      <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} rejected={rejected} typed={typed} />
+      {rejected && thenApproval && <SignInNote>{thenApproval}</SignInNote>}
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}
       <SignInNote>{t("auth.protected")}</SignInNote>
-      <LanguageLink />
+      <LanguageButton form={signInFormId} />
     </SignInLayout>
   );
 }

@@ -49,6 +49,35 @@ describe("the first account", () => {
     expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
   });
 
+  it("is made by Enter in any field, since nobody can sign in yet", async () => {
+    createSetUpCode();
+    const buttons = (await school.visit(loginPath)).one("form").all("button");
+    expect(buttons.find(({ attributes }) => attributes.type !== "button")?.text).toBe("Create Admin Account");
+    insertAccount(teacher);
+    expect((await school.visit(loginPath)).one("form").all("button")[0]?.text).toBe("Sign In");
+  });
+
+  it("keeps the email and the code when the language changes, and sends the password back nowhere", async () => {
+    const setUpCode = createSetUpCode() ?? "";
+    const browser = school.browser();
+    const page = await browser.post(`${loginPath}?language=bn&intent=language`, { ...wanted, setUpCode });
+    expect([page.status, page.one("html").attributes.lang]).toEqual([200, "bn"]);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    const typed = page.all("input").map(({ attributes }) => [attributes.name, attributes.value]);
+    expect(Object.fromEntries(typed)).toEqual({ email: wanted.email, password: undefined, setUpCode });
+    expect(page.html).not.toContain(wanted.password);
+    const made = await browser.post(signUpPath, { ...wanted, setUpCode });
+    expect(made.location).toBe("/cog-admin/school/first-steps/1");
+  });
+
+  it("keeps the code when it is rejected, and then signs in with Sign In", async () => {
+    const setUpCode = createSetUpCode() ?? "";
+    const page = await school.browser().post(signUpPath, { ...wanted, password: "short", setUpCode });
+    const code = page.all("input").find(({ attributes }) => attributes.name === "setUpCode");
+    expect(code?.attributes.value).toBe(setUpCode);
+    expect(page.one("form").attributes.action).not.toContain("intent");
+  });
+
   it("needs the set-up code and exists once, however many try at the same time", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const isShort = { "Content-Length": "100" };
@@ -97,7 +126,7 @@ describe("every other account", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Please check your email to verify your account\. A colleague who has an account must approve yours before you can sign in\. Tell them this number: \d{6}$/,
+        /^Sign Up Successful Please check your email to verify your account\. This website cannot send email, so no message will come\. A colleague who has an account must approve yours before you can sign in\. Tell them this number: \d{6}$/,
       ),
     ]);
     const id = await expectShutAndApprove(browser, "pending");
@@ -106,6 +135,14 @@ describe("every other account", () => {
     expect((await signUp()).location).toBe(loginPath);
     await expectShutAndApprove(browser, "disabled");
     expect(accountStates()).toContain(`${teacher} disabled`);
+  });
+
+  it("shows the failure of a sign-in alone, and the number below the form", async () => {
+    const browser = school.browser();
+    await signUp({}, browser);
+    const page = await browser.post(loginPath, { ...wanted, password: "another password" });
+    expect(getBanners(page)).toEqual([expect.stringMatching(/^Login Failed /)]);
+    expect(page.text).toMatch(/Tell them this number: \d{6}/);
   });
 
   it("opens nothing with a mail server until its address is confirmed and a colleague has approved it", async () => {
