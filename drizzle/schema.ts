@@ -541,6 +541,8 @@ export const accounts = sqliteTable(
     state: choice(["unverified", "pending", "active", "disabled"], "disabled").notNull(),
     /** When a link sent to the address was followed; never without a mail server. */
     confirmedAt: timestamp(),
+    /** In which the office is shown; null until the first sign-in. */
+    language: text({ enum: ["en", "bn"] }),
   },
   (account) => [
     check("accounts_state", sql`${account.state} in ('unverified', 'pending', 'active', 'disabled')`),

@@ -6,7 +6,8 @@ import { db } from "../../drizzle/client";
 import { accounts } from "../../drizzle/schema";
 import { badRequest } from "../http";
 import type { TextKey } from "../i18n/en";
-import { adminLanguageCookie } from "../i18n/i18n.server";
+import { adminLanguageCookie, getChosenLanguage, getLanguage } from "../i18n/i18n.server";
+import { type Language, parseLanguage } from "../i18n/languages";
 import { isSitePath } from "../path-rules";
 import { isContentType } from "../uploads/parse-form.server";
 import { type Account, parseCredentials } from "./account";
@@ -32,10 +33,17 @@ const authenticator = new Authenticator<ActiveAccount>().use(
 /** The body must be unread. Throws AccountFormError, and a Response (413, 415) for a body that no form sends. */
 export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
-  const account = await authenticator.authenticate("form", request);
+  const { language: remembered, ...account } = await authenticator.authenticate("form", request);
   const cookie = await startSession(request, account);
   if (!cookie) throw new SignInError("failed");
-  return [cookie, await serializeDeviceCookie(account.email)];
+  const language = getChosenLanguage(request) ?? parseLanguage(remembered) ?? (await getLanguage(request));
+  if (language !== remembered) rememberLanguage(account.id, language);
+  return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
+}
+
+/** Shown at the next sign-in, in whatever browser. */
+export function rememberLanguage(accountId: number, language: Language): void {
+  db().update(accounts).set({ language }).where(eq(accounts.id, accountId)).run();
 }
 
 const signInErrors: Record<"missing" | "failed", { status: number; text: TextKey; title?: TextKey }> = {
@@ -78,11 +86,16 @@ export function checkPresentPassword(
   });
 }
 
-type ActiveAccount = Account & { passwordHash: string };
+type ActiveAccount = Account & { passwordHash: string; language: string | null };
 
 export function findActiveAccountByEmail(email: string): ActiveAccount | undefined {
   return db()
-    .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      passwordHash: accounts.passwordHash,
+      language: accounts.language,
+    })
     .from(accounts)
     .where(and(eq(accounts.email, email), eq(accounts.state, "active")))
     .get();

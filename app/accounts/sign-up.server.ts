@@ -5,7 +5,7 @@ import { accountLinks, accounts } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { env } from "../env.server";
 import { formatDigits } from "../i18n/format";
-import { getLanguage } from "../i18n/i18n.server";
+import { adminLanguageCookie, getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { type AccountState, type Credentials, getRawText, parseCredentials } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";
@@ -14,7 +14,7 @@ import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.serv
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
 import { hashPassword, validateCredentials, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
-import { SignInError } from "./sign-in.server";
+import { rememberLanguage, SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 /** Throws AccountFormError. An address that has an account gets the same answer. */
@@ -35,7 +35,10 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   }
   if (typeof founder === "string") throw new AccountFormError("signUp.setUpCodeWrong");
   const session = await startSession(request, { ...founder, passwordHash });
-  return { cookies: [...(session ? [session] : []), await serializeDeviceCookie(email)] };
+  rememberLanguage(founder.id, language);
+  return {
+    cookies: [...(session ? [session] : []), await serializeDeviceCookie(email), adminLanguageCookie(language)],
+  };
 }
 
 function checkSignUp(request: Request, credentials: Credentials, setUpCode: string): void {

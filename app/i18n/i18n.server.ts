@@ -33,7 +33,8 @@ const detection = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: "en",
-    order: ["custom", "cookie"],
+    // A public page has the language of its address, so only the office comes to the browser's.
+    order: ["custom", "cookie", "header"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);
       if (!isAdminPath(pathname) || isPreviewPath(pathname)) return getPathLanguage(pathname);

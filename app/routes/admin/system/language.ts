@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
-import { readSmallForm } from "../../../accounts/sign-in.server";
+import { readSmallForm, rememberLanguage } from "../../../accounts/sign-in.server";
 import { badRequest } from "../../../http";
 import { adminLanguageCookie } from "../../../i18n/i18n.server";
 import { isSitePath } from "../../../path-rules";
@@ -11,10 +11,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAccount(request);
+  const account = await requireAccount(request);
   const form = await readSmallForm(request);
   const language = form.get("lng");
   if (language !== "en" && language !== "bn") throw badRequest();
+  rememberLanguage(account.id, language);
   const back = String(form.get("back"));
   const isOfficePath = isSitePath(back) && /^\/cog-admin(\/[\w/-]*)?(\?[^#]*)?$/.test(back);
   return redirect(isOfficePath ? back : "/cog-admin", {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { insertAccount, password, teacher } from "../../../accounts/account-helpers";
 import type { Markup } from "../../../support/markup";
 import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
@@ -31,6 +32,38 @@ describe("the language of the office", () => {
     expect(page.one("html").attributes).toMatchObject({ lang: "bn" });
     expect(page.one("html").attributes.translate).toBeUndefined();
     expect(notranslate(page)).toBe(false);
+  });
+
+  it.each([
+    ["bn-BD,bn;q=0.9,en;q=0.8", "bn"],
+    ["en-GB,bn;q=0.5", "en"],
+    ["de", "en"],
+    ["*", "en"],
+    [";;q=, \u00e9", "en"],
+  ])("follows the browser at the first visit: %j", async (accepted, language) => {
+    const page = await school.visit("/cog-admin/login", { "Accept-Language": accepted });
+    expect(page.one("html").attributes.lang).toBe(language);
+    const known = await school.browser().keep("lng=en").visit("/cog-admin/login", { "Accept-Language": accepted });
+    expect(known.one("html").attributes.lang).toBe("en");
+    const publicPage = await school.visit("/notices", { "Accept-Language": accepted });
+    expect(publicPage.one("html").attributes.lang).toBe("en");
+  });
+
+  it("is remembered with the account, for its next sign-in in any browser", async () => {
+    insertAccount(teacher);
+    const signIn = async (accepted: string, query = "") => {
+      const browser = school.browser();
+      const form = { email: teacher, password };
+      const answer = await browser.post(`/cog-admin/login${query}`, form, { "Accept-Language": accepted });
+      return { browser, language: (await browser.follow(answer)).one("html").attributes.lang };
+    };
+    const first = await signIn("bn");
+    expect(first.language).toBe("bn");
+    expect((await signIn("en")).language).toBe("bn");
+    await first.browser.post("/cog-admin/language", { lng: "en", back: "/cog-admin" });
+    expect((await signIn("bn")).language).toBe("en");
+    expect((await signIn("en", "?language=bn")).language, "chosen on the sign-in screen").toBe("bn");
+    expect((await signIn("en")).language).toBe("bn");
   });
 
   it("leaves the public pages as their address says", async () => {
