@@ -2,7 +2,7 @@ import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
 
 export type Flash = {
-  tone: "good" | "bad";
+  tone: "good" | "warning" | "bad";
   title: TextKey;
   body?: TextKey;
   values?: Record<string, string | number>;

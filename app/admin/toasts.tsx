@@ -75,7 +75,7 @@ export function useToasts() {
   const { t, i18n } = useTranslation();
   return (messages: Flash[]) => {
     for (const { tone, title, body, values, undo } of messages) {
-      const show = tone === "good" ? toast.success : toast.error;
+      const show = { good: toast.success, warning: toast.warning, bad: toast.error }[tone];
       const filledIn = formatValues(values ?? {}, i18n.language);
       show(t(title, filledIn), {
         description: body && t(body, filledIn),
@@ -121,8 +121,9 @@ const toastClasses = {
   toast:
     "[--width:22rem] !rounded-[2px] !border !border-l-4 !border-rule !bg-card !pr-11 !font-text !text-ink !shadow-pop has-[[data-part=undo]]:flex-wrap [&_[data-part=undo]]:basis-full [&_[data-part=undo]]:pl-[1.35rem]",
   success: "!border-l-paddy",
+  warning: "!border-l-maize-deep",
   error: "!border-l-danger",
-  icon: "text-paddy [[data-type=error]>&]:text-danger",
+  icon: "text-paddy [[data-type=warning]>&]:text-maize-deep [[data-type=error]>&]:text-danger",
   title: "!text-base !font-semibold",
   description: "!text-small !text-ink-2",
   closeButton:

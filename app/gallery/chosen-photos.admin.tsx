@@ -55,11 +55,19 @@ export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith 
                 </button>
               )}
             </div>
-            <div className="col-span-full sm:col-start-2 [&>[data-part=field]]:mb-0">
+            <div className="col-span-full sm:col-start-2 [&>[data-part=field]:last-of-type]:mb-0">
               <Field
-                label={t("adminGallery.caption")}
+                label={t("form.title")}
+                need="optional"
+                hint={place === 0 ? t("adminGallery.titleHint") : undefined}
+              >
+                {(field) => <Input {...field} name="title" autoComplete="off" readOnly={photo.state.is === "saved"} />}
+              </Field>
+              <Field
+                label={t("adminGallery.alt")}
+                need="optional"
                 problem={problemWith(place)}
-                hint={place === 0 ? t("adminGallery.captionHint") : undefined}
+                hint={place === 0 ? t("adminGallery.altHint") : undefined}
               >
                 {(field) => (
                   <Input

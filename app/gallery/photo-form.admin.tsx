@@ -58,9 +58,9 @@ export function UploadPhotosForm({ once }: { once?: string }) {
                 value={rejectedWithPage?.values.title}
               />
               <Field
-                label={t("adminGallery.caption")}
+                label={t("adminGallery.alt")}
                 need="optional"
-                hint={`${t("adminGallery.captionHint")} ${t("adminGallery.altFirst")}`}
+                hint={`${t("adminGallery.altHint")} ${t("adminGallery.altFirst")}`}
                 problem={form.problem("alt")}
               >
                 {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
@@ -92,7 +92,7 @@ type PhotosFieldProps = {
 };
 
 function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
-  const { t, language } = useTexts();
+  const { t, language, values } = useTexts();
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
   const { input, photos, offer, shrinking } = chosen;
@@ -105,7 +105,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
     const { choice } = own;
     if (!choice) return undefined;
     const { reason, fileErrors } = choice;
-    const isNamedBelow = fileErrors.length > 0 && !(reason === tooLargeReason && fileErrors.length > 1);
+    const isNamedBelow = fileErrors.length > 0 && reason !== tooLargeReason;
     const text = reason && isNamedBelow ? "adminGallery.noneChosen" : reason;
     return listErrors(fileErrors, text && { text, values: photoTextValues }, textOf, language);
   }, [own, rejected, t, language]);
@@ -113,8 +113,11 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
     setOwn({ since: rejected, choice });
     if (!choice) return;
     input.current?.focus();
-    const title = choice.reason === tooLargeReason ? "toast.fileTooLarge.title" : "content.photo.createFailed";
-    form.showToast({ tone: "bad", title, body: choice.reason ?? "form.seeField", values: photoTextValues });
+    const [tone, title] =
+      choice.reason === tooLargeReason
+        ? (["warning", "toast.fileTooLarge.title"] as const)
+        : (["bad", "content.photo.createFailed"] as const);
+    form.showToast({ tone, title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
   // On a slow phone photos may be chosen before the script is there.
   useOnMount(() => {
@@ -127,7 +130,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         label={t("adminGallery.photos")}
         need="required"
         hint={mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
-        problem={errors}
+        problem={offer ? undefined : errors}
       >
         {(field) => (
           <FileInput
@@ -146,6 +149,10 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
       <ShrinkOffer
         className="mb-4.4"
         count={offer?.count}
+        all={offer?.files.length}
+        message={errors
+          ?.map((error) => (typeof error === "string" ? error : t(error.text, values(error.values))))
+          .join("\n")}
         shrinking={shrinking}
         onAccept={() => offer && void chosen.shrink(offer, onChoice)}
       />
@@ -165,7 +172,7 @@ const photoTextValues = ruleTextValues(photoRule);
 type TextOf = (key: TextKey, values?: FieldError["values"]) => string;
 
 function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: TextOf, language: Language) {
-  // Of many that are too large only the sizes are listed: what to do stands below them all.
+  // Of many that are too large only the sizes are listed: what to do stands above and below them all.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
   const named = ({ name, text, values, size }: PhotoFileError) => {
     if (size === undefined) return `${name}: ${textOf(text, values)}`;

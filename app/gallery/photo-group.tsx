@@ -56,7 +56,7 @@ type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boole
 
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
-  const caption = getCaption(of.title);
+  const caption = getCaption(of.title) || of.alt;
   // Without anybody's words the category says at least what it is about.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (

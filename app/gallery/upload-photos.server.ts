@@ -3,7 +3,6 @@ import type { Rejection } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
-import { truncateText } from "../i18n/text";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkPicture } from "../uploads/store-picture.server";
@@ -16,7 +15,6 @@ import {
   type PhotoFileError,
   type PhotosFormValues,
   parsePhotos,
-  photoLimits,
 } from "./photo";
 import { createPhotos } from "./photos.admin.server";
 
@@ -98,9 +96,8 @@ async function savePhotos(
   const photos = upload.photos.map(({ file, dateTaken, width, height }, place) => {
     // One made smaller on the way has lost its date, which came beside it.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
-    const alt = alts[place] ?? "";
-    const caption = title || truncateText(alt, photoLimits.title - 1) || file.fileName;
-    return { photo: { title: caption, category, description, alt, width, height, takenAt }, file };
+    const words = { title: title || file.fileName, category, description, alt: alts[place] ?? "" };
+    return { photo: { ...words, width, height, takenAt }, file };
   });
   try {
     // The same form a second time: its photos are there, with their files.

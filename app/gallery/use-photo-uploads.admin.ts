@@ -112,15 +112,15 @@ export function usePhotoUploads({ shown, setState }: Chosen, withPage: PhotosAns
 function photoForm(form: HTMLFormElement, { id, file, taken = "" }: ChosenPhoto, place: number): FormData {
   const whole = new FormData(form);
   const body = new FormData();
-  for (const [name, value] of whole) if (!["photos", "alt", "once"].includes(name)) body.append(name, value);
+  for (const [name, value] of whole) if (!["photos", "title", "alt", "once"].includes(name)) body.append(name, value);
   body.append("once", `${whole.get("once")}-${id}`);
-  body.append("alt", whole.getAll("alt")[place] ?? "");
+  for (const name of ["title", "alt"]) body.append(name, whole.getAll(name)[place] ?? "");
   body.append("taken", taken);
   body.append("photos", file);
   return body;
 }
 
-const isAboutWords = ({ errors }: PhotosRejection) => Boolean(errors.title || errors.description);
+const isAboutWords = ({ errors }: PhotosRejection) => Boolean(errors.description);
 
 function problemWith(
   failed: SendingFailure | undefined,
@@ -131,6 +131,7 @@ function problemWith(
   if (failed?.status === 413 || found?.text === "toast.fileTooLarge.body")
     return fileError("tooLarge", photoRule, file);
   if (found) return { text: found.text, values: { ...ruleTextValues(photoRule), ...found.values } };
-  if (rejected) return rejected.errors.alt ?? { text: rejected.message.body ?? rejected.message.title };
+  if (rejected)
+    return rejected.errors.title ?? rejected.errors.alt ?? { text: rejected.message.body ?? rejected.message.title };
   return { text: failed?.status === 0 ? "adminGallery.offline" : (failed?.body ?? "toast.unexpected.body") };
 }

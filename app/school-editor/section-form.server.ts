@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
@@ -83,7 +84,7 @@ const tooLarge = {
 export type SectionRejection = {
   values: { version: number; typed: Typed };
   errors: Partial<Record<string, FieldError>>;
-  message?: { tone: "good" | "bad"; title: TextKey; body?: TextKey; values?: Record<string, string | number> };
+  message?: { tone: Flash["tone"]; title: TextKey; body?: TextKey; values?: Record<string, string | number> };
   status: number;
 };
 

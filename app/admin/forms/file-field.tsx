@@ -64,7 +64,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
     if (isHeic(file) && canShrink(file, rule)) return void shrink(file);
     if (canShrink(file, rule)) setTooLarge(file);
     else input.current?.focus();
-    form.rejectFile(why);
+    form.rejectFile(why, canShrink(file, rule) ? "warning" : "bad");
   };
   const shrink = async (file: File) => {
     setTooLarge(undefined);
@@ -97,7 +97,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
       label={label}
       // Nothing needs to be chosen where a file is kept.
       need={need === "required" && present?.fileUrl ? undefined : need}
-      problem={found}
+      problem={tooLarge ? undefined : found}
       hint={form.mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
     >
       {(field) => (
@@ -115,6 +115,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
           <ShrinkOffer
             className="mt-2"
             count={tooLarge && 1}
+            message={found && t(found.text, formatValues(found.values ?? {}, i18n.language))}
             shrinking={isShrinking ? { place: 1, count: 1 } : undefined}
             onAccept={() => tooLarge && void shrink(tooLarge)}
           />

@@ -27,7 +27,8 @@ export type FormState<R extends AnyRejection> = {
   cancel: () => void;
   showToast: (message: Flash) => void;
   restored?: RestoredForm;
-  rejectFile: (problem: FieldError) => void;
+  /** `tone`: a warning where the form offers a way out. */
+  rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
 };
 
 export const AdminFormContext = createContext<FormState<AnyRejection> | undefined>(undefined);
@@ -122,7 +123,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
     cancel,
     showToast: (message) => toastAt("field", message),
     restored,
-    rejectFile: (found) => toastAt("field", flashForErrors({ file: found }, ["file"])),
+    rejectFile: (found, tone = "bad") => toastAt("field", { ...flashForErrors({ file: found }, ["file"]), tone }),
   };
   return (
     <Form

@@ -4,13 +4,17 @@ import { buttonLook } from "../button";
 import { dismissToasts } from "../toasts";
 
 type ShrinkOfferProps = {
+  /** Pictures that are too large, of `all` that were chosen with them. */
   count?: number;
+  all?: number;
+  /** What is too large, in lines. */
+  message?: string;
   shrinking?: { place: number; count: number };
   onAccept: () => void;
   className?: string;
 };
 
-export function ShrinkOffer({ count, shrinking, onAccept, className }: ShrinkOfferProps) {
+export function ShrinkOffer({ count = 0, all = count, message, shrinking, onAccept, className }: ShrinkOfferProps) {
   const { t, digits, values } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -18,18 +22,32 @@ export function ShrinkOffer({ count, shrinking, onAccept, className }: ShrinkOff
   }, [count]);
   return (
     <>
-      {count && (
-        <button
-          ref={button}
-          type="button"
-          className={`${className} ${buttonLook({ variant: "outline" })}`}
-          onClick={() => {
-            dismissToasts();
-            onAccept();
-          }}
+      {count > 0 && (
+        <div
+          data-part="shrink-offer"
+          className={`border border-l-4 border-rule border-l-maize-deep bg-card p-3 ${className}`}
         >
-          {digits(t("form.picture.shrink", { count }))}
-        </button>
+          {message && (
+            <p role="status" className="mb-2 whitespace-pre-line">
+              {message}
+              {"\n"}
+              <span className="font-semibold">{t("form.picture.orShrink", { count })}</span>
+            </p>
+          )}
+          <button
+            ref={button}
+            type="button"
+            className={buttonLook({ variant: "outline" })}
+            onClick={() => {
+              dismissToasts();
+              onAccept();
+            }}
+          >
+            {all === count
+              ? digits(t("form.picture.shrink", { count }))
+              : t("form.picture.shrinkAndAddAll", values({ count, all }))}
+          </button>
+        </div>
       )}
       <p role="status" className={`font-semibold empty:hidden ${className}`}>
         {shrinking && t("form.picture.shrinking", values(shrinking))}

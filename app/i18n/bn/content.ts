@@ -113,12 +113,9 @@ export const contentTexts = {
   "adminGallery.uploading": "আপলোড হচ্ছে...",
   "adminGallery.photos": "ছবি",
   "adminGallery.fileHint": "{types} বা {lastType}, প্রতিটি সর্বোচ্চ {limit} এমবি, একবারে সর্বোচ্চ {files}টি",
-  "adminGallery.titleHint": "প্রতিটি ছবির নিচে এটিই থাকবে। খালি রাখলে ছবির ক্যাপশন থাকবে।",
+  "adminGallery.titleHint": "ছবির নিচে দেখানো হবে। খালি রাখলে ফাইলের নাম থাকবে।",
   "adminGallery.alt": "ছবিতে কী দেখা যাচ্ছে?",
   "adminGallery.altHint": "যাঁরা ছবি দেখতে পান না তাঁদের জন্য। যেমন: অষ্টম শ্রেণির মেয়েরা বিদ্যালয়ের মাঠে দৌড়াচ্ছে।",
-  "adminGallery.caption": "ক্যাপশন: ছবিতে কী দেখা যাচ্ছে?",
-  "adminGallery.captionHint":
-    "এটি ছবির নিচে থাকবে, যাঁরা ছবি দেখতে পান না তাঁরাও শুনবেন। যেমন: অষ্টম শ্রেণির মেয়েরা বিদ্যালয়ের মাঠে দৌড়াচ্ছে।",
   "adminGallery.altFirst": "এটি প্রথম ছবির জন্য নেওয়া হবে; বাকিগুলোর বর্ণনা পরে সম্পাদনা থেকে দেওয়া যাবে।",
   "adminGallery.noAlt": "এখনো বর্ণনা নেই",
   "adminGallery.notAPhoto": "শুধু {types} ও {lastType} ছবি যোগ করা যায়।",

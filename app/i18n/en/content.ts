@@ -114,13 +114,10 @@ export const contentTexts = {
   "adminGallery.uploading": "Uploading...",
   "adminGallery.photos": "Photos",
   "adminGallery.fileHint": "{types} or {lastType}, each up to {limit}MB, at most {files} at a time",
-  "adminGallery.titleHint": "Stands under each photo. Leave empty to use its caption.",
+  "adminGallery.titleHint": "Shown under the photo. Leave empty to use the file name.",
   "adminGallery.alt": "What is to be seen?",
   "adminGallery.altHint":
     "For those who cannot see the photo. Example: Girls of Class 8 running across the school field.",
-  "adminGallery.caption": "Caption: what is to be seen?",
-  "adminGallery.captionHint":
-    "It stands under the photo, and is read to those who cannot see it. Example: Girls of Class 8 running across the school field.",
   "adminGallery.altFirst": "This is taken for the first photo; the others can be described afterwards, under Edit.",
   "adminGallery.noAlt": "No description yet",
   "adminGallery.notAPhoto": "Only {types} and {lastType} pictures can be added.",

@@ -80,7 +80,8 @@ test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabl
   await page.goto("/cog-admin/gallery?new");
   const upload = page.getByRole("form", { name: "Upload Photos" });
   await upload.getByLabel("Photos", { exact: true }).setInputFiles(sampleFile("photos/gallery-boat.jpg"));
-  await upload.getByLabel("Caption: what is to be seen?").fill("A boat on the river");
+  await upload.getByLabel("Title").fill("The ferry");
+  await upload.getByLabel("What is to be seen?").fill("A boat on the river");
   await upload.getByRole("button", { name: "Upload Photos" }).click();
   await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
 
@@ -89,13 +90,13 @@ test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabl
     const newTab = page.waitForEvent("popup");
     await page.getByRole("link", { name: "Choose from the gallery" }).click();
     const choice = await newTab;
-    await choice.getByRole("button", { name: "A boat on the river" }).click();
+    await choice.getByRole("button", { name: "The ferry" }).click();
     const line = choice.getByLabel("The picture is ready.");
     await expect(line).toHaveValue(/^<img src="[^"]+" alt="A boat on the river">$/);
     return;
   }
   await page.getByRole("button", { name: "Choose from the gallery" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "A boat on the river" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "The ferry" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(box(page)).toHaveValue(/^<img src="[^"]+blog-pictures[^"]+" alt="A boat on the river">$/);
 });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { signIn } from "../admin";
 import { holdBack, sampleFile } from "../files";
 import { expect, inNewSchool, test } from "../journey";
-import { createAccount } from "../school";
+import { createAccount, withDatabase } from "../school";
 
 test.use(inNewSchool);
 test.beforeEach(async ({ page, newSchool }) => {
@@ -13,6 +13,7 @@ test.beforeEach(async ({ page, newSchool }) => {
 
 test("photos as a phone takes them are made smaller, sent one by one, and tried again alone", async ({
   page,
+  newSchool,
   expectedErrors,
 }) => {
   await page.goto("/cog-admin/gallery?new");
@@ -29,9 +30,16 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
     await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
     await expect(form.getByRole("group")).toHaveCount(0);
-    await form.getByRole("button", { name: "Make 2 photos smaller and add them" }).click();
+    await expect(form.getByText("Or let this website make them smaller:")).toBeVisible();
+    await form.getByRole("button", { name: "Make 2 smaller and add all 3 photos" }).click();
     await expect(form.getByRole("group")).toHaveCount(3);
     await expect(form.getByText("Please select files smaller than 5MB")).toHaveCount(0);
+  });
+
+  await test.step("each has a title of its own, and what is to be seen beside it", async () => {
+    const boat = form.getByRole("group", { name: "boat.jpg" });
+    await boat.getByLabel("Title").fill("The ferry");
+    await boat.getByLabel("What is to be seen?").fill("A boat on the river");
   });
 
   await test.step("one that gets lost on the way does not stop the others", async () => {
@@ -48,6 +56,14 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     expect(requests).toBe(4);
   });
 
+  const titles = withDatabase(newSchool.settings, (database) =>
+    database.prepare("select title, alt from gallery_items order by title").raw().all(),
+  );
+  expect(titles).toEqual([
+    ["IMG_20261102_101530.jpg", ""],
+    ["IMG_20261102_101531.jpg", ""],
+    ["The ferry", "A boat on the river"],
+  ]);
   const photos = page
     .getByRole("main")
     .getByRole("listitem")
@@ -55,8 +71,8 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   await expect(photos.filter({ hasText: "IMG_20261102" })).toHaveCount(2);
 
   await test.step("its caption is changed in its place", async () => {
-    const photo = photos.filter({ hasText: "boat.jpg" });
-    await photo.getByRole("link", { name: "Edit: boat.jpg" }).click();
+    const photo = photos.filter({ hasText: "The ferry" });
+    await photo.getByRole("link", { name: "Edit: The ferry" }).click();
     await photo.getByLabel("Title").fill(" ");
     await photo.getByRole("button", { name: "Save changes" }).click();
     await expect(photo.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
