@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { Smartphone } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useOnMount } from "../../components/use-on-change";
+import { useOnChange } from "../../components/use-on-change";
 import type { TextKey } from "../../i18n/en";
 import { dhakaToday, formatShortDate, formatTime } from "../../i18n/format";
 import type { Language } from "../../i18n/languages";
@@ -10,6 +10,7 @@ import { useTexts } from "../../i18n/use-texts";
 import { dangerTextButton } from "../button";
 import { Banner } from "../toasts";
 import { deleteStoredForm, type FormKey, type KeptForm, loadForm, storeForm } from "./kept-form-store";
+import { useHydrated } from "./use-hydrated";
 
 export function KeptLine({ at }: { at: Date | "failed" | undefined }) {
   const { t, language } = useTexts();
@@ -60,9 +61,10 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, address: string | 
   const [restored, setRestored] = useState<RestoredForm>();
   const keeper = useRef<Keeper>();
 
-  useOnMount(() => {
+  // Not before hydration, which takes away the fields that are only there without script.
+  useOnChange(useHydrated(), (isHydrated) => {
     const shown = form.current;
-    if (!shown || !address) return;
+    if (!isHydrated || !shown || !address) return;
     const opened = createKeeper({
       form: shown,
       key: { account: email, form: address },

@@ -2,12 +2,15 @@ import { type Location, useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../i18n/en";
+import { useHydrated } from "./use-hydrated";
 
 export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
   const [changes, setChanges] = useState(0);
+  const isHydrated = useHydrated();
   useEffect(() => {
     const shown = form.current;
-    if (!shown) return;
+    // Hydration takes away the fields that are only there without script.
+    if (!shown || !isHydrated) return;
     const first = serializeForm(shown);
     const compare = () => setChanges(countDifferences(first, serializeForm(shown)));
     // The reset event comes before the fields change.
@@ -20,7 +23,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
       shown.removeEventListener("change", compare);
       shown.removeEventListener("reset", compareSoon);
     };
-  }, [form]);
+  }, [form, isHydrated]);
   return changes;
 }
 
