@@ -9,7 +9,10 @@ import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.se
 import type { LocalizedNames } from "../i18n/languages";
 import { type CopyRequest, type ExamErrors, type ExamFormValues, parseExam, planCopy } from "./exam";
 
-const selectExams = (condition?: SQL) => db().select().from(exams).where(condition);
+const { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt } = exams;
+const examColumns = { id, name, nameBn, classLevel, changedAt, lockedAt, openedAt };
+
+const selectExams = (condition?: SQL) => db().select(examColumns).from(exams).where(condition);
 
 /** By class and name. */
 export const listExams = (classLevel?: number) =>

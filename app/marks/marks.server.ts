@@ -14,9 +14,9 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
   const marks = getExamMarks(examId);
-  const { classLevel } = exam;
+  const { id, name, nameBn, classLevel, lockedAt, openedAt } = exam;
   return {
-    exam,
+    exam: { id, name, nameBn, classLevel, lockedAt, openedAt },
     subjects: listSheetSubjects(classLevel, exam, marks),
     students: listSheetStudents(classLevel, exam, marks),
     marks,
@@ -74,7 +74,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
   const rows = Object.values(marks);
   return listSubjects(classLevel, { withRetired: true })
     .filter(({ id, retiredAt }) => (!exam?.lockedAt && !retiredAt) || rows.some((row) => id in row))
-    .map(({ retiredAt: _, ...subject }) => subject);
+    .map(({ id, name, nameBn, fullMarks, group }) => ({ id, name, nameBn, fullMarks, group }));
 }
 
 // Until an examination is locked, its students have the roll and the group of today.

@@ -79,7 +79,7 @@ export function renderMessage(
 
 function renderNotice(id: number, language: Language, choice: PushChoice, now: Date) {
   const notice = db()
-    .select()
+    .select({ title: notices.title, content: notices.content, urgentUntil: notices.urgentUntil })
     .from(notices)
     .where(and(eq(notices.id, id), whereVisible(notices, now)))
     .get();
@@ -96,7 +96,7 @@ function renderNotice(id: number, language: Language, choice: PushChoice, now: D
 function renderResults(id: number, language: Language) {
   const { t } = getTranslator(language);
   const exam = db()
-    .select()
+    .select({ name: exams.name, nameBn: exams.nameBn, classLevel: exams.classLevel })
     .from(exams)
     .where(and(eq(exams.id, id), isNotNull(exams.openedAt)))
     .get();

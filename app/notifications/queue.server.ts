@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
 import { isOld, type Outcome, retryPauseMs } from "./notification";
@@ -43,11 +43,13 @@ export const dropDeliveries = (messageId: number): void =>
 
 const shownMessages = 10;
 
+const { id, at, choice, itemId, title, sent, gone, failed } = pushMessages;
+
 /** Newest first: how many nobody has tried to tell yet, how many are tried again, and when next. */
 export const listMessages = () =>
   db()
     .select({
-      ...getTableColumns(pushMessages),
+      ...{ id, at, choice, itemId, title, sent, gone, failed },
       untried: count(sql`case when ${pushDeliveries.attempts} = 0 then 1 end`),
       waiting: count(sql`case when ${pushDeliveries.attempts} > 0 then 1 end`),
       dueAt: sql<Date | null>`min(case when ${pushDeliveries.attempts} > 0 then ${pushDeliveries.dueAt} end)`.mapWith(

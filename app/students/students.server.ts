@@ -20,10 +20,10 @@ import {
   type StudentInput,
 } from "./student";
 
-const { id, name, rollNumber, classLevel, changedAt, leftAt } = students;
-const columns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };
-// Mark sheets, and with them cards that the public opens, never hold a guardian's number.
-const { guardianMobile: _, ...sheetColumns } = columns;
+const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
+/** For mark sheets, and with them for cards that the public opens. A new column of the table is not among them. */
+const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
+const officeColumns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };
 
 export const isOnRoll = (level: number | AnyColumn) => and(eq(classLevel, level), isNull(leftAt));
 
@@ -31,7 +31,7 @@ export const listStudents = (level: number) =>
   db().select(sheetColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
 export const listStudentsWithNumbers = (level: number) =>
-  db().select(columns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
+  db().select(officeColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
 /** On whatever roll they stand by now, or on none. */
 export const listStudentsById = (ids: number[]) =>
@@ -40,7 +40,7 @@ export const listStudentsById = (ids: number[]) =>
 /** Also one who has left. */
 export const findStudent = (studentId: number) =>
   db()
-    .select({ ...columns, classLevel, changedAt, leftAt })
+    .select({ ...officeColumns, classLevel, changedAt, leftAt })
     .from(students)
     .where(eq(id, studentId))
     .get();
@@ -53,7 +53,7 @@ type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
   const rows = db()
-    .select({ ...columns, leftAt })
+    .select({ ...officeColumns, leftAt })
     .from(students)
     .where(listed)
     .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))

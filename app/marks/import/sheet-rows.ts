@@ -30,6 +30,7 @@ export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn
 
 /** Who a row is about; what else is stored of a student stays out of a sheet that is handed on. */
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
+const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 
 /** In the place of the points of who is incomplete is how many marks are in. */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
@@ -76,9 +77,9 @@ export const markSheetWidths = toWidths(identityColumns);
 export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths(columnsOf(level, hasNumbers));
 
 const columnsOf = (level: number, hasNumbers: boolean) =>
-  studentSheetColumns(level).filter((column) => hasNumbers || column !== "guardianMobile");
+  studentSheetColumns(level).filter((column) => hasNumbers || handedOnColumns.includes(column));
 
-/** To be filled in, or with the students of the class; their guardians' numbers only where `hasNumbers` says so. */
+/** With all columns for the office; without `hasNumbers` only with those that may be handed on. */
 export function studentSheetRows(
   level: number,
   language: Language = "en",

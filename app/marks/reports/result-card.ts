@@ -18,7 +18,9 @@ export function listClassCards(sheet: MarkSheet): ResultCard[] {
   return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
 }
 
+/** Families get all of it (app/routes/public/card.tsx). */
 function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandings, student: SheetStudent) {
+  const { id: studentId, rollNumber, name, fatherName, motherName } = student;
   const { standingOf, highestIn, complete } = standings;
   const rows = subjects.flatMap(({ id, name, fullMarks }) => {
     const mark = marks[student.id]?.[id];
@@ -41,7 +43,7 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
   return {
     exam: exam.name,
     classLevel: exam.classLevel,
-    student,
+    student: { id: studentId, rollNumber, name, fatherName, motherName },
     // Only subjects with a mark.
     rows,
     failed: rows.filter((row) => row.isFailed),

@@ -1,0 +1,128 @@
+import { decode } from "turbo-stream";
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../app/school/first-values";
+import { uploads } from "../../app/uploads/storage.server";
+import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { seedDemoSchool } from "../../drizzle/seed/demo-school";
+import { insertMarkedClass, openToFamilies } from "../families/open-exam";
+import { website } from "../support/website";
+
+/*
+ * What a loader returns can be read by everyone who asks for its data, also when the page does not show it. A new name here
+ * is a decision: it is added only if the public may read it.
+ */
+
+const school = website();
+
+/** For each page: the names that its loader may use at any depth, beside those of every page. */
+const ofEveryPage = words(`
+  @context @type address bn cardLine contacts content crest email en established examRules foundingCouncil
+  head headline href hrefLang id institutionId isLight known language lead meta name origin path phone place
+  property rel script:ld+json tagName techSupport ticker title urgent url
+`);
+
+const ofPages: Record<string, string> = {
+  "/_root": `
+    @id aboutTeachers addressCountry addressLocality alternateName alumni author authorImageUrl blogs campus
+    category chairman changedAt classLevel coEducation committee description designation ends endsOn examDate
+    examType excerpt figures fileName filePages fileSize fileType fileUrl foundingDate group hasMap height
+    identifier image joined kind left logo members minutes mobile next note notice office passingRate portrait
+    principal propertyID publishAt result sameAs sharePicture starts startsOn streetAddress students teachers
+    telephone text today type uid value width x y years`,
+  "/about": `
+    about aboutTeachers alumni coEducation event figures item itemListElement legacy means mission more
+    passingRate position students teachers timeline values vision year years`,
+  "/information": `
+    @id about aboutTeachers addressCountry addressLocality alternateName alumni approved authority boys business
+    calendar campus centre chairman changedAt classLevel classes coEducation code committee complaints courses
+    data day designation downloads ends enlisted entries event examId examination examinees facebook facts
+    figures fileName filePages fileSize fileType fileUrl foundingDate girls gpa5 group groups hasMap hours
+    humanities identifier image isEmpty item itemListElement items joined kind lastChange left legacy level
+    links logo map means members messages missing mission mobile more mpo note number office passed passingRate
+    people permissionDay permissionNumber pictures portrait position principal propertyID provider publishAt
+    recognition recognitionDay recognitionNumber replacedAt results sameAs school schoolCode science section
+    sections sharePicture staff starts streetAddress students teachers telephone text timeline validUntil value
+    values vision whatsapp x y year years`,
+  "/staff": `
+    designation group height item itemListElement joined left mobile officeStaff portrait position teachers
+    width x y`,
+  "/academic": `
+    blanks calendar classLevel day days downloads ends events examId fileName filePages fileSize fileType
+    fileUrl grid group isWeekend item itemListElement kind month months next nextMonth note noticeId past
+    position publishAt replacedAt sharePicture starts today type uid year`,
+  "/results": `
+    classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
+    hasCards isMissing item itemListElement level older page position publishAt`,
+  "/notices": `
+    endsOn fileName filePages fileSize fileType fileUrl isMissing item itemListElement notices older page
+    position publishAt push sharePicture startsOn today type`,
+  "/notices/2": `
+    endsOn fileName filePages fileSize fileType fileUrl item itemListElement notice position publishAt push
+    sharePicture startsOn type`,
+  "/blogs": `
+    author authorImageUrl category excerpt fileName fileSize fileType fileUrl isMissing item itemListElement
+    minutes older page position publishAt rows sharePicture type`,
+  "/blogs/1": `
+    @id author authorImageUrl blog category datePublished description excerpt fileName fileSize fileType fileUrl
+    html image item itemListElement mainEntityOfPage minutes position publishAt publisher related sharePicture
+    type`,
+  "/downloads/1": `
+    classLevel download examId fileName filePages fileSize fileType fileUrl group item itemListElement position
+    publishAt replacedAt routine sharePicture year`,
+  "/curriculum-gallery": `
+    alt category description fileUrl groups height isMissing isSized item itemListElement items older page
+    position width`,
+  "/free-courses": `
+    about classes courses data item itemListElement position provider`,
+  "/search?q=class": `
+    category classLevel each fileName filePages fileSize fileType fileUrl found isBeginning isCut item
+    itemListElement kind position publishAt query terms text together type`,
+  "/offline": `
+    endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
+    sharePicture startsOn type`,
+};
+
+const ofTheCard = `
+  all card classLevel downloadUrl exam failed fatherName full fullMarks given grade hasOtherFullMarks highest
+  isFailed madeOn mark motherName notMarked outcome percentage points position positions rollNumber rows
+  standing student subject total
+`;
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** The names in the data of a page that are not on its list. */
+async function listUnknownNames(path: string, allowed: string): Promise<string[]> {
+  const answer = await school.visit(path.replace(/(?=\?|$)/, ".data"));
+  expect(answer.status).toBe(200);
+  const { value } = await decode(new Response(answer.html).body as ReadableStream<Uint8Array>);
+  const known = new Set([...ofEveryPage, ...words(allowed)]);
+  return [...listNames(Object.values(value as object).map(({ data }) => data))]
+    .filter((name) => !known.has(name))
+    .sort();
+}
+
+function listNames(value: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const part of value) listNames(part, names);
+  else if (value instanceof Object && !(value instanceof Date)) {
+    for (const [name, part] of Object.entries(value)) {
+      names.add(name);
+      listNames(part, names);
+    }
+  }
+  return names;
+}
+
+describe("the data of a public page", () => {
+  it.each(Object.entries(ofPages))("%s has only names that are listed as public", async (path, allowed) => {
+    seedCurriculum(school.database);
+    await seedDemoSchool(uploads(), firstValues);
+    expect(await listUnknownNames(path, allowed)).toEqual([]);
+  });
+
+  it("the card of a family has only names that are listed as public", async () => {
+    const [token] = openToFamilies(school.database, insertMarkedClass(school.database));
+    expect(await listUnknownNames(`/card/${token}`, ofTheCard)).toEqual([]);
+  });
+});
