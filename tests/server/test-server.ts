@@ -49,11 +49,11 @@ export function post(server: { port: number }, path: string, body: string, heade
   return sendRequest(server, `POST ${path}`, { ...own, ...headers }, body);
 }
 
-/** Writes these bytes and gives all that comes back until the connection is closed. */
-export function sendRaw({ port }: { port: number }, text: string | Buffer): Promise<string> {
+/** Writes these bytes and gives all that comes back until the connection is closed. `isAll`: the sender ends it after them. */
+export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1", () => void socket.write(text));
+    const socket = connect(port, "127.0.0.1", () => void (isAll ? socket.end(text) : socket.write(text)));
     socket.on("data", (piece) => void pieces.push(piece));
     socket.on("error", reject);
     socket.on("close", () => resolve(Buffer.concat(pieces).toString("latin1")));

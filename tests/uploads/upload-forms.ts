@@ -15,7 +15,7 @@ const words = { title: "Routine", content: "See below." };
 const office = "/cog-admin";
 const school = "/cog-admin/school";
 
-/** Every form that takes a file, with what is typed beside it. */
+/** Every form that takes a file, with what is typed beside it; malformed-forms.test.ts says which is missing here. */
 export const uploadForms: Record<string, UploadForm> = {
   "a notice": { url: `${office}/notices?new`, field: "attachment", typed: words, takes: "papers" },
   "a changed notice": { url: `${office}/notices/1/edit`, field: "attachment", takes: "papers" },
@@ -44,7 +44,7 @@ export const uploadForms: Record<string, UploadForm> = {
   "a message": { url: `${school}/messages`, field: "principal.portrait.file", takes: "pictures" },
   "the first steps": { url: `${school}/first-steps/4`, field: "principal.portrait.file", takes: "pictures" },
   "the crest": { url: `${school}/contacts`, field: "crest.file", takes: "crests" },
-  students: { url: `${office}/results/import?class=6`, field: "file", takes: "sheets" },
+  students: { url: `${office}/results/import?what=students&class=6`, field: "file", takes: "sheets" },
   "the calendar": { url: `${school}/calendar/import`, field: "file", takes: "sheets" },
   "the staff": { url: `${school}/staff/import`, field: "file", takes: "sheets" },
 };
