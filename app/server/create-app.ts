@@ -27,6 +27,7 @@ export type ServerContext = {
   proxies: number;
   sendError: SendError;
   isClosing: () => boolean;
+  countConnections: () => number;
 };
 
 export type AppOptions = {
@@ -41,9 +42,9 @@ export function createApp(
   context: ServerContext,
   { isReady, handler, clientFolder, pageCache }: AppOptions,
 ): RequestListener {
-  const { publicUrl, proxies, log, sendError, isClosing } = context;
+  const { publicUrl, proxies, log, sendError, isClosing, countConnections } = context;
   const app = createBaseApp(context);
-  const turns = createTurns();
+  const turns = createTurns(countConnections);
 
   app.get("/healthz", sendHealth(isReady));
   app.use(validateRequest(publicUrl));

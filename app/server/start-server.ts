@@ -39,7 +39,9 @@ export async function openServer(
   const sendError = createErrorSender(publicUrl);
   const isSecure = publicUrl?.protocol === "https:";
   let isClosing = false;
-  const context = { log, limits, publicUrl, isSecure, proxies, sendError, isClosing: () => isClosing };
+  let connections = 0;
+  const state = { isClosing: () => isClosing, countConnections: () => connections };
+  const context = { log, limits, publicUrl, isSecure, proxies, sendError, ...state };
 
   const handle = createHandler(context);
   const addSecurityHeaders = securityHeaders(isSecure);
@@ -51,6 +53,7 @@ export async function openServer(
       addSecurityHeaders(request, response, () => handle(request, response));
     },
   });
+  httpServer.on("connection", () => void connections++);
   const address = await listen(httpServer, environment);
 
   return {

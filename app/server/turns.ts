@@ -1,15 +1,19 @@
+import { setImmediate as nextLoop } from "node:timers/promises";
+
 type Task = () => void;
 
 const places = 2;
 const maxMs = 1000;
+const maxRounds = 250;
 
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
  * Two pages are rendered at once. The others wait, and the networks that wait take turns, so that a network that asks
- * for many pages makes nobody else wait. Pages in memory are sent between two of them.
+ * for many pages makes nobody else wait. Pages in memory are sent between two of them. `countConnections` counts all
+ * connections since the start.
  */
-export function createTurns() {
+export function createTurns(countConnections: () => number) {
   const waiting = new Map<string, Task[]>();
   let free = places;
 
@@ -25,8 +29,16 @@ export function createTurns() {
       if (hasEnded) return;
       hasEnded = true;
       clearTimeout(timer);
-      // What has come in the meantime is read first.
-      setImmediate(startNext);
+      void acceptWaiting().then(startNext);
+    }
+  }
+
+  /** Node accepts one connection in each loop. With a page in each loop, a visitor would wait for all who came before. */
+  async function acceptWaiting(): Promise<void> {
+    for (let round = 0, before = -1; round < maxRounds && before !== countConnections(); round++) {
+      before = countConnections();
+      // One to accept a connection, and two to read its request.
+      for (let loop = 0; loop < 3; loop++) await nextLoop();
     }
   }
 

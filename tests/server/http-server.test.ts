@@ -58,6 +58,28 @@ it("a kept page is answered between pages that must be rendered, however many ar
   expect(before).toBeLessThan(50);
 });
 
+it("a new connection is accepted between pages, however many others have come before it", async () => {
+  let rendered = 0;
+  let before = 0;
+  const server = await startTestServer({
+    handler: ({ path }, response) => {
+      if (path === "/visitor") before = rendered;
+      rendered++;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      response.end();
+    },
+  });
+  const ask = (from: string, path: string) => {
+    const socket = connect({ port: server.port, host: "127.0.0.1", localAddress: from });
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n`);
+    return once(socket.resume(), "close");
+  };
+  for (let page = 0; page < 100; page++) void ask("127.0.0.2", "/");
+  await ask("127.0.0.1", "/visitor");
+  expect(before).toBeLessThan(20);
+});
+
 describe("a client that takes nothing of its answer", () => {
   it("is closed after a while, and another one is answered", async () => {
     const server = await startTestServer({
