@@ -278,7 +278,11 @@ describe("forms that arrive together", () => {
   });
 
   it("keep their places until they are answered", async () => {
-    const answers = [0, 1, 2, 3].map(() => new ServerResponse(new IncomingMessage(new Socket())));
+    const answers = [0, 1, 2, 3].map(() => {
+      const answer = new ServerResponse(new IncomingMessage(new Socket()));
+      answer.assignSocket(answer.req.socket);
+      return answer;
+    });
     const read = (answer: ServerResponse) =>
       new Promise((resolve) =>
         runWithResponse(answer, () => resolve(parseForm(multipart(text("a", "b") + closing), limits))),
@@ -290,8 +294,8 @@ describe("forms that arrive together", () => {
     });
     await new Promise(setImmediate);
     expect(isRead).toBe(false);
-    answers[2]?.emit("close");
+    answers[2]?.destroy();
     await fifth;
-    for (const answer of answers) answer.emit("close");
+    for (const answer of answers) answer.destroy();
   });
 });
