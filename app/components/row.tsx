@@ -33,11 +33,7 @@ export function DatedRow(props: DatedRowProps) {
           {href ? <RowTitleLink href={href}>{title}</RowTitleLink> : title}
         </Title>
         <TypedText text={text} />
-        {note && (
-          <p data-part="row-note" className="text-ink-2">
-            {note}
-          </p>
-        )}
+        {note}
       </RowBody>
       <RowFile>{file}</RowFile>
       {more && <RowMore>{more}</RowMore>}

@@ -1,9 +1,9 @@
 import { Badge } from "../components/badge";
+import { DatedText } from "../components/dated-text";
 import { TableScroll } from "../components/row";
 import { besideLine } from "../components/section";
 import { formatDayAndWeekday, formatTimes } from "../exam-days/exam-days";
 import type { listExamDays } from "../exam-days/exam-days.server";
-import { formatLongDate } from "../i18n/format";
 import { detectLanguage, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { PaperArticle } from "../uploads/paper-article";
@@ -19,7 +19,7 @@ type DownloadArticleProps = {
 
 export function DownloadArticle({ item: download, address, isLight }: DownloadArticleProps) {
   const { routine } = download;
-  const { t, digits, language } = useTexts();
+  const { t, digits } = useTexts();
   const since = heldSince(download);
   const year = unsaidYear(download);
   return (
@@ -39,7 +39,7 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
       back={{ path: allDownloads, text: "downloads.all" }}
     >
       <p data-part="since" className="font-semibold">
-        {t(routine ? "days.hold" : "downloads.holds", { date: formatLongDate(since, language) })}
+        <DatedText text={routine ? "days.hold" : "downloads.holds"} of={since} />
       </p>
       {!routine && download.replacedAt && <p className="mt-1.4 text-ink-2">{t("downloads.replaced")}</p>}
     </PaperArticle>
@@ -72,7 +72,7 @@ function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
           {days.map(({ subjectId, date, begin, end, room, ...names }) => (
             <tr key={subjectId} className="break-inside-avoid align-top">
               <td>
-                {formatDayAndWeekday(date, language)}
+                <time dateTime={date}>{formatDayAndWeekday(date, language)}</time>
                 <span className="block whitespace-nowrap text-small text-ink-2 print:ml-2 print:inline">
                   {digits(formatTimes(begin, end))}
                 </span>

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import { DatedText } from "../components/dated-text";
 import { Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { formatLongDate } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { useTypeAndSize } from "../uploads/attachment";
@@ -35,11 +35,8 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
   const { id, title, classLevel, examId, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
   const year = unsaidYear(download);
-  const said = [
-    classLevel === null && t("downloads.wholeSchool"),
-    year && digits(year),
-    t(examId === null ? "downloads.since" : "days.hold", { date: formatLongDate(heldSince(download), language) }),
-  ];
+  const said = [classLevel === null && t("downloads.wholeSchool"), year && digits(year)].filter(Boolean);
+  const separator = language === "bn" ? "। " : ". ";
   return (
     <li
       data-part="row"
@@ -62,7 +59,10 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
             {title}
           </a>
         </h4>
-        <p className="text-small text-ink-2">{said.filter(Boolean).join(language === "bn" ? "। " : ". ")}</p>
+        <p className="text-small text-ink-2">
+          {said.map((words) => words + separator)}
+          <DatedText text={examId === null ? "downloads.since" : "days.hold"} of={heldSince(download)} />
+        </p>
       </div>
       {fileUrl && (
         <p className="col-start-2 flex flex-wrap items-center gap-x-5 pl-4 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6">

@@ -13,7 +13,7 @@ import { ContactLink } from "../site/contacts";
 
 const column = "mx-auto w-full max-w-broad px-gutter print:px-0";
 
-type FamilyPageProps = { urgent: ReactNode; foot?: string; children: ReactNode };
+type FamilyPageProps = { urgent: ReactNode; foot?: ReactNode; children: ReactNode };
 
 export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
   const { t } = useTexts();

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeColor, DayBadge } from "../components/badge";
+import { DatedText } from "../components/dated-text";
 import { DatedRow } from "../components/row";
-import { formatShortDate, noonOf } from "../i18n/format";
+import { noonOf } from "../i18n/format";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
@@ -31,11 +32,10 @@ type NoticeDays = Pick<PublishedNotice, "startsOn" | "publishAt">;
 export const noticeDate = ({ startsOn, publishAt }: NoticeDays) => (startsOn === null ? publishAt : noonOf(startsOn));
 
 export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<PublishedNotice, "type">) {
-  const { t, language } = useTexts();
   return (
     <>
       <NoticeTypeBadge type={type} />
-      {startsOn !== null && t("notices.postedOn", { date: formatShortDate(publishAt, language) })}
+      {startsOn !== null && <DatedText text="notices.postedOn" of={publishAt} format="short" />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../components/badge";
+import { DatedText, ReadableDate } from "../components/dated-text";
 import { DatedRow, register } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
-import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { Attachment } from "../uploads/attachment";
 import { FoldedFilePages, hasFilePages } from "../uploads/file-pages";
@@ -50,24 +49,33 @@ export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument 
 );
 
 function ResultDocumentRow({ title, description, examType, examDate, publishAt, ...file }: PublishedResultDocument) {
-  const { t, language } = useTexts();
   return (
     <DatedRow
       date={publishAt}
       kind={
         <>
           {examType && <Badge lang={detectLanguage(examType)}>{examType}</Badge>}
-          {t("results.publishedOn", { date: formatShortDate(publishAt, language) })}
+          <DatedText text="results.publishedOn" of={publishAt} format="short" />
         </>
       }
       title={title}
       titleIs="scanned"
       inGroup
       text={description}
-      note={examDate ? `${t("results.examDate")}: ${formatShortDay(examDate, language)}` : undefined}
+      note={<ExamDate of={examDate} />}
       file={<Attachment of={file} newTab={false} />}
       more={hasFilePages(file) && <FoldedFilePages of={file} title={title} />}
     />
+  );
+}
+
+export function ExamDate({ of }: { of: string | null }) {
+  const { t } = useTranslation();
+  if (!of) return null;
+  return (
+    <p data-part="row-note" className="text-ink-2">
+      {t("results.examDate")}: <ReadableDate of={of} format="short" />
+    </p>
   );
 }
 

@@ -22,12 +22,11 @@ import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import { getDayParts } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
-import { formatShortDay } from "../i18n/format";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeKind, noticeDate } from "../notices/notice-row";
 import type { PublishedNotice } from "../notices/notices.server";
-import { ClassBadge } from "../result-documents/result-document-list";
+import { ClassBadge, ExamDate } from "../result-documents/result-document-list";
 import type { PublishedResultDocument } from "../result-documents/result-documents.server";
 import { type CalendarEvent, getDayMark } from "../school/calendar";
 import type { WithPortrait } from "../school/pictures.server";
@@ -46,7 +45,7 @@ type LatestUpdatesProps = {
 
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
   const { t } = useTexts();
-  const { language, to } = useLocalizedPath();
+  const { to } = useLocalizedPath();
   const allNotices = <ViewAll of="/notices" what={t("nav.notices")} />;
   const allResults = <ViewAll of="/results" what={t("nav.results")} />;
   return (
@@ -83,7 +82,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
             title={result.title}
             titleIs="read"
             text={result.description}
-            note={result.examDate && `${t("results.examDate")}: ${formatShortDay(result.examDate, language)}`}
+            note={<ExamDate of={result.examDate} />}
             file={<Attachment of={result} newTab={false} />}
             more={allResults}
           />
@@ -119,7 +118,9 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
       <div className="col-start-2 min-w-0 py-3 pl-4 lg:py-4 lg:pl-gap lg:pr-12">
         <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
-          <span className="sr-only">{days(event.starts, event.ends)}</span>
+          <time className="sr-only" dateTime={event.starts}>
+            {days(event.starts, event.ends)}
+          </time>
         </p>
         <h3 className="text-balance font-semibold" lang={title?.language}>
           <RowTitleLink href={to(event.noticeId ? `/notices/${event.noticeId}` : "/academic#calendar")}>

@@ -21,6 +21,7 @@ export function FilePages(props: FilePagesProps) {
   const { of } = props;
   const { t, language } = useTexts();
   if (!of.fileUrl) return null;
+  const size = formatFileSize(of.fileSize ?? 0, language);
   return (
     <div data-part="file-pages" className="pt-6 lg:ml-beside lg:max-w-column">
       <AttachmentName of={of} />
@@ -30,11 +31,11 @@ export function FilePages(props: FilePagesProps) {
           className="flex-auto"
           href={`${of.fileUrl}?download`}
           download={of.fileName}
-          aria-label={`${t("common.download")}: ${of.fileName}`}
+          aria-label={`${t("common.download")} ${size}: ${of.fileName}`}
         >
           <Download size={20} strokeWidth={1.75} aria-hidden="true" />
           {t("common.download")}
-          <span className="text-small font-normal">{formatFileSize(of.fileSize ?? 0, language)}</span>
+          <span className="text-small font-normal">{size}</span>
         </ButtonLink>
         <TextLink
           className="inline-flex min-h-11 items-center"

@@ -28,8 +28,8 @@ const places = {
   blog: ["on the Blogs page and, while new, on the front page", "ব্লগের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
   photo: ["on the Gallery page", "গ্যালারির পাতায়"],
   download: [
-    "under Downloads on the Information page and, by class, on the Academic page",
-    "তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",
+    "under Downloads on the School information page and, by class, on the Academic page",
+    "বিদ্যালয়ের তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",
   ],
 };
 

@@ -30,12 +30,17 @@ describe("the paper of a notice, in its page", () => {
   });
 
   it.each([
-    ["", "PDF, 1 KB, 1 page", "Annual exam, page 1 of 1", ["Download: routine.pdf", "Open in New Tab: routine.pdf"]],
+    [
+      "",
+      "PDF, 1 KB, 1 page",
+      "Annual exam, page 1 of 1",
+      ["Download 1 KB: routine.pdf", "Open in New Tab: routine.pdf"],
+    ],
     [
       "/bn",
       "PDF, ১ কেবি, ১ পৃষ্ঠা",
       "Annual exam, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা",
-      ["ডাউনলোড: routine.pdf", "নতুন ট্যাবে খুলুন: routine.pdf"],
+      ["ডাউনলোড ১ কেবি: routine.pdf", "নতুন ট্যাবে খুলুন: routine.pdf"],
     ],
   ])("%s is its first page at full width, the link to it, over the file itself", async (wing, about, alt, links) => {
     const page = await school.visit(`${wing}/notices/${addNotice(sheet(1))}`);

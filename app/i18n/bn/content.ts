@@ -45,7 +45,7 @@ export const contentTexts = {
   "content.photo.empty": "এই ক্যাটাগরিতে কোনো ছবি নেই",
   "content.download.new": "নতুন ডাউনলোড",
   "content.download.empty": "এখনো কোনো ডাউনলোড নেই। প্রথমে ক্লাস রুটিনটি যোগ করুন!",
-  "content.download.appears": "তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",
+  "content.download.appears": "বিদ্যালয়ের তথ্য পাতার ডাউনলোড অংশে, আর শ্রেণি অনুযায়ী একাডেমিক পাতায়",
   "content.download.createFailed": "ডাউনলোড প্রকাশ করা যায়নি",
   "passOn.action": "অন্যকে জানান",
   "passOn.published": "প্রকাশিত হয়েছে: {time}",

@@ -14,7 +14,7 @@ export const informationTexts = {
   "information.kind.committee": "ম্যানেজিং কমিটি",
   "information.lack.people": "সবার নাম",
   "information.lack.names": "নাম",
-  "information.title": "তথ্য",
+  "information.title": "বিদ্যালয়ের তথ্য",
   "information.description":
     "প্রত্যেক বিদ্যালয়ের যা জানানোর কথা: ইআইআইএন, স্বীকৃতি, শ্রেণিভিত্তিক শিক্ষার্থী, এমপিও, কর্মকর্তা, শিক্ষক ও কর্মচারী, কমিটি ও দরকারি ফাইল।",
   "information.lead": "মাধ্যমিক ও উচ্চ শিক্ষা অধিদপ্তর প্রত্যেক বিদ্যালয়ের ওয়েবসাইটে যা রাখতে বলেছে, সেই ক্রমে।",

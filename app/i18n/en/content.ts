@@ -44,7 +44,7 @@ export const contentTexts = {
   "content.photo.empty": "No photos found in this category",
   "content.download.new": "New Download",
   "content.download.empty": "No downloads yet. Add the class routine first!",
-  "content.download.appears": "under Downloads on the Information page and, by class, on the Academic page",
+  "content.download.appears": "under Downloads on the School information page and, by class, on the Academic page",
   "content.download.createFailed": "Error publishing download",
   "passOn.action": "Pass On",
   "passOn.published": "Published at {time}",

@@ -12,7 +12,7 @@ export const informationTexts = {
   "information.kind.committee": "Managing committee",
   "information.lack.people": "Everybody",
   "information.lack.names": "Names",
-  "information.title": "Information",
+  "information.title": "School information",
   "information.description":
     "What every school has to show: EIIN, recognition, students by class, MPO, officers, staff, committee and papers.",
   "information.lead": "What the Directorate of Secondary and Higher Education asks every school to show, in its order.",

@@ -1,12 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DatedText } from "../../components/dated-text";
 import { readOrFallback } from "../../errors";
 import { cardAddress } from "../../families/families.server";
 import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
 import { findFamilyCard } from "../../families/family-card.server";
-import { formatLongDate } from "../../i18n/format";
 import { getLanguage, redirectToLanguage } from "../../i18n/i18n.server";
-import { useTexts } from "../../i18n/use-texts";
 import { listUrgentNotices } from "../../notices/notices.server";
 import { UrgentLine } from "../../notices/urgent-line";
 import { pageHead } from "../../site/page-head.server";
@@ -40,7 +39,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Card() {
-  const { t, language } = useTexts();
   const shown = useLoaderData<typeof loader>();
   const urgent = <UrgentLine notices={shown.urgent} />;
   if (!shown.card)
@@ -50,7 +48,7 @@ export default function Card() {
       </FamilyPage>
     );
   return (
-    <FamilyPage urgent={urgent} foot={t("family.made", { date: formatLongDate(shown.madeOn, language) })}>
+    <FamilyPage urgent={urgent} foot={<DatedText text="family.made" of={shown.madeOn} />}>
       <FamilyCard card={shown.card} downloadUrl={shown.downloadUrl} />
     </FamilyPage>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
+import { ReadableDate } from "../../components/dated-text";
 import { Localized, ToBeAdded } from "../../components/localized";
 import { besideLine, Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
@@ -9,7 +10,7 @@ import { DownloadSection } from "../../downloads/download-list";
 import { listPublishedDownloads } from "../../downloads/downloads.server";
 import { describeTeachingPapers } from "../../downloads/information.server";
 import { readOrFallback } from "../../errors";
-import { dhakaToday, formatLongDate } from "../../i18n/format";
+import { dhakaToday } from "../../i18n/format";
 import { useTexts } from "../../i18n/use-texts";
 import { firstValues } from "../../school/first-values";
 import { type InformationItem, listInformation } from "../../school/public-information";
@@ -74,8 +75,7 @@ function AtAGlance() {
       </p>
       {lastChange > 0 && (
         <p>
-          {t("information.lastChanged")}{" "}
-          <span className="text-ink">{formatLongDate(new Date(lastChange), language)}</span>
+          {t("information.lastChanged")} <ReadableDate of={new Date(lastChange)} className="text-ink" />
         </p>
       )}
       <p className="hidden print:block">

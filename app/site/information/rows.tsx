@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { ReadableDate } from "../../components/dated-text";
 import { Localized, ToBeAdded } from "../../components/localized";
 import { rowTitle, TableScroll } from "../../components/row";
 import { TextLink } from "../../components/text-link";
 import { isDay } from "../../i18n/days";
 import type { TextKey } from "../../i18n/en";
-import { formatLongDate, noonOf } from "../../i18n/format";
 import type { LocalizedText } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import type { Fact, InformationItem } from "../../school/public-information";
@@ -15,7 +15,7 @@ type InformationRowProps = { item: InformationItem; links?: ReactNode; children:
 
 /** In print the third column stays beside the text, so that all eleven fit on two pages. */
 export function InformationRow({ item, links, children }: InformationRowProps) {
-  const { t, digits, language } = useTexts();
+  const { t, digits } = useTexts();
   const { name, number, isEmpty, changedAt } = item;
   return (
     <li
@@ -38,8 +38,7 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
         )}
         {!isEmpty && changedAt && (
           <p className="text-small text-ink-3">
-            {t("information.lastChanged")}{" "}
-            <span className="lg:block print:block">{formatLongDate(changedAt, language)}</span>
+            {t("information.lastChanged")} <ReadableDate of={changedAt} className="lg:block print:block" />
           </p>
         )}
       </div>
@@ -80,14 +79,14 @@ export const FactRow = ({ label, children }: { label: ReactNode; children: React
 
 /** What a section says, by its form. */
 export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
-  const { t, digits, language } = useTexts();
+  const { t, digits } = useTexts();
   if (value === "" || value === null) return <ToBeAdded />;
   if (value instanceof Object) return <Localized text={value as LocalizedText} />;
   const text = String(value);
   if (of === "mpo.level") return t(`school.mpo.level.${text}` as TextKey);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
-  return isDay(text) ? formatLongDate(noonOf(text), language) : digits(text);
+  return isDay(text) ? <ReadableDate of={text} /> : digits(text);
 }
 
 const contactLink =

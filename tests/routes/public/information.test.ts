@@ -23,8 +23,8 @@ async function kind(path: string, name: InformationKind) {
 
 describe("the page of information", () => {
   it.each([
-    ["/information", "Information", ["Profile of the school", "MPO", "Managing committee"]],
-    ["/bn/information", "তথ্য", ["প্রতিষ্ঠানের পরিচিতি", "এমপিও", "ম্যানেজিং কমিটি"]],
+    ["/information", "School information", ["Profile of the school", "MPO", "Managing committee"]],
+    ["/bn/information", "বিদ্যালয়ের তথ্য", ["প্রতিষ্ঠানের পরিচিতি", "এমপিও", "ম্যানেজিং কমিটি"]],
   ])("%s has the eleven in their order, its contents lead to each", async (path, title, [first, sixth, last]) => {
     const page = await school.visit(path);
     const rows = page.all("li", "kind");
@@ -79,6 +79,22 @@ describe("the page of information", () => {
       for (const words of [...texts, changed]) expect(text).toContain(words.normalize("NFC"));
       expect(text).not.toMatch(/To be added|যোগ করা হবে/);
     }
+  });
+
+  it.each(["/information", "/bn/information"])("%s gives each of its days to machines too", async (path) => {
+    fillInformation(school.database);
+    insertDownload(school.database, { title: "Sample fees", group: "fees" });
+    const page = await school.visit(path);
+    const days = (html: { all: typeof page.all }) => html.all("time").map(({ attributes }) => attributes.datetime);
+    const today = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    for (const row of page.all("li", "kind")) expect(days(row).at(-1), row.attributes.id).toEqual(today);
+    expect(days(await kind(path, "students"))).toEqual([fullInformation.students?.day, today]);
+    expect(days(await kind(path, "mpo"))).toEqual([fullInformation.mpo?.enlisted, today]);
+    const others = page
+      .all("section")
+      .flatMap((section) => (section.attributes.id === "downloads" ? days(section) : []));
+    expect(others.length).toBeGreaterThan(0);
+    expect(days(page)[0]).toEqual(today);
   });
 
   const none = { en: "", bn: "" };
@@ -178,8 +194,13 @@ describe("the page of information", () => {
     for (const [path, href] of [
       ["/notices", "/information"],
       ["/bn/notices", "/bn/information"],
-    ] as const)
-      expect((await school.visit(path)).one("footer").hrefs).toContain(href);
+    ] as const) {
+      const named = (await school.visit(path))
+        .one("footer")
+        .all("a")
+        .find(({ attributes }) => attributes.href === href);
+      expect(named?.text).toBe(href.startsWith("/bn") ? "বিদ্যালয়ের তথ্য" : "School information");
+    }
     expect((await school.visit("/bn/about")).one("main").hrefs).toContain("/bn/information");
   });
 
