@@ -1,7 +1,10 @@
+import { Info, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Localized, PlaceAndYear } from "../components/localized";
 import { leaf } from "../components/section";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { toLatinDigits } from "../i18n/format";
+import { toDialledNumber } from "../i18n/phone-numbers";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { headerPages } from "../public-pages";
 import { SchoolCrest } from "../school/school-crest";
 import { useSchool } from "../school/use-school";
@@ -25,9 +28,12 @@ export function Header() {
               <span className="group-open:invisible">{t("nav.menuToggle")}</span>
               <span className="invisible group-open:visible">{t("nav.menuClose")}</span>
             </summary>
-            <ul className="absolute inset-x-0 top-full max-h-[calc(100vh-5.5rem)] overflow-y-auto border-y border-rule bg-card shadow-pop">
-              <PageLinks place="menu" />
-            </ul>
+            <div className="absolute inset-x-0 top-full max-h-[calc(100vh-5.5rem)] overflow-y-auto border-y border-rule bg-card shadow-pop">
+              <ul>
+                <PageLinks place="menu" />
+              </ul>
+              <MoreLinks />
+            </div>
           </details>
         </nav>
       </div>
@@ -97,5 +103,41 @@ function PageLinks({ place }: { place: keyof typeof pageLinkLooks }) {
     </li>
   ));
 }
+
+/** What parents look for most often and the page links do not have. */
+function MoreLinks() {
+  const { t, digits } = useTexts();
+  const { path, to } = useLocalizedPath();
+  const { phone } = useSchool();
+  const { item, link } = pageLinkLooks.menu;
+  const look = `${link} gap-2.75 font-semibold text-teesta`;
+  const icon = { size: 20, strokeWidth: 1.75, className: "flex-none" };
+  return (
+    <ul data-part="menu-more" className="border-t-2 border-rule-strong bg-wall">
+      {phone !== "" && (
+        <li className={item}>
+          <a className={look} href={`tel:${toDialledNumber(phone)}`}>
+            <Phone {...icon} />
+            <span className="sr-only">{t("footer.phone")}: </span>
+            {digits(toLatinDigits(phone))}
+          </a>
+        </li>
+      )}
+      {morePages.map(({ to: page, text, Icon }) => (
+        <li key={page} className={item}>
+          <a className={look} href={to(page)} aria-current={page === path ? "page" : undefined}>
+            <Icon {...icon} />
+            {t(text)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const morePages = [
+  { to: "/search", text: "search.title", Icon: Search },
+  { to: "/information", text: "information.title", Icon: Info },
+] as const;
 
 const isCurrentPage = (page: string, path: string) => path === page || (page !== "/" && path.startsWith(`${page}/`));

@@ -17,12 +17,12 @@ test("on a phone the menu opens, says how it is closed, closes and leads on; the
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await expect(links).toHaveCount(9);
+  await expect(links).toHaveCount(12);
   await says("Close Menu");
   await page.keyboard.press("Enter");
   await expect(links).toHaveCount(0);
   await says("Explore-All");
-  for (const count of [9, 0]) {
+  for (const count of [12, 0]) {
     await menu.click();
     await expect(links).toHaveCount(count);
   }

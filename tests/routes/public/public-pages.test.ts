@@ -31,7 +31,8 @@ it.each(everyPage)(
 
     const links = page.one("header").all("a");
     const current = links.flatMap(({ attributes }) => (attributes["aria-current"] === "page" ? [attributes.href] : []));
-    const isInHeader = headerPages.some((page) => [page.path, inBengali(page.path)].includes(path));
+    const paths = [...headerPages.map((page) => page.path), "/information"];
+    const isInHeader = paths.some((page) => [page, inBengali(page)].includes(path));
     expect(new Set(current)).toEqual(new Set(isInHeader ? [path] : []));
   },
 );
@@ -123,9 +124,20 @@ describe("the frame of every public page", () => {
     const header = (await school.visit("/bn/about")).one("header");
     const addresses = headerPages.map(({ path }) => inBengali(path));
     expect(header.one("ul", "head-links").hrefs).toEqual(addresses);
-    expect(header.one("details").hrefs).toEqual(addresses);
+    expect(header.one("details").one("ul").hrefs).toEqual(addresses);
     expect(header.one("a", "masthead").attributes.href).toBe("/bn");
     expect((await school.visit("/about")).one("summary").texts("span")).toEqual(["Explore-All", "Close Menu"]);
+  });
+
+  it.each([
+    ["/about", ["Phone: 01700-000000", "Search", "School information"], ["/search", "/information"]],
+    ["/bn/about", ["ফোন: ০১৭০০-০০০০০০", "খুঁজুন", "বিদ্যালয়ের তথ্য"], ["/bn/search", "/bn/information"]],
+  ])("ends the menu of %s with telephone, Search and School information", async (path, texts, pages) => {
+    const more = async () => (await school.visit(path)).one("header").one("ul", "menu-more");
+    expect((await more()).hrefs).toEqual(pages);
+    writeSection(school.database, "contacts", { phone: "01700-000000" });
+    expect((await more()).texts("a")).toEqual(texts.map((text) => text.normalize("NFC")));
+    expect((await more()).hrefs).toEqual(["tel:01700000000", ...pages]);
   });
 
   it("marks the page one is on, and the blogs for a post", async () => {
