@@ -163,6 +163,10 @@ export const en = {
   "results.about": "Result documents the school has published, by class, to view and to download.",
   "results.empty": "No results available",
   "results.cards": "Guardians open their own child’s result card by the link or the QR code they get from the school.",
+  "results.cards.title": "Your child’s result card",
+  "results.cards.later":
+    "After an examination the school gives each guardian a link or a QR code. It opens the child’s own result card.",
+  "results.cards.ask": "No link yet? Call the school:",
   "urgent.label": "Urgent notice",
   "urgent.word": "Urgent",
   "urgent.until": "Valid until {end}",

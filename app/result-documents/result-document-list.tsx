@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../components/badge";
 import { DatedText, ReadableDate } from "../components/dated-text";
 import { DatedRow, register } from "../components/row";
-import { besideLine, Heading, Section } from "../components/section";
+import { Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { classLabel } from "../school/classes";
@@ -14,20 +14,16 @@ import type { PublishedResultDocument } from "./result-documents.server";
 
 type ResultDocumentGroupsProps = {
   groups: { level: number | null; documents: PublishedResultDocument[] }[];
-  hasCards?: boolean;
+  lead?: ReactNode;
   children?: ReactNode;
 };
 
-export function ResultDocumentGroups({ groups, hasCards = false, children }: ResultDocumentGroupsProps) {
+export function ResultDocumentGroups({ groups, lead, children }: ResultDocumentGroupsProps) {
   const { t } = useTranslation();
   return (
     <Section as="div">
       <Heading as="h1">{t("results.title")}</Heading>
-      {hasCards && (
-        <p data-part="family-cards" className={`mb-5 max-w-column text-ink-2 ${besideLine}`}>
-          {t("results.cards")}
-        </p>
-      )}
+      {lead}
       {groups.map(({ level, documents }) => (
         <section key={level} data-part="group" className="pt-5">
           <Heading>{t(resultClassLabel(level))}</Heading>

@@ -10,6 +10,8 @@ import { getLanguage } from "../../i18n/i18n.server";
 import { groupByClass } from "../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../result-documents/result-document-list";
 import { localizeExamType, publishedResultDocuments } from "../../result-documents/result-documents.server";
+import { useSchool } from "../../school/use-school";
+import { ContactLink } from "../../site/contacts";
 import { readListPage } from "../../site/list-page.server";
 import { NotFoundPage } from "../../site/ways-on";
 
@@ -27,9 +29,30 @@ export default function Results() {
   const { groups, hasCards, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
-    <ResultDocumentGroups groups={groups} hasCards={hasCards}>
+    <ResultDocumentGroups groups={groups} lead={<FamilyCards areOpen={hasCards} />}>
       {groups.length === 0 && <EmptyState className={besideLine}>{t("results.empty")}</EmptyState>}
       <PublicPager page={page} more={older} />
     </ResultDocumentGroups>
   );
 }
+
+/** How a family gets its child's card, also before any examination is open. */
+function FamilyCards({ areOpen }: { areOpen: boolean }) {
+  const { t } = useTranslation();
+  const { phone } = useSchool();
+  return (
+    <div data-part="family-cards" className={`mb-5 max-w-column ${besideLine}`}>
+      <h2 className="mb-1.4 font-text text-xl font-semibold">{t("results.cards.title")}</h2>
+      <p className="text-ink-2">{t(areOpen ? "results.cards" : "results.cards.later")}</p>
+      {phone !== "" && (
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+          {t("results.cards.ask")}
+          <ContactLink scheme="tel" to={phone} className={callLink} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const callLink =
+  "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link";

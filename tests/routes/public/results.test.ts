@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exams } from "../../../drizzle/schema";
 import { insertExam } from "../../support/class";
 import { fileColumns, insertResultDocument } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
 const school = website();
@@ -29,19 +30,38 @@ describe("the results page", () => {
   });
 
   it.each([
-    ["/results", "Guardians open their own child’s result card by the link or the QR code they get from the school."],
-    ["/bn/results", "নিজের সন্তানের ফলাফল কার্ড অভিভাবকেরা বিদ্যালয় থেকে পাওয়া লিংক বা কিউআর কোড দিয়ে খুলতে পারেন।"],
-  ])("%s says how guardians get a card while an examination is open to them", async (path, words) => {
-    const exam = insertExam(school.database, "Annual Examination 2026");
-    const said = async () => (await school.visit(path)).texts("p", "family-cards");
-    expect(await said()).toEqual([]);
-    const open = (openedAt: Date | null) =>
-      school.database.update(exams).set({ openedAt }).where(eq(exams.id, exam)).run();
-    open(new Date());
-    expect(await said()).toEqual([words.normalize("NFC")]);
-    open(null);
-    expect(await said()).toEqual([]);
-  });
+    [
+      "/results",
+      "Guardians open their own child’s result card by the link or the QR code they get from the school.",
+      "After an examination the school gives each guardian a link or a QR code.",
+      "No link yet? Call the school: 01700-000000",
+    ],
+    [
+      "/bn/results",
+      "নিজের সন্তানের ফলাফল কার্ড অভিভাবকেরা বিদ্যালয় থেকে পাওয়া লিংক বা কিউআর কোড দিয়ে খুলতে পারেন।",
+      "পরীক্ষার পর বিদ্যালয় প্রত্যেক অভিভাবককে একটি লিংক বা কিউআর কোড দেয়।",
+      "লিংক পাননি? বিদ্যালয়ে ফোন করুন: ০১৭০০-০০০০০০",
+    ],
+  ])(
+    "%s says above all papers how guardians get a card, also before an examination is open",
+    async (path, ...texts) => {
+      const [open, later, call] = texts.map((text) => text.normalize("NFC"));
+      const exam = insertExam(school.database, "Annual Examination 2026");
+      insertResultDocument(school.database);
+      const said = async () => (await school.visit(path)).one("div", "family-cards").texts("p");
+      const setOpened = (openedAt: Date | null) =>
+        school.database.update(exams).set({ openedAt }).where(eq(exams.id, exam)).run();
+      expect(await said()).toEqual([expect.stringContaining(later ?? "?")]);
+      writeSection(school.database, "contacts", { phone: "01700-000000" });
+      expect(await said()).toEqual([expect.stringContaining(later ?? "?"), call]);
+      setOpened(new Date());
+      expect(await said()).toEqual([open, call]);
+      setOpened(null);
+      expect(await said()).toEqual([expect.stringContaining(later ?? "?"), call]);
+      const { html } = await school.visit(path);
+      expect(html.indexOf('data-part="family-cards"')).toBeLessThan(html.indexOf('data-part="group"'));
+    },
+  );
 
   it.each([
     ["/results", "Test Examination Published on Nov 18, 2024", "Exam date: Oct 18, 2024"],
