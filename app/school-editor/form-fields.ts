@@ -73,13 +73,19 @@ export const pasteButton = (list: string, fields: string[]) => `${list} pasted $
 
 const maxPastedRows = 10;
 
-/** Rows of cells as a sheet has them, without heads, and without the names or numbers of classes before the counts. */
+/**
+ * Rows of cells as a sheet has them, without heads, and without the names or numbers of classes before the counts. A
+ * line without a number keeps its place, so that the classes after it keep theirs; its fields say what is wrong.
+ */
 export function pastedCounts(text: string): string[][] {
-  const rows = text.split(/\r\n?|\n/).flatMap((line) => {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  const found = lines.map((line) => {
     const cells = (line.includes("\t") ? line.split("\t") : line.split(/[,;]|\s+/)).map((cell) => cell.trim());
     const first = cells.findIndex((cell) => /^[\d০-৯]/.test(cell));
-    return first < 0 ? [] : [cells.slice(first).map((cell) => cell.slice(0, 20))];
+    return { isHead: first < 0, cells: cells.slice(first < 0 ? Math.min(1, cells.length - 1) : first) };
   });
+  const firstRow = found.findIndex(({ isHead }) => !isHead);
+  const rows = (firstRow < 0 ? [] : found.slice(firstRow)).map(({ cells }) => cells.map((cell) => cell.slice(0, 20)));
   const isNumbered = rows.every(
     ([first = "", ...counts], at) => counts.length > 0 && Number(toLatinDigits(first)) === at + 1,
   );

@@ -4,20 +4,25 @@ import type { StaffMember } from "./sections";
 export const staffMemberName = ({ name, designation }: StaffMember): LocalizedText =>
   isEmptyText(name) ? designation : name;
 
-type StaffGroup = "teaching" | "office";
+export const staffGroups = ["teaching", "office"] as const;
+export type StaffGroup = (typeof staffGroups)[number];
 
 const groupWords = { en: { teaching: "Teacher", office: "Staff" }, bn: { teaching: "শিক্ষক", office: "কর্মচারী" } };
 
 /** Empty where the designation has neither word; then the member's `group` says it. */
 export function groupsByDesignation({ en, bn }: StaffMember["designation"]): StaffGroup[] {
   const [text, words] = en ? [en, groupWords.en] : [bn, groupWords.bn];
-  return (["teaching", "office"] as const).filter((group) => text.includes(words[group]));
+  return staffGroups.filter((group) => text.includes(words[group]));
 }
 
+export const isWithoutGroup = ({ designation, group }: StaffMember): boolean =>
+  group === "" && groupsByDesignation(designation).length === 0;
+
+/** Somebody whose group nobody has said stands with the office, so that no one is missing from the page. */
 export const inGroup = (people: StaffMember[], wanted: StaffGroup): StaffMember[] =>
   people.filter(({ designation, group }) => {
     const named = groupsByDesignation(designation);
-    return named.length > 0 ? named.includes(wanted) : group === wanted;
+    return named.length > 0 ? named.includes(wanted) : (group || "office") === wanted;
   });
 
 /** `today`: YYYY-MM-DD in Dhaka; whose last day it is works here no more. */

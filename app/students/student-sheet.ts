@@ -1,4 +1,3 @@
-import { formulaError } from "../admin/import/cells";
 import {
   checkColumnOnce,
   describeFoundHeadings,
@@ -9,7 +8,7 @@ import {
 } from "../admin/import/columns";
 import type { SkippedRows } from "../admin/import/other-rows";
 import type { RowError } from "../admin/import/result";
-import { isLost } from "../admin/import/ruined-text";
+import { findUnusable } from "../admin/import/ruined-text";
 import type { FieldError } from "../i18n/form-values";
 import type { Language } from "../i18n/languages";
 import { parseStudyGroup } from "../school/study-groups";
@@ -147,9 +146,6 @@ function checkRow(
   });
   return errors.length > 0 ? { errors } : { student, before };
 }
-
-const findUnusable = (text: string): FieldError | undefined =>
-  formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
 
 function addToCheck(student: StudentFields, before: EnrolledStudent | undefined, checked: CheckedStudents): void {
   if (!before) checked.added.push(student);

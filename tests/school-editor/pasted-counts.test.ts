@@ -36,6 +36,17 @@ describe("ten rows pasted from a sheet", () => {
         ["48", "50"],
       ],
     ],
+    [
+      "a class without numbers, which keeps its place",
+      "Class\tBoys\tGirls\nClass 1\t46\t44\nClass 2\t–\tnone\nClass 3\t48\t50",
+      [
+        ["46", "44"],
+        ["–", "none"],
+        ["48", "50"],
+      ],
+    ],
+    ["one column in which a word stands for a number", "46\nforty\n48", [["46"], ["forty"], ["48"]]],
+    ["words alone, which are no counts", "Boys\nGirls", []],
     ["a slip of the finger, which stays to be seen", "52?\t44", [["52?", "44"]]],
     ["nothing", " \n", []],
   ])("are read with %s", (_what, text, rows) => expect(pastedCounts(text)).toEqual(rows));

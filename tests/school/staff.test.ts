@@ -25,12 +25,12 @@ describe("the grids of the staff page", () => {
     ["Office Staff (Accounts)", "", "office"],
     ["Support Staff", "শিক্ষক", "office"],
     ["Teaching Staff Teacher", "", "teaching and office"],
-    ["Principal", "প্রধান শিক্ষক", ""],
-    ["Office Assistant", "", ""],
-    ["teacher", "", ""],
+    ["Principal", "প্রধান শিক্ষক", "office"],
+    ["Office Assistant", "", "office"],
+    ["teacher", "", "office"],
     ["", "সহকারী শিক্ষক", "teaching"],
     ["", "অফিস কর্মচারী", "office"],
-    ["", "নিরাপত্তাকর্মী", ""],
+    ["", "নিরাপত্তাকর্মী", "office"],
   ])("%s, %s stands among %j", (en, bn, grids) => expect(gridsOf({ designation: { en, bn } })).toBe(grids));
 
   it("take a designation with neither word by the group it was given", () => {

@@ -1,3 +1,10 @@
+import type { FieldError } from "../../i18n/form-values";
+import { formulaError } from "./cells";
+
+/** For a cell whose text cannot be what somebody meant. */
+export const findUnusable = (text: string): FieldError | undefined =>
+  formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
+
 /** "lost": what an encoding without Bengali leaves of it. "bijoy": Bengali written in Latin letters for a Bijoy typeface. */
 export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
   const cells = rows.flat();
@@ -7,7 +14,7 @@ export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
 }
 
 /** "??? ??????" and "Md. ????", or UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
-export const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
+const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
 
 // No name has these between its letters. The grave accent is a letter of Bijoy, and a name may begin with a dagger.
 const signs = "†‡©¨¯¤¥¦§«»¬±²³µ¶¸¹¼½¾¿›‹‰";

@@ -148,6 +148,8 @@ export const importTexts = {
   "import.unread": "যেসব কলাম পড়া হয়নি: {columns}",
   "import.staff.new": "নতুন: {number} জন",
   "import.staff.namesake": "এই নামে আগে থেকেই একজন আছেন: {designation}",
+  "import.staff.group": "ভাগ (শিক্ষক বা কর্মচারী)",
+  "import.staff.replaced": "নাম ছাড়া যেসব পদের জায়গায় এরা আসবেন: {number}টি",
   "import.staff.changed": "যাঁদের তথ্য বদলাবে: {number} জন",
   "import.staff.save": "{count} জনের তথ্য সংরক্ষণ করুন",
   "import.staff.save_one": "{count} জনের তথ্য সংরক্ষণ করুন",

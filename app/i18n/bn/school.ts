@@ -147,7 +147,7 @@ export const schoolTexts = {
   "school.staff.inOffice_one": "{number} জন, পদবিতে ‘Staff’ বা ‘কর্মচারী’ আছে",
   "school.staff.inOffice_other": "{number} জন, পদবিতে ‘Staff’ বা ‘কর্মচারী’ আছে",
   "school.staff.noGroup": "কোনো ভাগে নেই",
-  "school.staff.noGroup.note": "ওয়েবসাইটে দেখা যাচ্ছে না: প্রত্যেকের জন্য একটি ভাগ বেছে নিন।",
+  "school.staff.noGroup.note": "ভাগ বেছে না নেওয়া পর্যন্ত ওয়েবসাইটে এঁদের কর্মচারীদের সঙ্গে দেখানো হবে।",
   "school.staff.former": "প্রাক্তন শিক্ষক ও কর্মচারী ({count} জন)",
   "school.staff.joinedOn": "যোগদান: {date}",
   "school.staff.leftOn": "শেষ কর্মদিবস: {date}",

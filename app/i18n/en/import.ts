@@ -151,6 +151,8 @@ export const importTexts = {
   "import.unread": "Columns that are not read: {columns}",
   "import.staff.new": "New people: {number}",
   "import.staff.namesake": "There is already somebody of this name: {designation}",
+  "import.staff.group": "Group (teaching or office)",
+  "import.staff.replaced": "Posts without a name that are replaced: {number}",
   "import.staff.changed": "People that change: {number}",
   "import.staff.save": "Save {count} people",
   "import.staff.save_one": "Save {count} person",

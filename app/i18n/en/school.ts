@@ -147,7 +147,7 @@ export const schoolTexts = {
   "school.staff.inOffice_one": "{number} person, “Staff” in the designation",
   "school.staff.inOffice_other": "{number} people, “Staff” in the designation",
   "school.staff.noGroup": "In no group",
-  "school.staff.noGroup.note": "Not shown on the website: choose a group for each person.",
+  "school.staff.noGroup.note": "The website shows them under Office until you choose a group for each person.",
   "school.staff.former": "People who have left ({count})",
   "school.staff.joinedOn": "Joined {date}",
   "school.staff.leftOn": "Left on {date}",

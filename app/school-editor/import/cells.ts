@@ -1,4 +1,4 @@
-import { formulaError, normalizeCell } from "../../admin/import/cells";
+import { normalizeCell } from "../../admin/import/cells";
 import {
   type Columns,
   checkColumnOnce,
@@ -9,12 +9,15 @@ import {
 } from "../../admin/import/columns";
 import type { SkippedRows } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
+import { findUnusable } from "../../admin/import/ruined-text";
 import { en, type TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage, type Language, type LocalizedText, languages } from "../../i18n/languages";
 
 export type SheetRules<Name extends string> = {
   needed: Name[][];
+  /** A row is about somebody or something when one column of each group is filled in; `needed` when missing. */
+  who?: Name[][];
   bengali: Partial<Record<Name, Name>>;
   noRows: TextKey;
 };
@@ -30,7 +33,7 @@ type ReadSheet<Name extends string> = {
 export function readSheet<Name extends string>(
   rows: string[][],
   columns: Columns<Name>,
-  { needed, bengali, noRows }: SheetRules<Name>,
+  { needed, who = needed, bengali, noRows }: SheetRules<Name>,
   language: Language,
 ): ReadSheet<Name> | undefined {
   const parts = splitAtHeadings(rows, columns, needed);
@@ -39,17 +42,17 @@ export function readSheet<Name extends string>(
   const unread = listUnreadHeadings(parts.headings, found);
   const errors = [...new Set(found)].flatMap((name) => (name ? checkColumnOnce(name, found, columns, language) : []));
   if (errors.length > 0) return { read: [], unread, skipped: [], errors };
-  // A row has who or what it is about where all that the headings need is filled in.
-  const hasWho = (cells: Record<Name, string>) => needed.every((group) => group.some((name) => cells[name] !== ""));
+  const hasWho = (cells: Record<Name, string>) => who.every((group) => group.some((name) => cells[name] !== ""));
   const { read, skipped } = readRows(parts.below, columns, found, hasWho);
   if (read.length === 0) return { read, unread, skipped, errors: [{ error: { text: noRows } }] };
-  const formulaErrors = read.flatMap(({ row, cells }) =>
+  const unusable = read.flatMap(({ row, cells }) =>
     columns.names.flatMap((name): RowError[] => {
-      const error = formulaError(cells[name]);
+      const error = findUnusable(cells[name]);
       return error ? [{ row, column: columns.heading(name, language), text: cells[name], error }] : [];
     }),
   );
-  return { read, unread, skipped, errors: formulaErrors };
+  const usable = read.filter(({ row }) => !unusable.some((error) => error.row === row));
+  return { read: usable, unread, skipped, errors: unusable };
 }
 
 /** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */

@@ -15,10 +15,10 @@ import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { emptyText, type Language } from "../../i18n/languages";
 import { getStoredSection } from "../../school/school.server";
-import type { School } from "../../school/sections";
+import { maxItems, type School, staffMember } from "../../school/sections";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
-import { type CheckedStaff, checkStaffRows, createPerson, toStaffRows } from "./staff";
+import { type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";
 
 type Checked = { calendar: CheckedCalendar; staff: CheckedStaff };
 
@@ -29,7 +29,7 @@ type ImportRules<Name extends ImportedSection> = {
   /** Its unreadable rows are left out instead of stopping the others. */
   checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
   toRows: (checked: Checked[Name]) => string[][];
-  apply: (value: School[Name], checked: Checked[Name]) => School[Name];
+  apply: (value: School[Name], checked: Checked[Name], form: FormData) => School[Name];
 };
 
 const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
@@ -45,18 +45,23 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
   staff: {
     check: (rows, { people }, language) => checkStaffRows(rows, people, language),
-    toRows: ({ added, changed }) =>
-      toStaffRows([...added.map(({ person }) => person), ...changed.map(({ after }) => after)]),
-    apply: ({ people }, { added, changed }) => {
+    toRows: ({ added, changed, posts }) =>
+      toStaffRows([...added.map(({ person }) => person), ...changed.map(({ after }) => after), ...posts]),
+    apply: ({ people }, { added, replaced, changed }, form) => {
       const after = new Map(changed.map((change) => [change.before.id, change.after]));
-      const news = added.map(({ person }) => createPerson(randomUUID(), person));
-      return { people: [...people.map((person) => after.get(person.id) ?? person), ...news] };
+      const gone = new Set(replaced.map(({ id }) => id));
+      const news = added.map(({ person, group }, place) => {
+        const chosen = staffMember.shape.group.safeParse(form.get(groupField(place))).data;
+        return createPerson(randomUUID(), person, group && (chosen || group));
+      });
+      const kept = people.filter(({ id }) => !gone.has(id));
+      return { people: [...kept.map((person) => after.get(person.id) ?? person), ...news] };
     },
   },
 };
 
-// What is carried, its token, and room for a form that somebody has altered.
-const maxFields = 20;
+// What is carried, its token, a group for each person, and room for a form that somebody has altered.
+const maxFields = 20 + maxItems.staff;
 
 export async function saveSectionImport<Name extends ImportedSection>(
   request: Request,
@@ -111,7 +116,7 @@ function createImporter<Name extends ImportedSection>(
           const checked = check(rows, value, language);
           if (checked.errors.length > 0) throw new RowConflict("import.mend");
           const changed = countChanges(checked);
-          if (sumOf(changed) > 0) saveSection(tx, section, apply(value, checked), { version, account, changed });
+          if (sumOf(changed) > 0) saveSection(tx, section, apply(value, checked, form), { version, account, changed });
           return sumOf(changed);
         });
         const { added, changed = 0 } = counts;

@@ -1,22 +1,28 @@
-import { formulaError } from "../../admin/import/cells";
 import { createColumns, describeFoundHeadings, type Row } from "../../admin/import/columns";
 import { parseDayCell } from "../../admin/import/dates";
 import type { SkippedRows } from "../../admin/import/other-rows";
 import type { RowError } from "../../admin/import/result";
-import { isLost } from "../../admin/import/ruined-text";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
 import { toLatinDigits } from "../../i18n/format";
 import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
+import { firstValues } from "../../school/first-values";
 import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
+import { groupsByDesignation, type StaffGroup } from "../../school/staff";
 import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
 /** An empty text says nothing. */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
-/** `namesake`: the designation of somebody else of the same name. `unread`: headings that name no column. */
+/**
+ * `namesake`: the designation of somebody else of the same name. `group`: a guess, where the designation does not tell.
+ * `replaced`: posts that came with the website and never had a name. `unread`: headings that name no column.
+ */
 export type CheckedStaff = {
-  added: { person: ImportedPerson; namesake?: LocalizedText }[];
+  added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
+  replaced: StaffMember[];
+  /** Posts without a name that the sheet has too. */
+  posts: StaffMember[];
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
@@ -56,40 +62,41 @@ type StaffColumn = (typeof staffColumns.names)[number];
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
   const sheet = readSheet(rows, staffColumns, sheetRules, language);
   const { read, unread, skipped, errors } = sheet ?? { read: [], unread: [], skipped: [], errors: [noHeadings(rows)] };
-  const checked: CheckedStaff = { added: [], changed: [], same: 0, unread, skipped, errors };
+  const checked: CheckedStaff = { added: [], replaced: [], posts: [], changed: [], same: 0, unread, skipped, errors };
   const matched = new Set<StaffMember>();
   const [present, added] = [createNameIndex(people), createNameIndex<ImportedPerson>([])];
   for (const row of read) {
-    const result = checkPerson(row, present, language);
+    const vacant = people.filter((person) => isEmptyText(person.name) && !matched.has(person));
+    const result = checkPerson(row, present, vacant, language);
     if ("errors" in result) {
       errors.push(...result.errors);
-      continue;
-    }
-    const unusable = staffColumns.names
-      .map((name) => row.cells[name])
-      .find((text) => formulaError(text) || isLost(text));
-    if (unusable !== undefined) {
-      errors.push({ row: row.row, text: unusable, error: formulaError(unusable) ?? { text: "import.lostLetters" } });
       continue;
     }
     const { person, before, after } = result;
     const isTwice = before ? matched.has(before) : added.find(person) !== undefined;
     if (isTwice) errors.push({ row: row.row, text: row.cells.name, error: { text: "import.staff.twice" } });
     else if (!before) {
-      checked.added.push({ person, namesake: present.findNamesake(person)?.designation });
+      const group = guessGroup(person.designation);
+      checked.added.push({ person, namesake: present.findNamesake(person)?.designation, ...(group && { group }) });
       added.add(person);
     } else {
       const fields = listChangedFields(before, after, language);
       if (fields.length > 0) checked.changed.push({ before, after, fields });
       else checked.same += 1;
+      if (isEmptyText(after.name)) checked.posts.push(after);
     }
     if (before) matched.add(before);
   }
-  const count = people.length + checked.added.length;
+  if (checked.added.length + checked.changed.length > 0)
+    checked.replaced = people.filter((person) => isUntouchedPost(person) && !matched.has(person));
+  const count = people.length + checked.added.length - checked.replaced.length;
   const limit = maxItems.staff;
   if (count > limit) errors.push({ error: { text: "import.tooManyItems", values: { count, limit } } });
   return checked;
 }
+
+/** Of the person in this place among the new ones. */
+export const groupField = (place: number) => `group${place}`;
 
 export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [
   staffColumns.names.map((name) => staffColumns.heading(name, language)),
@@ -104,6 +111,8 @@ const sheetRules: SheetRules<StaffColumn> = {
     ["name", "nameBn"],
     ["designation", "designationBn"],
   ],
+  // A post that nobody holds has no name.
+  who: [["designation", "designationBn"]],
   bengali: { name: "nameBn", designation: "designationBn" },
   noRows: "import.noRows",
 };
@@ -115,6 +124,7 @@ const noHeadings = (rows: string[][]): RowError => ({
 function checkPerson(
   { row, cells }: Row<StaffColumn>,
   present: NameIndex<StaffMember>,
+  vacant: StaffMember[],
   language: Language,
 ): { person: ImportedPerson; before?: StaffMember; after: StaffMember } | { errors: RowError[] } {
   const at = (name: StaffColumn) => ({ column: staffColumns.heading(name, language), text: cells[name] });
@@ -134,8 +144,9 @@ function checkPerson(
     mobile: addLostZero(cells.mobile),
     left: readDay("left"),
   };
-  if (isEmptyText(person.name)) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
-  const before = present.find(person);
+  const post = findPost(vacant, person);
+  if (isEmptyText(person.name) && !post) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
+  const before = present.find(person) ?? post;
   const { data, error } = sectionSchemas.staff.safeParse({
     people: [before ? update(before, person) : createPerson("new", person)],
   });
@@ -150,10 +161,10 @@ export const staffWorkbook = (people: StaffMember[], language: Language) => ({
   columnWidths: [28, 28, 28, 28, 14, 28, 18, 14],
 });
 
-export const createPerson = (id: string, person: ImportedPerson): StaffMember => ({
+export const createPerson = (id: string, person: ImportedPerson, group: StaffMember["group"] = ""): StaffMember => ({
   ...person,
   id,
-  group: "",
+  group,
   portrait: null,
 });
 
@@ -168,6 +179,27 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
     email: person.email || before.email,
     mobile: person.mobile || before.mobile,
   };
+}
+
+/** Somebody new takes the place of a post of the same designation that nobody holds. */
+function findPost(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
+  const wanted = textKeys(designation);
+  return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));
+}
+
+const isUntouchedPost = ({ id, name, joined, email, mobile, portrait }: StaffMember) =>
+  firstValues.staff.people.some((first) => first.id === id) &&
+  isEmptyText(name) &&
+  `${joined}${email}${mobile}` === "" &&
+  portrait === null;
+
+const teachingWords =
+  /head ?master|head ?mistress|principal|instructor|lecturer|demonstrator|moulvi|maulana|পন্ডিত|পণ্ডিত|মৌলভী|মাওলানা|প্রভাষক|অধ্যক্ষ|প্রশিক্ষক|ইন্সট্রাক্টর|প্রদর্শক/i;
+
+/** Undefined where the designation tells the group by itself. */
+function guessGroup(designation: LocalizedText): StaffGroup | undefined {
+  if (groupsByDesignation(designation).length > 0) return undefined;
+  return teachingWords.test(`${designation.en} ${designation.bn}`) ? "teaching" : "office";
 }
 
 type NameIndex<Person extends ImportedPerson> = ReturnType<typeof createNameIndex<Person>>;

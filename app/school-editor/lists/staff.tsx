@@ -6,7 +6,7 @@ import { formatShortDay } from "../../i18n/format";
 import { type LocalizedText, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { type StaffMember, staffMember } from "../../school/sections";
-import { groupsByDesignation, inGroup, staffMemberName, whoWorks } from "../../school/staff";
+import { groupsByDesignation, inGroup, isWithoutGroup, staffMemberName, whoWorks } from "../../school/staff";
 import type { FormField } from "../form-fields";
 import { type ItemGroup, ItemScreen } from "../item-screen";
 import { Fields } from "../section-fields";
@@ -17,7 +17,7 @@ export function StaffScreen() {
     const present = whoWorks(people, today);
     const teachers = inGroup(present, "teaching");
     // Whoever is in both groups on the website is listed once here.
-    const office = inGroup(present, "office").filter((person) => !teachers.includes(person));
+    const office = inGroup(present, "office").filter((person) => !teachers.includes(person) && !isWithoutGroup(person));
     const others = present.filter((person) => !teachers.includes(person) && !office.includes(person));
     const former = people.filter((person) => !present.includes(person));
     const counted = ({ length }: StaffMember[]) => ({ count: length, number: digits(length) });

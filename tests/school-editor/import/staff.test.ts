@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
+import { firstValues } from "../../../app/school/first-values";
 import type { StaffMember } from "../../../app/school/sections";
 import {
   checkStaffRows,
@@ -45,7 +46,7 @@ describe("a sheet of staff", () => {
     ]);
     const more = { joined: "2015-02-01", email: "new@school.example", mobile: "01712345678", left: "2026-12-16" };
     expect(added).toEqual([{ person: person("New Person", "Office Staff", more) }]);
-    expect(rest).toEqual({ changed: [], same: 0, unread: [], skipped: [], errors: [] });
+    expect(rest).toEqual({ replaced: [], posts: [], changed: [], same: 0, unread: [], skipped: [], errors: [] });
   });
 
   it("changes who is there by name and designation, letter case and spaces aside, and says what changes", () => {
@@ -89,7 +90,9 @@ describe("a sheet of staff", () => {
       mobile: "০১৭০০-০০০০০০",
     });
     expect(checkStaffRows(rows, people)).toEqual({
-      added: [{ person: expected }],
+      added: [{ person: expected, group: "office" }],
+      replaced: [],
+      posts: [],
       changed: [],
       same: 0,
       unread: ["ক্রমিক"],
@@ -114,6 +117,39 @@ describe("a sheet of staff", () => {
       name: { en: "<img onerror=1>" },
       designation: { en: "=HYPERLINK(1)" },
     });
+  });
+
+  it.each([
+    ["Headmaster", "teaching"],
+    ["মৌলভী", "teaching"],
+    ["Night Guard", "office"],
+    ["আয়া", "office"],
+    ["Assistant Teacher", undefined],
+    ["অফিস কর্মচারী", undefined],
+  ])("of a %s asks for the group, and guesses %s", (designation, group) => {
+    expect(check(["New Person", designation]).added[0]?.group).toBe(group);
+  });
+
+  it("puts people into posts of the same designation without a name, and replaces the other posts", () => {
+    const posts = firstValues.staff.people;
+    const rows = [heads, ["", "Head Teacher"], ["Sample One", "সহকারী শিক্ষক (গণিত)"], ["Sample Two", "Librarian"]];
+    const { added, changed, replaced, errors } = checkStaffRows(rows, posts);
+    expect(errors).toEqual([]);
+    expect(added).toMatchObject([{ person: { name: { en: "Sample Two" } }, group: "office" }]);
+    expect(changed.map(({ after }) => [after.id, after.name.en])).toEqual([["staff-5", "Sample One"]]);
+    expect(replaced.map(({ id }) => id)).toEqual(
+      posts.map(({ id }) => id).filter((id) => !["staff-1", "staff-5"].includes(id)),
+    );
+  });
+
+  it("leaves posts that the school itself has filled in or added", () => {
+    const [first] = firstValues.staff.people;
+    if (!first) throw new Error("There are posts from the start");
+    const own = [
+      { ...first, id: "own" },
+      { ...first, mobile: "01700-000000" },
+    ];
+    expect(checkStaffRows([heads, ["Sample Two", "Librarian"]], own).replaced).toEqual([]);
   });
 
   it("that the staff was written into changes nobody, in either language", () => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import type { ScreenSending } from "../../../admin/forms/use-sending";
 import { answerImport } from "../../../admin/import/import.server";
@@ -8,11 +8,14 @@ import { ConfirmImport, ImportFileForm, ImportPart, ImportSteps, useImport } fro
 import type { ImportResult } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
+import { Field } from "../../../components/field";
+import { Select } from "../../../components/input";
 import { formatShortDay } from "../../../i18n/format";
 import { detectLanguage, type LocalizedText, languages, localize } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
+import { staffGroups } from "../../../school/staff";
 import { type SectionPreview, saveSectionImport } from "../../../school-editor/import/importers.server";
-import type { ImportedPerson } from "../../../school-editor/import/staff";
+import { groupField, type ImportedPerson } from "../../../school-editor/import/staff";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -54,7 +57,8 @@ type StaffCheckProps = {
 
 function StaffCheck({ checked, result, action, sending }: StaffCheckProps) {
   const { t, digits, language } = useTexts();
-  const { added, changed, same, carried, once } = checked;
+  const { added, replaced, changed, same, carried, once } = checked;
+  const form = useId();
   const count = added.length + changed.length;
   const facts = ({ joined, left, email, mobile }: ImportedPerson) => {
     const days = [joined, left].map((day) => day && formatShortDay(day, language)).filter(Boolean);
@@ -79,7 +83,7 @@ function StaffCheck({ checked, result, action, sending }: StaffCheckProps) {
         ))}
       </ImportPart>
       <ImportPart title="import.staff.new" count={added.length}>
-        {added.map(({ person, namesake }) => (
+        {added.map(({ person, namesake, group }, place) => (
           <PersonLine key={JSON.stringify([person.name, person.designation])} person={person}>
             <li className="text-ink-2">{facts(person).join(" · ")}</li>
             {namesake && (
@@ -87,11 +91,34 @@ function StaffCheck({ checked, result, action, sending }: StaffCheckProps) {
                 {t("import.staff.namesake", { designation: localize(namesake, language)?.text })}
               </li>
             )}
+            {group && (
+              <li className="pt-2">
+                <Field label={t("import.staff.group")}>
+                  {(field) => (
+                    <Select
+                      {...field}
+                      form={form}
+                      name={groupField(place)}
+                      defaultValue={group}
+                      options={staffGroups.map((one) => ({ value: one, text: t(`school.staff.group.${one}`) }))}
+                    />
+                  )}
+                </Field>
+              </li>
+            )}
           </PersonLine>
+        ))}
+      </ImportPart>
+      <ImportPart title="import.staff.replaced" count={replaced.length}>
+        {replaced.map(({ id, designation }) => (
+          <li key={id}>
+            <Halves text={designation} className="mr-4 text-ink-2" />
+          </li>
         ))}
       </ImportPart>
       {same > 0 && <p className={note}>{t("import.same", { number: digits(same) })}</p>}
       <ConfirmImport
+        id={form}
         action={action}
         carried={carried}
         once={once}

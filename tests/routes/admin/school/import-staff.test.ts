@@ -12,24 +12,23 @@ const school = website();
 const address = "/cog-admin/school/staff/import";
 const sheet = (...rows: string[]) => ["নাম,Designation,যোগদান,E-mail,Mobile", ...rows].join("\n");
 const two = sheet("Sample Teacher,Assistant Teacher,০৫/০১/২০১৪,,1712345678", "নমুনা কর্মচারী,অফিস সহকারী,,,");
-const first = firstValues.staff.people.length;
 
 const stored = () => getStoredSection("staff");
-const added = () => stored().value.people.slice(first);
+const added = () => stored().value.people;
 const upload = (staff: Browser, content: string | Buffer, name = "staff.csv") =>
   uploadSpreadsheet(staff, address, content, name);
-const confirm = (staff: Browser, checked: Answer) =>
-  staff.post(address, { carried: carriedValue(checked), once: fieldValue(checked, "once") ?? "" });
+const confirm = (staff: Browser, checked: Answer, groups = {}) =>
+  staff.post(address, { carried: carriedValue(checked), once: fieldValue(checked, "once") ?? "", ...groups });
 
 describe("a sheet of staff", () => {
-  it("is shown before anything is written; then new people come last, and nobody goes", async () => {
+  it("is shown before anything is written; then its people stand in the place of the posts without a name", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     expect(checked.text).toContain("New people: 2 Sample Teacher Assistant Teacher Joined Jan 5, 2014 · 01712345678");
+    expect(checked.text).toContain(`Posts without a name that are replaced: ${firstValues.staff.people.length}`);
     expect(stored().version).toBe(0);
     const done = await confirm(staff, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/school/staff"]);
-    expect(stored().value.people.slice(0, first)).toEqual(firstValues.staff.people);
     const rest = { joined: "2014-01-05", mobile: "01712345678", group: "", portrait: null };
     expect(added()).toMatchObject([
       { name: { en: "Sample Teacher", bn: "" }, ...rest },
@@ -41,6 +40,16 @@ describe("a sheet of staff", () => {
     expect(list.hrefs).toContain(address);
     const told = await staff.visit("/cog-admin/activity");
     expect(told.texts("p", "history-title")).toEqual(["Staff: 2 new, 0 changed"]);
+  });
+
+  it("asks in its preview for a group that no designation tells, and everybody stands on the public page", async () => {
+    const staff = school.signedIn();
+    const checked = await upload(staff, sheet("Sample Head,Headmaster,,,", "Sample Guard,Night Guard,,,"));
+    const [head, guard] = checked.all("select").map(({ attributes }) => attributes.name ?? "");
+    await confirm(staff, checked, { [head ?? ""]: "teaching", [guard ?? ""]: "office" });
+    expect(added().map(({ group }) => group)).toEqual(["teaching", "office"]);
+    const page = await school.browser().visit("/staff");
+    for (const name of ["Sample Head", "Sample Guard"]) expect(page.text).toContain(name);
   });
 
   it("changes who is there, from what to what", async () => {
