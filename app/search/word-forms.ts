@@ -10,7 +10,9 @@ export const splitWords = (text: string): string[] => text.match(wordPattern)?.m
 
 /** Must fold as the index does. */
 export const foldWord = (text: string) =>
-  toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, "")).toLowerCase();
+  toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, ""))
+    .replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize("NFKC"))
+    .toLowerCase();
 
 const shortVowels: Record<string, string> = { "ী": "ি", "ূ": "ু", ঈ: "ই", ঊ: "উ" };
 const vowelSwaps = {

@@ -152,6 +152,37 @@ describe("the index", () => {
     for (const word of ["bold", "words", "next", "3", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
   });
 
+  it.each([
+    ["H2O", "H<sub>2</sub>O"],
+    ["H2O", "H<SUB class=a>2</SUB>O"],
+    ["h₂o", "H<sub>2</sub>O"],
+    ["H2O", "H₂O"],
+    ["co2", "<p>CO<sub>২</sub></p>"],
+    ["108", "10<sup>8</sup>"],
+    ["10⁸", "10<sup>8</sup>"],
+    ["science", '<a href="/x">Sci</a><b>en</b>ce'],
+    ["বিদ্যালয়", "<u>বি</u>দ্যালয়"],
+    ["minus", "a > <b>minus</b>"],
+    ["less", "a<b less"],
+  ])("finds %s in the post %s", (query, content) => {
+    write({ content });
+    expect(titles(query)).toEqual(["A post"]);
+  });
+
+  it("finds small digits in a notice, and keeps the words of two lines apart", () => {
+    insertNotice(school.database, { title: "Water", content: "H₂O" });
+    write({
+      content: "<p>one</p><p>two</p><ul><li>three<br>four</li></ul><table><tr><td>5</td><td>6</td></tr></table>",
+    });
+    expect(titles("H2O")).toEqual(["Water"]);
+    for (const word of ["one", "two", "three", "four", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
+  });
+
+  it("keeps the words before a > in the title of a post", () => {
+    write({ title: "Class 6 > Science" });
+    expect(titles("class 6 science")).toEqual(["Class 6 > Science"]);
+  });
+
   it("keeps what looks like a tag in a notice, which is shown as typed", () => {
     insertNotice(school.database, { title: "A sign", content: "Write <name> here" });
     expect([titles("name"), titles("here")]).toEqual([["A sign"], ["A sign"]]);
