@@ -54,8 +54,8 @@ function toPlainText(html: string): string {
   const words = html
     .replace(/\s+/g, " ")
     .replace(/<s>.*?<\/s>/g, "")
-    .replace(/<(sup|sub)>([\d০-৯+−=()-]+)<\/\1>/g, (_all, name: "sup" | "sub", signs: string) =>
-      raiseOrLower(name, signs),
+    .replace(/<(sup|sub)>(.*?)<\/\1>/g, (_all, name: "sup" | "sub", inner: string) =>
+      raiseOrLower(name, inner.replace(/<[^>]*>/g, "")),
     )
     .replace(/<\/?(?:a|strong|em|b|i|u|sup|sub)(?: [^>]*)?>/g, "")
     .replace(/<\/?(?:p|h[2-4]|[uo]l|li|blockquote|table)(?: [^>]*)?>/g, "\n")
@@ -68,14 +68,21 @@ function toPlainText(html: string): string {
     .join(" ");
 }
 
-const smallSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎" };
+const plainSigns = "0123456789+-=()n";
+const smallSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };
 
 /** 10⁸ must not become 108 in plain text. */
-const raiseOrLower = (name: "sup" | "sub", signs: string) =>
-  toLatinDigits(signs.replaceAll("−", "-")).replace(
-    /./g,
-    (sign) => smallSigns[name]["0123456789+-=()".indexOf(sign)] ?? sign,
+function raiseOrLower(name: "sup" | "sub", words: string): string {
+  const signs = [...toLatinDigits(words.replaceAll("−", "-"))].map(
+    (sign) => smallSigns[name][plainSigns.indexOf(sign)],
   );
+  if (signs.every((sign) => sign !== undefined)) return signs.join("");
+  if (readsWellInLine.test(words)) return words;
+  return `${name === "sup" ? "^" : "_"}${/^[\p{L}\p{M}\p{N}.]+$/u.test(words) ? words : `(${words})`}`;
+}
+
+// 1st and ১ম, trademarks, stars, and references such as [1].
+const readsWellInLine = /^(?:st|nd|rd|th|tm|\p{Script=Bengali}+|[^\p{L}\p{N}]*|\[.*\])$/iu;
 
 /** Headings and entries have no full stop: in one line they would run into what follows. */
 const endSentence = (block: string) =>

@@ -50,9 +50,11 @@ export function toArticle<Row extends { id: number; content: string; excerpt: st
   return { ...row, lead, html, minutes: minutesToRead(getPostText(content)), related };
 }
 
-/** Excerpts of before have no full stop behind a heading, so letters alone are compared. */
+/** Older excerpts have no full stop behind a heading and no small digits, so plain letters alone are compared. */
 export function isTakenFrom(written: string, taken: string): boolean {
-  const [whole, part] = [getPostText(written), taken].map((text) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ""));
+  const [whole, part] = [getPostText(written), taken].map((text) =>
+    text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, ""),
+  );
   return taken.endsWith("…") ? (whole ?? "").startsWith(part ?? "") : whole === part;
 }
 

@@ -26,6 +26,12 @@ describe("the content of a post", () => {
   it.each([
     ["10<sup>8</sup> m<sup>-2</sup>, ১০<sup>৮</sup>", "10⁸ m⁻², ১০⁸"],
     ["H<sub>2</sub>O, 1<sup>st</sup>", "H₂O, 1st"],
+    ["<b>10<sup>8</sup></b>, 10<sup><b>8</b></sup>, x<sup>(n+1)</sup>", "10⁸, 10⁸, x⁽ⁿ⁺¹⁾"],
+    ["a<sub>n</sub>, SO<sub>4</sub><sup>2−</sup>", "aₙ, SO₄²⁻"],
+    ["e<sup>x</sup>, 10<sup>8.5</sup>, e<sup>x + 1</sup>", "e^x, 10^8.5, e^(x + 1)"],
+    ["v<sub>max</sub>, x<sub>i, j</sub>", "v_max, x_(i, j)"],
+    ["১<sup>ম</sup>, School<sup>TM</sup>, water<sup>*</sup>, rain<sup>[1]</sup>", "১ম, SchoolTM, water*, rain[1]"],
+    ["<p>10<sup>8</p><p>9</sup></p>", "10⁸. 9"],
     ["on <s>12 May</s> 14 May", "on 14 May"],
   ])("has as plain text of %s: %s", (typed, text) => expect(getPostText(typed)).toBe(text));
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listLatestPosts, listPublishedPosts, listRelatedPosts, makeExcerpt } from "../../app/blogs/posts.server";
+import {
+  isTakenFrom,
+  listLatestPosts,
+  listPublishedPosts,
+  listRelatedPosts,
+  makeExcerpt,
+} from "../../app/blogs/posts.server";
 import { countGraphemes } from "../../app/i18n/text";
 import { insertPost, words } from "../support/content-rows";
 import { emptySchool } from "../support/school";
@@ -29,9 +35,19 @@ describe("posts in lists", () => {
 it.each([
   ["has no markup", "<p>a <b>b</b></p>\n<script>c</script>d", "a b. d"],
   ["is a short content whole", "B", "B"],
+  ["has raised and lowered digits", "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>", "10⁸ drops of H₂O"],
   [
     "is cut after 150 letters",
     `<h2>Heading</h2>\n<p>${words(60)}</p>`,
     `${`Heading. ${words(60)}`.slice(0, 150).trimEnd()}…`,
   ],
 ])("an excerpt from the content %s", (_what, content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
+
+it.each([
+  ["108 drops", true],
+  ["10⁸ drops", true],
+  ["10^8 dr…", true],
+  ["10 drops", false],
+])("the excerpt %j is taken from 10<sup>8</sup> drops: %s", (excerpt, isTaken) =>
+  expect(isTakenFrom("<p>10<sup>8</sup> drops</p>", excerpt)).toBe(isTaken),
+);
