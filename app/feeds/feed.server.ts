@@ -83,9 +83,13 @@ const renderItem = ({ title, text, address, publishAt, category, file }: FeedIte
 <guid isPermaLink="true">${address}</guid>
 <pubDate>${publishAt.toUTCString()}</pubDate>
 <category>${category}</category>
-<description>${text}</description>
+<description>${toHtml(text)}</description>
 ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
 `;
+
+/** A reader takes a description for HTML: without this, line ends and text in angle brackets are lost. */
+const toHtml = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign).replace(/\r\n?|\n/g, "<br>\n");
 
 export function renderSitemap(origin: string): string {
   const [noticePages, blogPages] = [listPages(notices, "/notices"), listPages(blogs, "/blogs")];

@@ -201,6 +201,7 @@ export const bn = {
   "feeds.rss": "আরএসএস ফিড",
   "calendar.title": "আপনার ক্যালেন্ডারে রাখুন",
   "calendar.hint": "সাবস্ক্রাইব করলে নতুন তারিখ নিজে থেকেই যোগ হবে।",
+  "calendar.copyLink": "অথবা এই লিংকটি কপি করে আপনার ক্যালেন্ডার অ্যাপে দিন:",
   "calendar.today": "আজ",
   "calendar.tomorrow": "আগামীকাল",
   "calendar.fromTo": "{from} থেকে {to}",

@@ -201,6 +201,7 @@ export const en = {
   "feeds.rss": "RSS feed",
   "calendar.title": "Add to your calendar",
   "calendar.hint": "Subscribe to it, and new days come in by themselves.",
+  "calendar.copyLink": "Or copy this link into your calendar app:",
   "calendar.today": "Today",
   "calendar.tomorrow": "Tomorrow",
   "calendar.fromTo": "{from} to {to}",

@@ -11,12 +11,14 @@ import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge, noticeTypeColor } from "../notices/notice-row";
 import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
+import { CalendarAddress, CalendarLink } from "./calendar-link";
 
 type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
+type SectionProps = { calendar: Calendar; today: string; origin: string };
 type EventProps = { event: CalendarEvent; today: string };
 
 /** `today` is the day in Dhaka. A whole year of forty events must print on one page. */
-export function CalendarSection({ calendar, today }: { calendar: Calendar; today: string }) {
+export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
   const { year, next, nextMonth, months, past } = calendar;
   return (
@@ -37,7 +39,7 @@ export function CalendarSection({ calendar, today }: { calendar: Calendar; today
       )}
       <Months months={months} year={year} today={today} withGridOnPhones={nextMonth?.month} />
       {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
-      <AddToCalendar />
+      <AddToCalendar origin={origin} />
     </Section>
   );
 }
@@ -286,16 +288,17 @@ function PastMonths({ months, year, today }: MonthsProps) {
   );
 }
 
-function AddToCalendar() {
+function AddToCalendar({ origin }: { origin: string }) {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
   return (
-    <p className={`mt-5 flex flex-wrap items-center gap-x-6 print:hidden ${besideLine}`}>
-      <TextLink className="inline-flex min-h-11 items-center gap-2.4" href={to("/calendar.ics")}>
-        <CalendarPlus size={20} strokeWidth={1.75} />
-        {t("calendar.title")}
-      </TextLink>
-      <span className="text-ink-2">{t("calendar.hint")}</span>
-    </p>
+    <div className={`mt-5 print:hidden ${besideLine}`}>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <CalendarLink origin={origin} Icon={CalendarPlus} className="inline-flex min-h-11 items-center gap-2.4" />
+        <span className="text-ink-2">{t("calendar.hint")}</span>
+      </p>
+      <p>
+        <CalendarAddress origin={origin} />
+      </p>
+    </div>
   );
 }

@@ -39,11 +39,11 @@ function toShown({ uid, starts, ends, kind, title, note, noticeId }: CalendarEve
 
 export default function Academic() {
   const { t } = useTranslation();
-  const { calendar, today, downloads } = useLoaderData<typeof loader>();
+  const { head, calendar, today, downloads } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
-      {calendar && <CalendarSection calendar={calendar} today={today} />}
+      {calendar && <CalendarSection calendar={calendar} today={today} origin={head.origin} />}
       {stages.map((stage) => (
         <Stage key={stage.name} {...stage} isPrinted={!calendar} downloads={downloads} />
       ))}

@@ -14,6 +14,7 @@ import { NoticeRow } from "../../notices/notice-row";
 import { publishedNotices } from "../../notices/notices.server";
 import { NotifyPanel } from "../../notifications/notify-panel";
 import { getPushOffer } from "../../notifications/settings.server";
+import { CalendarAddress, CalendarLink } from "../../site/calendar-link";
 import { readListPage } from "../../site/list-page.server";
 import { NotFoundPage } from "../../site/ways-on";
 
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function NoticeBoard() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const { notices, page, older, isMissing, push } = useLoaderData<typeof loader>();
+  const { head, notices, page, older, isMissing, push } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
     <Section as="div">
@@ -41,7 +42,7 @@ export default function NoticeBoard() {
         </TextLink>
       </p>
       {notices.length > 0 ? <Board /> : <EmptyState className={besideLine}>{t("notices.empty")}</EmptyState>}
-      <Feeds />
+      <Feeds origin={head.origin} />
       <PublicPager page={page} more={older} />
     </Section>
   );
@@ -72,19 +73,17 @@ function Board() {
   );
 }
 
-function Feeds() {
+function Feeds({ origin }: { origin: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
     <p data-part="board-links" className={`py-2 ${boardLinks}`}>
-      <TextLink className={boardLink} href={to("/calendar.ics")}>
-        <CalendarDays size={20} strokeWidth={1.75} />
-        {t("calendar.title")}
-      </TextLink>
+      <CalendarLink origin={origin} Icon={CalendarDays} className={boardLink} />
       <TextLink className={boardLink} href={to("/notices.xml")}>
         <Rss size={20} strokeWidth={1.75} />
         {t("feeds.rss")}
       </TextLink>
+      <CalendarAddress origin={origin} />
     </p>
   );
 }

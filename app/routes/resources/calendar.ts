@@ -50,11 +50,19 @@ function renderCalendar(name: string, events: FeedEvent[]): string {
     "X-WR-TIMEZONE:Asia/Dhaka",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
+    ...timeZone,
     ...events.flatMap(renderEvent),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
+
+// Days have no time zone, but a calendar must have a component even when it has no event.
+const timeZone = [
+  ...["BEGIN:VTIMEZONE", "TZID:Asia/Dhaka", "BEGIN:STANDARD", "DTSTART:20100101T000000"],
+  // Summer time was tried in 2009.
+  ...["TZOFFSETFROM:+0700", "TZOFFSETTO:+0600", "END:STANDARD", "END:VTIMEZONE"],
+];
 
 function renderEvent({ uid, starts, ends, changedAt, title, text, category, address }: FeedEvent): string[] {
   return [

@@ -75,7 +75,7 @@ describe("the calendar on the academic page", () => {
       const links = calendar?.hrefs;
       expect(links).toEqual([
         ...[`${root}/notices/1`, `${root}/notices/1`, `${root}/notices/2`],
-        `${root}/calendar.ics`,
+        `webcal://school.example${root}/calendar.ics`,
       ]);
     }
   });

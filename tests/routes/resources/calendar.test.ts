@@ -75,6 +75,13 @@ describe("the calendar to subscribe to", () => {
     );
   });
 
+  it("of a school without a day is valid: RFC 5545 asks for at least one component", async () => {
+    const all = await lines();
+    expect(all.join("\n")).toMatch(
+      /\nBEGIN:VTIMEZONE\nTZID:Asia\/Dhaka\nBEGIN:STANDARD\nDTSTART:\d{8}T\d{6}\nTZOFFSETFROM:\+\d{4}\nTZOFFSETTO:\+0600\nEND:STANDARD\nEND:VTIMEZONE\nEND:VCALENDAR\n$/,
+    );
+  });
+
   it("folds and escapes what was typed, in Bengali too", async () => {
     const text = `কাল; ছুটি, \\ পরশু\r\n${"পরীক্ষা ".repeat(40)}😀`;
     insertNotice(school.database, { startsOn: dhakaToday(), title: "ছুটি; কাল,", content: text });

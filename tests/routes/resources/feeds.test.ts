@@ -19,13 +19,19 @@ describe("the feed of notices", () => {
     expect([feed.status, feed.headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
     const items = feed.all("item");
     expect(items.map((item) => item.one("title").text)).toEqual(["Newer <b> & more", "Older"]);
-    expect(items[0]?.one("description").html).toBe("One\n\ntwo ]]&gt;  😀");
+    expect(items[0]?.one("description").html).toBe("One&lt;br&gt;\n&lt;br&gt;\ntwo ]]&amp;gt;  😀");
     expect(items[0]?.html).not.toContain("enclosure");
     expect(items[1]?.html).toContain(
       `<enclosure url="${school.origin}/uploads/notices/a_1.pdf" length="31" type="application/pdf"/>`,
     );
     expect(items[1]?.one("pubDate").text).toBe("Sun, 17 Nov 2024 04:00:00 GMT");
     expect(items[1]?.one("guid").text).toBe(`${school.origin}/notices/1`);
+  });
+
+  it("keeps line ends and text in angle brackets for readers, which take a description for HTML", async () => {
+    insertNotice(school.database, { content: "Ask <office> if x<y & z.\r\nBring:\n\npens" });
+    const item = (await school.visit("/notices.xml")).one("item");
+    expect(item.one("description").text).toBe("Ask &lt;office&gt; if x&lt;y &amp; z.<br> Bring:<br> <br> pens");
   });
 
   it.each([
@@ -55,12 +61,20 @@ it("the feed of blogs holds what is published, with excerpt, category and relate
 });
 
 it.each([
-  ["/notices", ["Add to your calendar", "RSS feed"], ["/calendar.ics", "/notices.xml"]],
-  ["/bn/notices", ["আপনার ক্যালেন্ডারে রাখুন", "আরএসএস ফিড"], ["/bn/calendar.ics", "/bn/notices.xml"]],
-])("the feeds of the notices %s leads to both, below the list", async (path, names, addresses) => {
+  ["/notices", ["Add to your calendar", "RSS feed"], "/calendar.ics", "/notices.xml"],
+  ["/bn/notices", ["আপনার ক্যালেন্ডারে রাখুন", "আরএসএস ফিড"], "/bn/calendar.ics", "/bn/notices.xml"],
+])("the feeds of the notices %s leads to both, below the list", async (path, names, calendar, feed) => {
+  school.settings({ PUBLIC_URL: "https://school.example" });
   const [, links] = (await school.visit(path)).one("main").all("p", "board-links");
   expect(links?.texts("a")).toEqual(names);
-  expect(links?.hrefs).toEqual(addresses);
+  expect(links?.hrefs).toEqual([`webcal://school.example${calendar}`, feed]);
+  expect(links?.one("span", "calendar-address").text).toContain(`https://school.example${calendar}`);
+});
+
+it("the post's excerpt in the feed keeps raised digits", async () => {
+  insertPost(school.database, { excerpt: "", content: "<p>10<sup>8</sup> drops of H<sub>2</sub>O</p>" });
+  const feed = await school.visit("/blogs.xml");
+  expect(feed.one("item").one("description").text).toBe("10⁸ drops of H₂O");
 });
 
 describe("every feed", () => {

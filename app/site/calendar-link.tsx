@@ -1,0 +1,32 @@
+import type { LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { TextLink } from "../components/text-link";
+import { useLocalizedPath } from "../i18n/use-texts";
+
+type Props = { origin: string; Icon: LucideIcon; className: string };
+
+/** Opens the calendar app, which then asks again and again for new days; a link to the file would copy it once. */
+export function CalendarLink({ origin, Icon, className }: Props) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <TextLink className={className} href={(origin + to("/calendar.ics")).replace(/^https?:/, "webcal:")}>
+      <Icon size={20} strokeWidth={1.75} />
+      {t("calendar.title")}
+    </TextLink>
+  );
+}
+
+/** For phones and websites that do not open such links. */
+export function CalendarAddress({ origin }: { origin: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <span data-part="calendar-address" className="text-ink-2">
+      {t("calendar.copyLink")}{" "}
+      <span className="text-ink [overflow-wrap:anywhere] [user-select:all]" lang="en">
+        {origin + to("/calendar.ics")}
+      </span>
+    </span>
+  );
+}
