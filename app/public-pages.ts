@@ -1,4 +1,5 @@
 import type { TextKey } from "./i18n/en";
+import { pathWithoutLanguage } from "./i18n/languages";
 
 export type PublicPage = {
   /** Without the language; ":id" stands for a number. */
@@ -115,6 +116,14 @@ export const listedPages = publicPages.filter(({ title, isUnlisted }) => title &
 const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 
 export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
+
+/** "/notices" for "/Notices": the router finds a page in any case. The end of a post's address keeps its letters. */
+export function lowerCasePagePath(path: string): string | undefined {
+  const [, page = path, slug = ""] = /^((?:\/[a-z]{2})?\/blogs\/\d+)(\/[^/]+)$/i.exec(path) ?? [];
+  const lower = page.toLowerCase();
+  const isPage = findPublicPage(pathWithoutLanguage(lower.replace(/^\/en(?=\/|$)/, "") || "/")) !== undefined;
+  return lower !== page && isPage ? lower + slug : undefined;
+}
 
 /** What an address keeps of its parameters, with the "?", if any. */
 export function countedQuery(path: string, search: URLSearchParams, except?: string): string {

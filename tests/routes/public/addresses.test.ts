@@ -1,8 +1,37 @@
 import { describe, expect, it } from "vitest";
+import { insertPost } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
 const school = website();
+
+describe("a page whose address was written in other letters", () => {
+  it.each([
+    ["/Notices", "/notices"],
+    ["/ABOUT", "/about"],
+    ["/Notices/18?page=2&x=Y", "/notices/18?page=2&x=Y"],
+    ["/BN", "/bn"],
+    ["/Bn/notices", "/bn/notices"],
+    ["/bn/Free-Courses?lng=en", "/bn/free-courses?lng=en"],
+    ["/En/Results", "/en/results"],
+    ["/Blogs/7/Annual-Sports", "/blogs/7/Annual-Sports"],
+    ["/bn/BLOGS/7/%E0%A6%95", "/bn/blogs/7/%E0%A6%95"],
+  ])("%s leads to %s for good", async (path, location) => {
+    const answer = await school.visit(path);
+    expect([answer.status, answer.location]).toEqual([301, location]);
+  });
+
+  it.each(["/blogs/7/Annual-Sports", "/Nothing", "/XX/notices", "/uploads/Notices/A_1.pdf", "/Card/AbC", "/card/AbC"])(
+    "%s stays as it is",
+    async (path) => expect((await school.visit(path)).status).toBe(404),
+  );
+});
+
+it("a post is found when the end of its address was escaped twice", async () => {
+  insertPost(school.database);
+  const page = await school.visit(`/blogs/1/${encodeURIComponent(encodeURIComponent("পড়া"))}`);
+  expect([page.status, page.one("h1").text]).toEqual([200, "Reading aloud"]);
+});
 
 describe("a page that has moved to its language", () => {
   it.each([
