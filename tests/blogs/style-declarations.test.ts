@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { declaresBold, declaresItalic, parseDeclarations } from "../../app/blogs/editor/markup";
+import {
+  declaresBold,
+  declaresItalic,
+  declaresStrike,
+  declaresSubscript,
+  declaresSuperscript,
+  declaresUnderline,
+  parseDeclarations,
+} from "../../app/blogs/editor/styles";
 
 it.each([
   ["font-weight:bold", true],
@@ -22,6 +30,26 @@ it.each([
   ["font-style:normal", false],
   ["mso-bidi-font-style:italic", undefined],
 ])("of italic the style %j says %s", (style, italic) => expect(declaresItalic(style)).toBe(italic));
+
+it.each([
+  ["text-decoration:underline", true, undefined],
+  ["text-decoration:line-through", undefined, true],
+  ["text-decoration: underline line-through red", true, true],
+  ["text-decoration-line:underline", true, undefined],
+  ["text-decoration:none", undefined, undefined],
+  ["text-underline:single", undefined, undefined],
+])("of underline and strike-out the style %j says %s and %s", (style, underline, strike) =>
+  expect([declaresUnderline(style), declaresStrike(style)]).toEqual([underline, strike]),
+);
+
+it.each([
+  ["font-size:0.6em;vertical-align:super", true, false],
+  ["vertical-align:sub", false, true],
+  ["vertical-align:baseline", undefined, undefined],
+  ["vertical-align:top", undefined, undefined],
+])("of superscript and subscript the style %j says %s and %s", (style, superscript, subscript) =>
+  expect([declaresSuperscript(style), declaresSubscript(style)]).toEqual([superscript, subscript]),
+);
 
 it("reads the last of two declarations, quotes and addresses whole", () =>
   expect([...parseDeclarations("a:1; A : 2 ;;b:'x;y';c:url(z;w:1)")]).toEqual([

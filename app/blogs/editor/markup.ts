@@ -5,11 +5,23 @@ import {
   cellSpan,
   isPictureAddress,
   linkAddress,
+  listAttributes,
   mapHeadings,
   paragraphTags,
   postTags,
   prepareMarkup,
+  struckOutTags,
 } from "../post-markup";
+import { collectLists, setListAttributes } from "./pasted-lists";
+import {
+  declaresBold,
+  declaresItalic,
+  declaresStrike,
+  declaresSubscript,
+  declaresSuperscript,
+  declaresUnderline,
+  styleOf,
+} from "./styles";
 
 export function toEditorHtml(content: string): string {
   const markup = prepareMarkup(content);
@@ -23,11 +35,15 @@ const parseHtml = (html: string): HTMLElement =>
 /** Without what the browser would report as a breach of the content policy: styles and handlers. */
 export const withoutReports = (html: string): string =>
   html
-    .replace(/<style[\s\S]*?<\/style\s*>/gi, "")
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, "$1data-$2"));
+    .replace(/<style[\s\S]*?(?:<\/style\s*>|$)/gi, "")
+    .replace(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, "$1data-$2"));
 
+/** In the editor every item of a list begins with a paragraph. */
 const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
-  normalizeHtml(sanitizeNodes(body, headings), { areAddressesLinks: false });
+  normalizeHtml(sanitizeNodes(body, headings), { areAddressesLinks: false }).replace(
+    /(<li lang="\w+">)(?=<(?:[uo]l|div|blockquote|figure|h\d)\b)/g,
+    "$1<p></p>",
+  );
 
 const silentTags = new Set(["script", "style", "textarea", "option", "title"]);
 
@@ -44,7 +60,7 @@ function sanitizeNode(node: ChildNode, headings: Record<string, string>): string
   if (name === "br" || name === "hr") return `<${name} />`;
   if (name === "img") return sanitizePicture(element);
   const inner = sanitizeNodes(element, headings);
-  const tag = headings[name] ?? (paragraphTags.includes(name) ? "p" : name);
+  const tag = headings[name] ?? (paragraphTags.includes(name) ? "p" : struckOutTags.includes(name) ? "s" : name);
   return postTags.includes(tag) ? `<${tag}${attributesOf(element)}>${inner}</${tag}>` : inner;
 }
 
@@ -59,6 +75,12 @@ function attributesOf(element: HTMLElement): string {
   if (element.localName === "a") {
     const address = linkAddress(element.getAttribute("href") ?? "");
     return address === undefined ? "" : ` href="${escapeHtml(address)}"`;
+  }
+  if (element.localName === "ol") {
+    const attributes = { start: element.getAttribute("start") ?? "", type: element.getAttribute("type") ?? "" };
+    return Object.entries(listAttributes(attributes))
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join("");
   }
   if (!/^t[dh]$/.test(element.localName)) return "";
   const spans = ["colspan", "rowspan"].map((name) => [name, cellSpan(element.getAttribute(name) ?? "")]);
@@ -79,19 +101,42 @@ export function toContent(doc: Node): string {
   return [...body.children].map((block) => block.outerHTML).join("\n");
 }
 
-export function cleanPasted(html: string): string {
+/** `left` counts the pictures that a post cannot show. */
+export function cleanPasted(html: string): { html: string; left: number } {
   const body = parseHtml(html);
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   // In HTML from elsewhere a line end is a space.
   while (words.nextNode())
     words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
-  collectWordLists(body);
-  setByStyle(body, "strong", "b, strong", declaresBold);
-  setByStyle(body, "em", "i, em", declaresItalic);
-  return toBlocks(body, mapHeadings(body.innerHTML));
+  for (const picture of body.querySelectorAll("img")) if (isEmoji(picture.alt)) picture.replaceWith(picture.alt);
+  // Word Online ends every paragraph with a space.
+  for (const end of body.querySelectorAll("span.EOP")) end.remove();
+  collectLists(body);
+  const left = [...body.querySelectorAll("img")].filter(isLeftOut).length;
+  setListAttributes(body);
+  setByStyle(body, "strong", "b, strong", declaresBold, headingTags);
+  setByStyle(body, "em", "i, em", declaresItalic, headingTags);
+  setByStyle(body, "u", "u", declaresUnderline);
+  // Links are underlined in Google Docs.
+  for (const underlined of body.querySelectorAll("a u")) underlined.replaceWith(...underlined.childNodes);
+  setByStyle(body, "s", "s, del, strike", declaresStrike);
+  setByStyle(body, "sup", "sup", declaresSuperscript);
+  setByStyle(body, "sub", "sub", declaresSubscript);
+  return { html: toBlocks(body, mapHeadings(body.innerHTML)), left };
 }
 
-const styleOf = (element: Element) => (element as HTMLElement).dataset.style ?? "";
+// WhatsApp and Gmail show emoji as pictures.
+const isEmoji = (text: string) =>
+  /^(?:\p{Extended_Pictographic}|\p{RI})(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f)*$/u.test(text);
+
+/** A picture of one pixel is not meant to be seen. */
+function isLeftOut(picture: HTMLImageElement): boolean {
+  const isTiny = ["width", "height"].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ""));
+  return sanitizePicture(picture) === "" && !isTiny;
+}
+
+// These are bold by themselves, and many websites say so once more.
+const headingTags = "h1, h2, h3, h4, h5, h6, th";
 
 /** Google Docs wraps everything in a <b> that is not bold, and Word takes its <b> back in the middle. */
 function setByStyle(
@@ -99,11 +144,16 @@ function setByStyle(
   name: string,
   tags: string,
   declares: (style: string) => boolean | undefined,
+  /** What looks so by itself. */
+  except = "html",
 ): void {
+  const known = new Map<Element, boolean>();
   const isSet = (element: Element | null): boolean => {
-    // These are bold by themselves, and many websites say so once more.
-    if (!element || /^(?:h[1-6]|th)$/.test(element.localName)) return false;
-    return declares(styleOf(element)) ?? (element.matches(tags) || isSet(element.parentElement));
+    if (!element || element.matches(except)) return false;
+    const set =
+      known.get(element) ?? declares(styleOf(element)) ?? (element.matches(tags) || isSet(element.parentElement));
+    known.set(element, set);
+    return set;
   };
   const words: Text[] = [];
   const all = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -117,53 +167,4 @@ function setByStyle(
     text.replaceWith(wrapper);
     wrapper.append(text);
   }
-}
-
-/** Word writes the entries of its lists as paragraphs with a sign or number before them. */
-function collectWordLists(body: HTMLElement): void {
-  const listOf = (element: Element) => parseDeclarations(styleOf(element)).get("mso-list") ?? "none";
-  for (const entry of body.querySelectorAll("p[data-style]")) {
-    if (listOf(entry) === "none") continue;
-    const marker = [...entry.querySelectorAll("[data-style]")].find((element) => listOf(element) === "ignore");
-    const name = /^\s*(?:[\d০-৯]+|[a-z]|[ivx]+)[.)।]/i.test(marker?.textContent ?? "") ? "ol" : "ul";
-    marker?.remove();
-    const before = entry.previousElementSibling;
-    const isNext = before?.localName === name && before.hasAttribute("data-collected");
-    const list = isNext ? before : entry.ownerDocument.createElement(name);
-    if (!isNext) {
-      list.setAttribute("data-collected", "");
-      entry.before(list);
-    }
-    const item = entry.ownerDocument.createElement("li");
-    item.append(...entry.childNodes);
-    list.append(item);
-    entry.remove();
-  }
-}
-
-/** Undefined where the style leaves words as they are around it; so too below. */
-export function declaresBold(style: string): boolean | undefined {
-  const weight = parseDeclarations(style).get("font-weight") ?? "";
-  if (/^bold(?:er)?$/.test(weight)) return true;
-  if (/^(?:normal|lighter|initial)$/.test(weight)) return false;
-  return /^\d+(?:\.\d+)?$/.test(weight) ? Number(weight) >= 600 : undefined;
-}
-
-export function declaresItalic(style: string): boolean | undefined {
-  const slant = parseDeclarations(style).get("font-style") ?? "";
-  if (/^(?:italic|oblique)\b/.test(slant)) return true;
-  return /^(?:normal|initial)$/.test(slant) ? false : undefined;
-}
-
-/** "mso-bidi-font-weight:normal" says nothing of `font-weight`. */
-export function parseDeclarations(style: string): Map<string, string> {
-  const declarations = new Map<string, string>();
-  // A semicolon inside quotes or parentheses ends nothing.
-  for (const declaration of style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? []) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/i, "");
-    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase());
-  }
-  return declarations;
 }

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, Extension, useEditor } from "@tiptap/react";
-import { Check, TriangleAlert } from "lucide-react";
-import { type MutableRefObject, useEffect, useRef, useState } from "react";
+import { Check, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../../admin/button";
 import { ShrinkOffer } from "../../admin/forms/shrink-offer";
@@ -23,7 +23,8 @@ export type PostEditorProps = {
   onMode: (mode: EditorMode) => void;
 };
 
-type Notice = { pasted: number } | { problem: FieldError; tooLarge?: File[] };
+/** `left` counts pictures that could not be pasted. */
+type Notice = { pasted: number; left: number } | { problem: FieldError; tooLarge?: File[] };
 
 /** What nobody has changed stays in the textarea to the letter. */
 export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
@@ -81,17 +82,21 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
       // Any website can claim to be a slice of this editor, whose schema decides what is taken of it.
-      transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html)),
+      transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
         const pictures = listPictures(clipboardData);
+        if (html.includes("data-pm-slice")) return false;
+        const cleaned = cleanPasted(html);
+        const hasText = cleaned.html.replace(/<[^>]*>/g, "").trim() !== "";
         // Word adds a picture of the words to them.
-        if (pictures.length > 0 && html.replace(/<[^>]*>/g, "").trim() === "") {
+        if (pictures.length > 0 && !hasText) {
           add(pictures);
           return true;
         }
-        if (html !== "" && !html.includes("data-pm-slice")) setNotice({ pasted: slice.content.childCount });
-        return false;
+        if (hasText || cleaned.left > 0)
+          setNotice({ pasted: hasText ? slice.content.childCount : 0, left: cleaned.left });
+        return cleaned.html === "" && cleaned.left > 0;
       },
       handleDrop: (view, event) => {
         const pictures = listPictures(event.dataTransfer);
@@ -229,29 +234,33 @@ function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice:
 function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice; onUndo: () => void }) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
+  const { pasted, left } = notice && "pasted" in notice ? notice : { pasted: 0, left: 0 };
   const minutes = formatDigits(
     minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")),
     language,
   );
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-3 text-small text-ink-2">
-      <p role="status" className="flex items-center gap-2">
+      <div role="status">
         {notice && "problem" in notice && (
-          <>
-            <TriangleAlert size={18} strokeWidth={1.75} className="text-danger" aria-hidden="true" />
+          <Message Icon={TriangleAlert} color="text-danger">
             <span className="text-danger">
               {t(notice.problem.text, formatValues(notice.problem.values ?? {}, language))}
             </span>
-          </>
+          </Message>
         )}
-        {notice && "pasted" in notice && (
-          <>
-            <Check size={18} strokeWidth={1.75} className="text-paddy" aria-hidden="true" />
-            {t("adminBlogs.editor.pasted", formatValues({ count: notice.pasted }, language))}
-          </>
+        {pasted > 0 && (
+          <Message Icon={Check} color="text-paddy">
+            {t("adminBlogs.editor.pasted", formatValues({ count: pasted }, language))}
+          </Message>
         )}
-      </p>
-      {notice && "pasted" in notice && (
+        {left > 0 && (
+          <Message Icon={TriangleAlert} color="text-maize-deep">
+            {t("adminBlogs.editor.picturesLeft", formatValues({ count: left }, language))}
+          </Message>
+        )}
+      </div>
+      {pasted > 0 && (
         <button
           type="button"
           className={textButton}
@@ -267,3 +276,10 @@ function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice;
     </div>
   );
 }
+
+const Message = ({ Icon, color, children }: { Icon: LucideIcon; color: string; children: ReactNode }) => (
+  <p className="flex items-center gap-2 py-1">
+    <Icon size={18} strokeWidth={1.75} className={`flex-none ${color}`} aria-hidden="true" />
+    {children}
+  </p>
+);

@@ -57,6 +57,22 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
 });
 
+const createTextMark = (name: string, tag: string, shortcut: string, excludes = "") =>
+  Mark.create({
+    name,
+    excludes: `${name} ${excludes}`.trim(),
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [shortcut]: () => this.editor.commands.toggleMark(this.name) };
+    },
+  });
+
+// The library has no superscript and subscript of the version of its core.
+const Strike = createTextMark("strike", "s", "Mod-Shift-s");
+const Superscript = createTextMark("superscript", "sup", "Mod-.", "subscript");
+const Subscript = createTextMark("subscript", "sub", "Mod-,", "superscript");
+
 const BlockLanguages = Extension.create({
   name: "blockLanguages",
   addProseMirrorPlugins: () => [
@@ -81,6 +97,7 @@ const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 export const postExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],
+  ...[Strike, Superscript, Subscript],
   ...[UndoRedo, Gapcursor, Dropcursor.configure({ color: false, class: "bg-focus" })],
   ...[Link, Picture, BlockLanguages],
   // The library writes widths as style attributes, which the content policy forbids.

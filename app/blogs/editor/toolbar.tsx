@@ -12,6 +12,9 @@ import {
   ListOrdered,
   type LucideIcon,
   Redo2,
+  Strikethrough,
+  Subscript,
+  Superscript,
   TextQuote,
   Undo2,
 } from "lucide-react";
@@ -47,6 +50,9 @@ const tools: Tool[] = [
   { name: "subheading", Icon: Heading3, order: 10, level: 3, run: (to) => to.toggleHeading({ level: 3 }) },
   { name: "bold", Icon: Bold, order: 2, isFirst: true, on: "bold", run: (to) => to.toggleBold() },
   { name: "italic", Icon: Italic, order: 3, on: "italic", run: (to) => to.toggleItalic() },
+  { name: "strike", Icon: Strikethrough, order: 13, on: "strike", run: (to) => to.toggleMark("strike") },
+  { name: "superscript", Icon: Superscript, order: 14, on: "superscript", run: (to) => to.toggleMark("superscript") },
+  { name: "subscript", Icon: Subscript, order: 15, on: "subscript", run: (to) => to.toggleMark("subscript") },
   { name: "link", Icon: Link, order: 5, on: "link" },
   { name: "bullets", Icon: List, order: 4, isFirst: true, on: "bulletList", run: (to) => to.toggleBulletList() },
   { name: "numbers", Icon: ListOrdered, order: 11, on: "orderedList", run: (to) => to.toggleOrderedList() },
@@ -58,6 +64,7 @@ const tools: Tool[] = [
 const orders = [
   ...["", "max-md:order-1", "max-md:order-2", "max-md:order-3", "max-md:order-4", "max-md:order-5", "max-md:order-6"],
   ...["max-md:order-7", "max-md:order-8", "max-md:order-9", "max-md:order-10", "max-md:order-11", "max-md:order-12"],
+  ...["max-md:order-[13]", "max-md:order-[14]", "max-md:order-[15]"],
 ];
 
 const edgeBefore =
@@ -128,7 +135,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps)
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       </ToolButton>
       <div
-        className={`flex border border-teesta max-md:order-[13] max-md:mx-1 max-md:flex-1 md:ml-auto ${isOpen ? "" : "max-md:hidden"}`}
+        className={`flex border border-teesta max-md:order-[16] max-md:mx-1 max-md:flex-1 md:ml-auto ${isOpen ? "" : "max-md:hidden"}`}
       >
         {(["page", "html"] as const).map((one, index) => (
           <button

@@ -81,6 +81,9 @@ export const contentTexts = {
   "adminBlogs.editor.subheading": "Small headline",
   "adminBlogs.editor.bold": "Bold",
   "adminBlogs.editor.italic": "Italic",
+  "adminBlogs.editor.strike": "Strike out",
+  "adminBlogs.editor.superscript": "Superscript",
+  "adminBlogs.editor.subscript": "Subscript",
   "adminBlogs.editor.bullets": "List",
   "adminBlogs.editor.numbers": "Numbered list",
   "adminBlogs.editor.quote": "Quote",
@@ -107,6 +110,7 @@ export const contentTexts = {
   "adminBlogs.editor.unusedFull":
     "Too many pictures were added that no post shows. Save the posts that yours are in, or try again tomorrow.",
   "adminBlogs.editor.pasted": "Pasted and cleaned; paragraphs: {count}",
+  "adminBlogs.editor.picturesLeft": "Pictures left out: {count}. Save them on this device, then choose “Add pictures”.",
   "adminBlogs.editor.undoPaste": "Undo Paste",
   "adminBlogs.excerptHint": "Leave empty to use the first 150 characters of the content.",
   "adminBlogs.fillAuthor": "Please fill in the author",

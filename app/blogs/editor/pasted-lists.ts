@@ -1,0 +1,137 @@
+import { toLatinDigits } from "../../i18n/format";
+import { parseDeclarations, styleOf } from "./styles";
+
+export type Marker = { tag: "ol" | "ul"; type: string; number: number };
+
+/** `list` names the list in the program it comes from: two lists can follow one another. */
+type Entry = { level: number; list: string; marker?: Marker };
+
+type OpenList = Entry & { element: Element; marker: Marker; next: number };
+
+/** Word writes the items of lists as paragraphs with a number or sign before them, Word Online as a list for each item. */
+export function collectLists(body: HTMLElement): void {
+  const entries = unwrapOnlineLists(body);
+  let open: OpenList[] = [];
+  let last: Element | undefined;
+  for (const paragraph of body.querySelectorAll("p")) {
+    const entry = entries.get(paragraph) ?? readEntry(paragraph);
+    if (!entry) continue;
+    // Only a list that this item follows can hold it.
+    if (paragraph.previousElementSibling !== last) open = [];
+    const outer = open.filter(({ level }) => level < entry.level);
+    const same = open.find(({ level }) => level === entry.level);
+    const marker = entry.marker ?? takeMarker(paragraph, same);
+    const parent = outer.at(-1)?.element.lastElementChild;
+    if (marker) {
+      const current = same && isSameList(same, entry, marker) ? same : startList(entry, marker, paragraph, parent);
+      current.next = marker.number + 1;
+      open = [...outer, current];
+      const item = body.ownerDocument.createElement("li");
+      item.append(...paragraph.childNodes);
+      current.element.append(item);
+      paragraph.remove();
+    } else {
+      open = outer;
+      parent?.append(paragraph);
+    }
+    last = open[0]?.element ?? paragraph;
+  }
+}
+
+function readEntry(paragraph: Element): Entry | undefined {
+  const [, before, level, after] = /^(.*)\blevel(\d+)(.*)$/.exec(wordList(paragraph)) ?? [];
+  return level === undefined ? undefined : { level: Number(level), list: `${before}${after}` };
+}
+
+/** "l0 level1 lfo1" */
+const wordList = (element: Element) => parseDeclarations(styleOf(element)).get("mso-list") ?? "none";
+
+const isSameList = (open: OpenList, { list }: Entry, { tag, type, number }: Marker) =>
+  open.list === list && open.marker.tag === tag && open.marker.type === type && (tag === "ul" || open.next === number);
+
+function startList(entry: Entry, marker: Marker, paragraph: Element, parent: Element | null | undefined): OpenList {
+  const element = paragraph.ownerDocument.createElement(marker.tag);
+  if (marker.number !== 1) element.setAttribute("start", String(marker.number));
+  element.setAttribute("type", marker.type);
+  if (parent) parent.append(element);
+  else paragraph.before(element);
+  return { ...entry, element, marker, next: marker.number };
+}
+
+/** Numbers that HTML has no list for, such as (ক) and 1.1, stay as text. */
+function takeMarker(paragraph: Element, before: OpenList | undefined): Marker | undefined {
+  const sign = [...paragraph.querySelectorAll("[data-style]")].find((element) => wordList(element) === "ignore");
+  const text = (sign?.textContent ?? "").replace(/\s+/g, "");
+  const marker = parseMarker(text, before && { ...before.marker, number: before.next });
+  if (marker) sign?.remove();
+  else sign?.replaceWith(`${text} `);
+  return marker;
+}
+
+const bullet: Marker = { tag: "ul", type: "", number: 1 };
+
+/** `next`: the number that would follow in this list. */
+export function parseMarker(text: string, next?: Marker): Marker | undefined {
+  const [, digits, letters] = /^\(?(?:(\d+)[.)।]?|([a-z]+)[.)])$/i.exec(toLatinDigits(text)) ?? [];
+  if (digits) return { tag: "ol", type: "", number: Number(digits) };
+  // A letter without a dot is a bullet in a typeface of symbols.
+  if (!letters) return /^\p{Script=Latin}$|^[^\p{L}\p{N}]*$/u.test(text) ? bullet : undefined;
+  const isUpper = letters === letters.toUpperCase();
+  const place = letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 0;
+  const asLetter: Marker = { tag: "ol", type: isUpper ? "A" : "a", number: place };
+  const asRoman: Marker = { tag: "ol", type: isUpper ? "I" : "i", number: parseRoman(letters.toUpperCase()) };
+  // At the beginning of a list the smaller number is likelier: "i." is 1 and "l." is 12.
+  const possible = [asRoman, asLetter]
+    .filter(({ number }) => number > 0)
+    .sort((one, other) => one.number - other.number);
+  return possible.find(({ type, number }) => next?.type === type && next.number === number) ?? possible[0];
+}
+
+function parseRoman(letters: string): number {
+  if (!/^(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(letters)) return 0;
+  const values = [...letters].map((letter) => ({ I: 1, V: 5, X: 10, L: 50 })[letter] ?? 0);
+  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
+}
+
+/** Each `<ol start=n>` of one item becomes a paragraph; returns what the lists say of it. */
+function unwrapOnlineLists(body: HTMLElement): Map<Element, Entry> {
+  const entries = new Map<Element, Entry>();
+  for (const wrapper of body.querySelectorAll("div.ListContainerWrapper")) wrapper.replaceWith(...wrapper.childNodes);
+  for (const list of body.querySelectorAll("ol, ul")) {
+    const items = [...list.children];
+    if (items.length === 0 || !items.every((item) => item.matches("li[data-aria-level]"))) continue;
+    const first = Number.parseInt(list.getAttribute("start") ?? "", 10) || 1;
+    const paragraphs = items.map((item, place) => {
+      const paragraph = body.ownerDocument.createElement("p");
+      const marker: Marker =
+        list.localName === "ol" ? { tag: "ol", type: typeOfList(list), number: first + place } : bullet;
+      const level = Number.parseInt(item.getAttribute("data-aria-level") ?? "", 10) || 1;
+      entries.set(paragraph, { level, list: item.getAttribute("data-listid") ?? "", marker });
+      paragraph.append(...item.childNodes);
+      return paragraph;
+    });
+    list.replaceWith(...paragraphs);
+  }
+  return entries;
+}
+
+const typesOfStyles: Record<string, string> = {
+  ...{ "lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A" },
+  ...{ "lower-roman": "i", "upper-roman": "I" },
+};
+
+function typeOfList(list: Element): string {
+  const styles = [list, list.firstElementChild].map(
+    (one) => one && parseDeclarations(styleOf(one)).get("list-style-type"),
+  );
+  return list.getAttribute("type") ?? typesOfStyles[styles.find(Boolean) ?? ""] ?? "";
+}
+
+/** Google Docs gives the kind of numbers with each item, LibreOffice the first number. */
+export function setListAttributes(body: HTMLElement): void {
+  for (const list of body.querySelectorAll("ol")) {
+    const value = list.firstElementChild?.getAttribute("value");
+    if (value && !list.hasAttribute("start")) list.setAttribute("start", value);
+    list.setAttribute("type", typeOfList(list));
+  }
+}
