@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
+import { oddPastes } from "../odd-pastes";
 
 const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15">
@@ -46,19 +47,137 @@ const pastes = [
 test("what is bold in Word, LibreOffice and Google Docs is bold in a post, and nothing else is", async ({ page }) => {
   await signIn(page);
   for (const { program, html, kept } of pastes) {
-    await page.goto("/cog-admin/blogs?new");
-    await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+    await openEditor(page);
     await paste(page, html);
-    await expect(page.locator("textarea[name=content]"), program).toHaveValue(kept);
+    await expect(box(page), program).toHaveValue(kept);
     await page.getByRole("button", { name: "Undo paste" }).click();
-    await expect(page.locator("textarea[name=content]"), program).toHaveValue("");
+    await expect(box(page), program).toHaveValue("");
   }
 });
 
+const wordItem = (list: string, sign: string, words: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-add-space:auto;text-indent:-.25in;mso-list:${list}'><![if !supportLists]><span
+style='mso-fareast-font-family:Calibri'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]>${words}<o:p></o:p></p>\n`;
+
+const onlineItem = (number: number, level: number, style: string, words: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX8"><ol class="NumberListStyle${level} SCXW1 BCX8" role="list" start="${number}" style="margin:0px;list-style-type:${style}"><li class="OutlineElement Ltr SCXW1 BCX8" data-leveltext="%${level}." data-listid="4" data-aria-posinset="${number}" data-aria-level="${level}" role="listitem"><p class="Paragraph SCXW1 BCX8"><span class="TextRun SCXW1 BCX8" style="font-weight:normal"><span class="NormalTextRun SCXW1 BCX8">${words}</span></span><span class="EOP SCXW1 BCX8">&nbsp;</span></p></li></ol></div>`;
+
+const science = "<p>10<sup>8</sup> and H<sub>2</sub>O, <s>5 May</s> 12 May, <u>underlined</u></p>";
+const bring =
+  '<ol><li><p>Bring</p><ol type="a"><li>Admit card</li><li>Two pens</li></ol></li><li>Come at nine</li></ol>';
+
+const lists = [
+  {
+    program: "Word",
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoNormal>10<sup>8</sup> and H<sub>2</sub>O, <s>5 May</s> 12 May, <u>underlined</u><o:p></o:p></p>
+${wordItem("l0 level1 lfo1", "1.", "Bring")}${wordItem("l0 level2 lfo1", "a.", "Admit card")}${wordItem("l0 level2 lfo1", "b.", "Two pens")}${wordItem("l0 level1 lfo1", "2.", "Come at nine")}<p class=MsoNormal>Between<o:p></o:p></p>
+${wordItem("l0 level1 lfo1", "3.", "Third")}${wordItem("l1 level1 lfo2", "4.", "Of another list")}${wordItem("l2 level1 lfo3", "ক.", "প্রবেশপত্র")}${wordItem("l2 level1 lfo3", "খ.", "দুটি কলম")}<!--EndFragment--></body></html>`,
+    kept: `${science}\n${bring}\n<p>Between</p>\n<ol start="3"><li>Third</li></ol>\n<ol start="4"><li>Of another list</li></ol>\n<p>ক. প্রবেশপত্র</p>\n<p>খ. দুটি কলম</p>`,
+  },
+  {
+    program: "Word Online",
+    html: `<meta charset="utf-8"><div class="OutlineElement Ltr SCXW1 BCX8"><p class="Paragraph SCXW1 BCX8"><span class="TextRun SCXW1 BCX8">10</span><span class="TextRun Superscript SCXW1 BCX8" style="vertical-align:super;font-size:6.5pt">8</span><span class="TextRun SCXW1 BCX8"> and H</span><span class="TextRun Subscript SCXW1 BCX8" style="vertical-align:sub">2</span><span class="TextRun SCXW1 BCX8">O, </span><span class="TextRun Strikethrough SCXW1 BCX8" style="text-decoration:line-through">5 May</span><span class="TextRun SCXW1 BCX8"> 12 May, </span><span class="TextRun Underlined SCXW1 BCX8" style="text-decoration:underline">underlined</span><span class="EOP SCXW1 BCX8">&nbsp;</span></p></div>${onlineItem(1, 1, "decimal", "Bring")}${onlineItem(1, 2, "lower-alpha", "Admit card")}${onlineItem(2, 2, "lower-alpha", "Two pens")}${onlineItem(2, 1, "decimal", "Come at nine")}`,
+    kept: `${science}\n${bring}`,
+  },
+  {
+    program: "Google Docs",
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="vertical-align:baseline">10</span><span style="font-size:0.6em;vertical-align:super">8</span><span> and H</span><span style="font-size:0.6em;vertical-align:sub">2</span><span>O, </span><span style="text-decoration:line-through">5 May</span><span> 12 May, </span><span style="text-decoration:underline">underlined</span></p><ol style="margin-top:0"><li dir="ltr" style="list-style-type:decimal" aria-level="1"><p dir="ltr" role="presentation"><span>Bring</span></p></li><ol style="margin-top:0"><li dir="ltr" style="list-style-type:lower-alpha" aria-level="2"><p dir="ltr" role="presentation"><span>Admit card</span></p></li><li dir="ltr" style="list-style-type:lower-alpha" aria-level="2"><p dir="ltr" role="presentation"><span>Two pens</span></p></li></ol><li dir="ltr" style="list-style-type:decimal" aria-level="1"><p dir="ltr" role="presentation"><span>Come at nine</span></p></li></ol><p dir="ltr"><a href="https://school.example/" style="text-decoration:none"><span style="text-decoration:underline">Our page</span></a></p></b>`,
+    kept: `${science}\n${bring}\n<p><a href="https://school.example/">Our page</a></p>`,
+  },
+  {
+    program: "LibreOffice",
+    html: `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/></head><body lang="en-US" dir="ltr"><p>10<sup>8</sup>
+and H<sub>2</sub>O, <strike>5 May</strike> 12 May, <u>underlined</u></p><ol><li><p>Bring</p><ol type="a"><li><p>Admit card</p></li><li><p>Two pens</p></li></ol></li>
+<li><p>Come at nine</p></li></ol><p>Between</p><ol start="3"><li><p>Third</p></li></ol></body></html>`,
+    kept: `${science}\n${bring}\n<p>Between</p>\n<ol start="3"><li>Third</li></ol>`,
+  },
+];
+
+test("superscript, struck-out text and the numbers of lists reach the public page and come back unchanged", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const { program, html, kept } of lists) {
+    await openEditor(page);
+    await page.getByLabel("Title").fill(`Pasted from ${program}`);
+    await paste(page, html);
+    await expect(box(page), program).toHaveValue(kept);
+    await page.getByRole("button", { name: "Publish Blog" }).click();
+    await expect(page.getByText("Blog published successfully")).toBeVisible();
+
+    await page.goto("/blogs");
+    await page.getByRole("link", { name: `Read Article: Pasted from ${program}`, exact: true }).click();
+    const shown = await page.locator(".blog-text").innerHTML();
+    expect(shown.replace(/ (?:lang|rel)="[^"]*"/g, ""), program).toBe(kept.replaceAll("\n", ""));
+    await expect(page.locator(".blog-text ol ol li").first(), program).toHaveCSS("list-style-type", "lower-alpha");
+
+    await page.goto("/cog-admin/blogs");
+    await page.getByRole("link", { name: `Edit: Pasted from ${program}`, exact: true }).click();
+    await expect(tools(page)).toBeVisible();
+    await expect(box(page), program).toHaveValue(kept);
+    await content(page).focus();
+    await page.keyboard.type("x");
+    await page.keyboard.press("Backspace");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Blog saved successfully")).toBeVisible();
+    await page.getByRole("link", { name: `Edit: Pasted from ${program}`, exact: true }).click();
+    await expect(box(page), program).toHaveValue(kept);
+  }
+});
+
+test("pictures that a paste cannot bring are counted, and a paste of nothing else says only that", async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  const picture = '<img width=300 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png">';
+  await paste(
+    page,
+    `<p class=MsoNormal>Two drums</p>${picture}<p>${picture}</p><img width=1 height=1 src="https://x.example/y.gif">`,
+  );
+  const status = page.getByRole("status").filter({ hasText: "Pictures left out" });
+  await expect(status).toHaveText(
+    "Pasted and cleaned; paragraphs: 1Pictures left out: 2. Save them on this device, then choose “Add pictures”.",
+  );
+  await expect(box(page)).toHaveValue("<p>Two drums</p>");
+  await paste(page, picture);
+  await expect(status).toHaveText(/^Pictures left out: 1\./);
+  await expect(page.getByRole("button", { name: "Undo paste" })).toHaveCount(0);
+  await expect(box(page)).toHaveValue("<p>Two drums</p>");
+});
+
+test("no paste of odd or hostile HTML is an error, and its words stay", async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  for (const [kind, html] of Object.entries(oddPastes)) {
+    await paste(page, html);
+    await expect(box(page), kind).toHaveValue(/Dr(?:<em>)?um/);
+    const value = await box(page).inputValue();
+    expect(
+      value.replaceAll(/<\/?(?:p|a|s|u|em|su[bp]|strong|[uo]l|li|table|tbody|tr|td|blockquote)(?: [^<>]*)?>/g, ""),
+      kind,
+    ).not.toMatch(/[<>]/);
+    expect(value, kind).not.toMatch(/<[^>]*(?: on\w+=|style=|javascript:)/);
+    await box(page).evaluate((box: HTMLTextAreaElement) => {
+      box.value = "";
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await expect(content(page), kind).toHaveText("");
+  }
+});
+
+const box = (page: Page) => page.locator("textarea[name=content]");
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const tools = (page: Page) => page.getByRole("toolbar", { name: "Tools for writing" });
+
+async function openEditor(page: Page) {
+  await page.goto("/cog-admin/blogs?new");
+  await expect(tools(page)).toBeVisible();
+}
+
 async function paste(page: Page, html: string) {
-  const content = page.getByRole("textbox", { name: "Content" });
-  await content.click();
-  await content.evaluate((editor, words) => {
+  await content(page).click();
+  await content(page).evaluate((editor, words) => {
     const data = new DataTransfer();
     data.setData("text/html", words);
     editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
