@@ -19,6 +19,9 @@ export const downloadGroups = [
 ] as const;
 export type DownloadGroup = (typeof downloadGroups)[number];
 
+/** 128 random bits in base64url. */
+export const cardTokenPattern = /^[\w-]{22}$/;
+
 /** What a browser may be told of. */
 export const pushChoices = ["urgent", "all", "results"] as const;
 export type PushChoice = (typeof pushChoices)[number];

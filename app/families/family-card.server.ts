@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createElement } from "react";
 import { db } from "../../drizzle/client";
 import { cardAddresses, exams } from "../../drizzle/schema";
+import { cardTokenPattern } from "../../drizzle/stored-values";
 import { clientNetwork } from "../client-network.server";
 import type { Language } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";
@@ -22,14 +23,12 @@ export function findFamilyCard(
   { lang = "bn", token = "" }: AddressParts,
   language: Language,
 ): { card: ResultCard } | Refusal {
-  const address = lang === "bn" && isCardToken(token) ? findAddress(token) : undefined;
+  const address = lang === "bn" && cardTokenPattern.test(token) ? findAddress(token) : undefined;
   const sheet = address?.openedAt && getMarkSheet(address.examId);
   const card = sheet && getResultCard(localizeMarkSheet(sheet, language), address.studentId);
   if (card && card.rows.length > 0) return { card };
   return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
 }
-
-export const isCardToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const noCard: Refusal = { status: 404, headers: {} };
 const tooManyTries: Refusal = { status: 429, headers: { "Retry-After": "3600" } };

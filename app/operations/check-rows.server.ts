@@ -4,12 +4,12 @@ import { type Column, getTableColumns, getTableName, is } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../drizzle/schema";
+import { cardTokenPattern } from "../../drizzle/stored-values";
 import { isValidEmail } from "../accounts/account";
 import { isOwnHash } from "../accounts/passwords.server";
 import { runInWorker } from "../backups/copy-database.server";
 import { parseDetails } from "../content/activity.server";
 import { succeeds } from "../errors";
-import { isCardToken } from "../families/family-card.server";
 import { isPushEndpoint } from "../notifications/notification";
 import { isKeyPair } from "../notifications/settings.server";
 import { isSubscriptionKey } from "../notifications/subscriptions.server";
@@ -107,7 +107,7 @@ const readers = new Map<Column, Reader>([
   [schema.accounts.passwordHash, isOwnHash],
   [schema.sessions.tokenHash, isHash],
   [schema.accountLinks.tokenHash, isHash],
-  [schema.cardAddresses.token, isCardToken],
+  [schema.cardAddresses.token, (text) => cardTokenPattern.test(text)],
   [schema.pushSettings.publicKey, isPairOfKeys],
   [schema.pushSubscriptions.endpoint, wasPushEndpoint],
   [schema.pushSubscriptions.p256dh, isSubscriptionKey.p256dh],

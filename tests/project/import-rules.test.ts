@@ -78,7 +78,7 @@ const mayImport: Record<string, string[]> = {
     "drizzle",
   ],
   "app/backups": ["app/durable-file.server", "app/env.server", "app/i18n", "app/uploads", "drizzle"],
-  "app/operations": [...forms, "app/accounts", ...content],
+  "app/operations": [...forms, "app/accounts", "app/notifications", ...content],
   "app/site": [...shared, ...content],
   "app/content-kinds": ["app/content", ...content],
   "app/content-kinds.server": ["app/http", "app/content", ...content],
