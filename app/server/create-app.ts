@@ -11,7 +11,7 @@ import type { RequestListener } from "./http-server";
 import { checkBodyHeaders, endUnfinishedRequests } from "./middleware/check-body";
 import { normalizeForwardedHeaders } from "./middleware/forwarded-headers";
 import { limitRequests } from "./middleware/limit-requests";
-import { addDefaultHeaders } from "./middleware/response-headers";
+import { addDefaultHeaders, securityHeaders } from "./middleware/response-headers";
 import { serveSchoolIcons } from "./middleware/school-icons";
 import { serveStaticFiles } from "./middleware/static-files";
 import { checkOrigin, validateAddress, validateRequest } from "./middleware/validate-request";
@@ -88,6 +88,7 @@ function createBaseApp({ isSecure, isClosing, limits, proxies }: ServerContext):
   // By then normalizeForwardedHeaders has left one address.
   app.set("trust proxy", true);
 
+  app.use(securityHeaders(isSecure));
   app.use(addDefaultHeaders(isSecure));
   app.use(closeConnections(isClosing));
   app.use(limitRequests(limits, proxies));

@@ -6,7 +6,6 @@ import { type AppOptions, createApp, type ServerContext } from "./create-app";
 import { createErrorSender } from "./error-page";
 import { createHttpServer, listen, type RequestListener } from "./http-server";
 import { createRequestLog } from "./middleware/request-log";
-import { securityHeaders } from "./middleware/response-headers";
 import { closeGracefully } from "./shutdown";
 
 type BaseOptions = {
@@ -44,13 +43,12 @@ export async function openServer(
   const context = { log, limits, publicUrl, isSecure, proxies, sendError, ...state };
 
   const handle = createHandler(context);
-  const addSecurityHeaders = securityHeaders(isSecure);
   const httpServer = createHttpServer({
     ...context,
     requestLog,
     handleRequest(request, response) {
       requestLog.follow(request, response);
-      addSecurityHeaders(request, response, () => handle(request, response));
+      handle(request, response);
     },
   });
   httpServer.on("connection", () => void connections++);

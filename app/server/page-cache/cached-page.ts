@@ -6,7 +6,7 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { sharedPageLifetime } from "../../cache-lifetimes";
-import { defaultHeaders } from "../middleware/response-headers";
+import { defaultHeaders, listSecurityHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
@@ -26,21 +26,25 @@ export type CachedPage = {
 const minEncodedBytes = 512;
 
 /** Leaves cookies out, since several readers may get the page. */
-export async function createCachedPage(response: Response, { isLight }: { isLight: boolean }): Promise<CachedPage> {
+export async function createCachedPage(
+  response: Response,
+  { isLight, isSecure }: { isLight: boolean; isSecure: boolean },
+): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries(response.headers);
   const { "cache-control": cacheControl = "", vary, etag: _, "content-length": __, "set-cookie": ___, ...rest } = own;
   const type = own["content-type"] ?? "";
   const etag = `W/"${hashPage(own, body)}"`;
   const first = ["Vary", vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding", "ETag", etag];
-  const defaults = Object.entries(defaultHeaders);
+  const security = listSecurityHeaders(isSecure);
+  const added = [...security, ...Object.entries(defaultHeaders)].filter(([name]) => !(name.toLowerCase() in own));
   return {
     status: response.status,
     etag,
     body,
     cacheControl,
-    headers: [...first, ...Object.entries(rest), ...defaults.filter(([name]) => !(name.toLowerCase() in own))].flat(),
-    notModifiedHeaders: first,
+    headers: [...first, ...Object.entries(rest), ...added].flat(),
+    notModifiedHeaders: [...first, ...security].flat(),
     isDocument: type.startsWith("text/html"),
     isLight,
     encodings: {},
