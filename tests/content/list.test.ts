@@ -24,7 +24,7 @@ const lists = [
       ...["Show on every page until", "Publish later"],
     ],
     required: ["title", "content"],
-    accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png"],
+    accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png,.jfif"],
   },
   {
     ...resultDocument,
@@ -37,7 +37,7 @@ const lists = [
     buttons: ["Publish Result", "Save draft"],
     labels: ["Title", "Result file", "Class", "Exam type", "Exam date", "Description", "Publish later"],
     required: ["title"],
-    accepts: [".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"],
+    accepts: [".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.jfif"],
   },
   {
     ...post,
@@ -50,7 +50,7 @@ const lists = [
     buttons: ["Publish Blog", "Save draft"],
     labels: ["Title", "Content", "Excerpt", "Author", "Category", "Publish later", "Author image", "Related file"],
     required: ["title", "content", "author"],
-    accepts: [".jpg,.jpeg,.png,.webp", ".pdf,.doc,.docx,.jpg,.jpeg,.png"],
+    accepts: [".jpg,.jpeg,.png,.webp,.jfif,.avif", ".pdf,.doc,.docx,.jpg,.jpeg,.png,.jfif"],
   },
   {
     ...download,
@@ -63,7 +63,7 @@ const lists = [
     buttons: ["Publish Download", "Save draft"],
     labels: ["Title", "File", "Group", "Class", "Year", "Publish later"],
     required: ["title"],
-    accepts: [".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"],
+    accepts: [".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.jfif"],
   },
 ];
 

@@ -148,6 +148,7 @@ describe("a photo of the gallery", () => {
   const hang = async () => {
     const form = new FormData();
     form.append("photos", new File([await phonePhoto({ width: 900, height: 600 })], "field.jpg"));
+    form.append("title", 'Girls "at" the start');
     form.append("alt", 'Girls "at" the start');
     await school.signedIn().post("/cog-admin/gallery?new", form);
   };
