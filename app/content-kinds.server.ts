@@ -1,31 +1,39 @@
 import { postType } from "./blogs/posts.admin.server";
+import type { ContentKind, ListedKind } from "./content/activity-texts";
 import type { ContentType, ListedType } from "./content/content.server";
 import { contentKindFromList, contentKindFromPage } from "./content/content-kind";
 import { downloadType } from "./downloads/downloads.admin.server";
 import { photoType } from "./gallery/photos.admin.server";
 import { notFound } from "./http";
 import { noticeType } from "./notices/notices.admin.server";
+import { countTold } from "./notifications/subscriptions.server";
 import { resultDocumentType } from "./result-documents/result-documents.admin.server";
 
 /** Photos arrive many at a time and have a list of their own. */
-const listedTypes: ListedType[] = [noticeType, resultDocumentType, postType, downloadType];
+const listedTypes: Record<ListedKind, ListedType> = {
+  notice: { ...noticeType, countTold },
+  resultDocument: resultDocumentType,
+  blog: postType,
+  download: downloadType,
+};
 
 /** `list`: the segment of the office's address. Throws the answer to any other. */
 export function getContentType(list?: string): ContentType {
   const kind = contentKindFromList(list);
-  return kind === "photo" ? photoType : orNotFound(listedTypes.find((type) => type.kind === kind));
+  return kind === "photo" ? photoType : orNotFound(kind && listedTypes[kind]);
 }
 
 export function getListedType(list?: string): ListedType {
-  const kind = contentKindFromList(list);
-  return orNotFound(listedTypes.find((type) => type.kind === kind));
+  return findListedType(contentKindFromList(list));
 }
 
 /** `page`: the segment of the public address. */
 export function getPreviewedType(page?: string): ListedType {
-  const kind = contentKindFromPage(page);
-  return orNotFound(listedTypes.find((type) => type.kind === kind));
+  return findListedType(contentKindFromPage(page));
 }
+
+const findListedType = (kind: ContentKind | undefined): ListedType =>
+  orNotFound(kind && kind !== "photo" ? listedTypes[kind] : undefined);
 
 function orNotFound<Found>(type: Found | undefined): Found {
   if (!type) throw notFound();

@@ -11,7 +11,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { choice, day, pagePictures, text, timestamp, wholeNumber } from "./columns";
-import { activityActs, activityKinds, downloadGroups, pushChoices, studyGroups } from "./stored-values";
+import {
+  activityActs,
+  activityKinds,
+  downloadGroups,
+  noticeTypes,
+  publicationStatuses,
+  pushChoices,
+  studyGroups,
+} from "./stored-values";
 
 /* After a change here run `npx drizzle-kit generate`: it writes the migration that is applied at the next start. */
 
@@ -51,7 +59,10 @@ const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.de
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
 
-const status = () => choice(["Draft", "Published"], "Draft").notNull();
+const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
+  sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;
+
+const status = () => choice(publicationStatuses, "Draft").notNull();
 
 export const notices = sqliteTable(
   "notices",
@@ -60,7 +71,7 @@ export const notices = sqliteTable(
     createdAt: createdAt(),
     publishAt: timestamp().notNull(),
     title: text().notNull(),
-    type: choice(["General", "Exam", "Event", "Meeting", "Holiday"], "General").notNull(),
+    type: choice(noticeTypes, "General").notNull(),
     content: text().notNull(),
     status: status(),
     /** The first and the last day it is about, in the calendar. */
@@ -76,8 +87,8 @@ export const notices = sqliteTable(
     ...softDelete(),
   },
   (notice) => [
-    check("notices_type", sql`${notice.type} in ('General', 'Exam', 'Event', 'Meeting', 'Holiday')`),
-    check("notices_status", sql`${notice.status} in ('Draft', 'Published')`),
+    check("notices_type", isOneOf(notice.type, noticeTypes)),
+    check("notices_status", isOneOf(notice.status, publicationStatuses)),
     check("notices_title", sql`length(trim(${notice.title})) > 0`),
     index("notices_visible").on(notice.publishAt, notice.id).where(isPublished(notice)),
     index("notices_desk")
@@ -114,7 +125,7 @@ export const resultDocuments = sqliteTable(
   },
   (document) => [
     check("result_documents_class", sql`${document.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
-    check("result_documents_status", sql`${document.status} in ('Draft', 'Published')`),
+    check("result_documents_status", isOneOf(document.status, publicationStatuses)),
     check("result_documents_title", sql`length(trim(${document.title})) > 0`),
     index("result_documents_visible").on(document.publishAt, document.id).where(isPublished(document)),
     index("result_documents_desk")
@@ -145,7 +156,7 @@ export const blogs = sqliteTable(
     ...softDelete(),
   },
   (blog) => [
-    check("blogs_status", sql`${blog.status} in ('Draft', 'Published')`),
+    check("blogs_status", isOneOf(blog.status, publicationStatuses)),
     check("blogs_title", sql`length(trim(${blog.title})) > 0`),
     index("blogs_visible").on(blog.publishAt, blog.id).where(isPublished(blog)),
     index("blogs_desk")
@@ -192,9 +203,6 @@ export const galleryItems = sqliteTable(
   ],
 );
 
-const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
-  sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;
-
 /** Papers that stay. */
 export const downloads = sqliteTable(
   "downloads",
@@ -220,7 +228,7 @@ export const downloads = sqliteTable(
   (download) => [
     check("downloads_class", sql`${download.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("downloads_group", isOneOf(download.group, downloadGroups)),
-    check("downloads_status", sql`${download.status} in ('Draft', 'Published')`),
+    check("downloads_status", isOneOf(download.status, publicationStatuses)),
     check("downloads_title", sql`length(trim(${download.title})) > 0`),
     index("downloads_visible").on(download.publishAt, download.id).where(isPublished(download)),
     index("downloads_desk")

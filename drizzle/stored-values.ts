@@ -1,5 +1,11 @@
 /* What columns may hold, without the database: the browser reads it too. */
 
+/** Of notices and of entries of the school calendar. */
+export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+
+export const publicationStatuses = ["Draft", "Published"] as const;
+
 export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 export type StudyGroup = (typeof studyGroups)[number];
 

@@ -17,6 +17,10 @@ export async function requireAccount(request: Request): Promise<Account> {
   throw replace(signInAddress(request), { headers: { "Cache-Control": "no-store" } });
 }
 
+/** Files of unpublished items are for the office alone. */
+export const mayRead = async (request: Request, item: { isPublic: boolean }): Promise<boolean> =>
+  item.isPublic || (await getAccount(request)) !== undefined;
+
 /** Whoever sent a form comes back to it. */
 function signInAddress({ method, url }: Request): string {
   const { pathname, search } = new URL(url);

@@ -32,6 +32,7 @@ export async function loadContentList(request: Request, type: ListedType) {
     items: rows?.map((row) => toListItem(type.toItem?.(row, language, now) ?? row, language, now)),
     older,
     missing: rows ? readOrFallback([], () => type.listMissing?.() ?? []) : [],
+    told: type.countTold?.(),
     passOn: await findJustPublished(request, kind),
   };
 }

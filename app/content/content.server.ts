@@ -59,6 +59,8 @@ export type ListedType<Input extends Titled = Titled, Row extends ListedRow = Li
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
   /** What a school usually has and nobody has begun here. */
   listMissing?(): string[];
+  /** How many phones hear of a new one; undefined while notifications are off. */
+  countTold?(): { urgent: number; all: number } | undefined;
 };
 
 export type ListedRow = ContentRow & PublicationColumns;
@@ -103,7 +105,7 @@ export function createContent<Input extends Titled>(
     const table = contentTables[kind];
     const { id } = tx
       .insert(table)
-      .values(row as never)
+      .values(row as typeof table.$inferInsert)
       .returning({ id: table.id })
       .get();
     type.afterWriting?.(tx, id, input);
@@ -137,7 +139,7 @@ export function updateContent<Input extends Titled>(
     const table = contentTables[kind];
     const changed = { ...toRow(type, input, files, now), ...after, changedAt: now, sharePicture: null };
     tx.update(table)
-      .set(changed as never)
+      .set(changed as Partial<typeof table.$inferInsert>)
       .where(eq(table.id, id))
       .run();
     type.afterWriting?.(tx, id, input);

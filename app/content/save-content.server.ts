@@ -131,7 +131,7 @@ function publishContent(
     if (versionOf(row) !== version) return "conflict";
     const publication = { status: "Published" } as const;
     const [lack] = Object.values({
-      ...findLackingFile(type, publication, {}, row),
+      ...findLackingFile(type, publication, {}, hasFile(type, row)),
       ...type.check?.({ publication, id }),
     });
     if (lack) return lack.summary ?? lack.text;
@@ -164,10 +164,12 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
     const message = stopped.message ?? flashForErrors(fileErrors, faultyFiles);
     return reject(fileErrors, message, stopped.status);
   }
-  const present = id === undefined ? undefined : (readOrFallback(undefined, () => type.find(id)) ?? presumed);
+  const row = id === undefined ? undefined : readOrFallback(undefined, () => type.find(id));
+  // Whether an item that cannot be read exists is checked when it is changed.
+  const isFilePresent = row ? hasFile(type, row) : id !== undefined;
   const errors: FieldErrors = {
     ...textErrors,
-    ...findLackingFile(type, publication, files, present),
+    ...findLackingFile(type, publication, files, isFilePresent),
     ...type.check?.({ publication, id, form: { input, fields, language: await getLanguage(request) } }),
     ...fileErrors,
     ...(problem && { publishAt: problem }),
@@ -180,21 +182,19 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
   return { values, input, publication, files, removed, fields };
 }
 
-// Whether the item exists is checked when it is changed.
-const presumed: ContentRow = { id: 0, title: "", createdAt: new Date(0), changedAt: null, fileUrl: "" };
+const hasFile = (type: ContentType, row: ContentRow): boolean =>
+  typeof row.fileUrl === "string" || (type.mayLackFile?.(row) ?? false);
 
 /** Only a draft may be without its file (specification, section 8). */
 function findLackingFile(
   type: ContentType,
   { status }: Publication,
   files: ParsedFiles,
-  present?: ContentRow,
+  isFilePresent: boolean,
 ): FieldErrors {
   const field = type.mainFile ?? "";
   if (!type.files[field]?.isRequired || status === "Draft" || files[field]) return {};
-  return present && (typeof present.fileUrl === "string" || type.mayLackFile?.(present))
-    ? {}
-    : { [field]: requiredError("form.lacks.file", "toast.fillTitleFile.body") };
+  return isFilePresent ? {} : { [field]: requiredError("form.lacks.file", "toast.fillTitleFile.body") };
 }
 
 /** Stops at the first that fails. */

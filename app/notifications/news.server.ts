@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { exams, notices, pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
-import type { PushChoice } from "../../drizzle/stored-values";
+import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
 import { whereVisible } from "../../drizzle/visible-rows";
 import { getTranslator } from "../i18n/i18n.server";
 import { detectLanguage, type Language, localizedName, localizedPath } from "../i18n/languages";
@@ -16,11 +16,7 @@ export function queueNews(now = new Date()): void {
   const { turnedOnAt } = getPushSettings() ?? {};
   if (!turnedOnAt) return;
   const since = new Date(Math.max(turnedOnAt.getTime(), now.getTime() - dayMs));
-  const news = [
-    ...findNewNotices("urgent", since, now),
-    ...findNewNotices("all", since, now),
-    ...findOpenedExams(since, now),
-  ];
+  const news = pushChoices.flatMap((choice) => newsKinds[choice].find(since, now));
   if (news.length === 0) return;
   transaction((tx) => {
     for (const { isUrgent, ...item } of news) {
@@ -36,6 +32,25 @@ export function queueNews(now = new Date()): void {
     tx.delete(pushMessages).where(old).run();
   });
 }
+
+type NewsKind = {
+  /** What came out in this time and was not sent yet. */
+  find(since: Date, now: Date): News[];
+  /** As the public reads it now; undefined when it is no news any more. */
+  render(itemId: number, language: Language, now: Date): { payload: string; isUrgent: boolean } | undefined;
+};
+
+const newsKinds: Record<PushChoice, NewsKind> = {
+  urgent: {
+    find: (since, now) => findNewNotices("urgent", since, now),
+    render: (id, language, now) => renderNotice(id, language, "urgent", now),
+  },
+  all: {
+    find: (since, now) => findNewNotices("all", since, now),
+    render: (id, language, now) => renderNotice(id, language, "all", now),
+  },
+  results: { find: findOpenedExams, render: renderResults },
+};
 
 type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
 
@@ -54,13 +69,14 @@ function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[
     .map(({ urgentUntil, ...notice }) => ({ ...notice, choice, isUrgent: urgentUntil !== null && urgentUntil > now }));
 }
 
-const findOpenedExams = (since: Date, now: Date): News[] =>
-  db()
+function findOpenedExams(since: Date, now: Date): News[] {
+  return db()
     .select({ itemId: exams.id, title: exams.name })
     .from(exams)
     .where(and(gt(exams.openedAt, since), lte(exams.openedAt, now), notExists(listTold("results", exams.id))))
     .all()
     .map((exam) => ({ ...exam, choice: "results", isUrgent: false }));
+}
 
 const listTold = (choice: PushChoice, item: typeof notices.id | typeof exams.id, more?: SQL) =>
   db()
@@ -68,16 +84,13 @@ const listTold = (choice: PushChoice, item: typeof notices.id | typeof exams.id,
     .from(pushMessages)
     .where(and(eq(pushMessages.choice, choice), eq(pushMessages.itemId, item), more));
 
-/** As the public reads it now; undefined when it is no news any more. */
-export function renderMessage(
+export const renderMessage = (
   { choice, itemId }: Pick<News, "choice" | "itemId">,
   language: Language,
   now = new Date(),
-) {
-  return choice === "results" ? renderResults(itemId, language) : renderNotice(itemId, language, choice, now);
-}
+) => newsKinds[choice].render(itemId, language, now);
 
-function renderNotice(id: number, language: Language, choice: PushChoice, now: Date) {
+function renderNotice(id: number, language: Language, choice: "urgent" | "all", now: Date) {
   const notice = db()
     .select({ title: notices.title, content: notices.content, urgentUntil: notices.urgentUntil })
     .from(notices)

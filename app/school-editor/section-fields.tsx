@@ -50,10 +50,18 @@ export function SectionFields({ section, schema, form }: SectionFieldsProps) {
   });
 }
 
-type FieldsProps = { schema: z.ZodObject; form: FormField; names?: string[] };
+type FieldsProps<Shape extends z.ZodRawShape> = {
+  schema: z.ZodObject<Shape>;
+  form: FormField;
+  names?: readonly (keyof Shape & string)[];
+};
 
 /** One-line fields that follow one another stand in pairs. */
-export function Fields({ schema, form, names = Object.keys(schema.shape) }: FieldsProps) {
+export function Fields<Shape extends z.ZodRawShape>({
+  schema,
+  form,
+  names = Object.keys(schema.shape),
+}: FieldsProps<Shape>) {
   const { item } = useFormContext();
   const runs: { frame: Frame; names: string[] }[] = [];
   for (const name of names.filter((name) => name !== "id")) {
@@ -129,7 +137,7 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
   }
 }
 
-const choicesOf = (schema: z.ZodType): string[] => {
+export const choicesOf = (schema: z.ZodType): string[] => {
   const inner = "innerType" in schema.def ? (schema.def.innerType as z.ZodType) : schema;
   return (inner as z.ZodEnum).options.map(String);
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noticeTypes } from "../../drizzle/stored-values";
 import { isDay, isEventDay } from "../i18n/days";
 import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { isTooLate, toLatinDigits } from "../i18n/format";
@@ -198,7 +199,7 @@ export const calendarEntry = z
     starts: typedAs(eventDay, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.day" }),
     /** Empty for one day. */
     ends: eventDay,
-    kind: typedAs(z.enum(["General", "Exam", "Event", "Meeting", "Holiday"]), { input: "choice" }),
+    kind: typedAs(z.enum(noticeTypes), { input: "choice" }),
   })
   .refine(({ starts, ends }) => ends === "" || ends >= starts, { error: "school.err.ends", path: ["ends"] });
 

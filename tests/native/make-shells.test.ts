@@ -14,6 +14,7 @@ const needed = [
   "app/i18n",
   "app/path-rules.ts",
   "app/school",
+  "drizzle/stored-values.ts",
   "native",
   "public",
   "capacitor.config.ts",

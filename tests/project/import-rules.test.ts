@@ -81,7 +81,7 @@ const mayImport: Record<string, string[]> = {
   "app/operations": [...forms, "app/accounts", "app/notifications", ...content],
   "app/site": [...shared, ...content],
   "app/content-kinds": ["app/content", ...content],
-  "app/content-kinds.server": ["app/http", "app/content", ...content],
+  "app/content-kinds.server": ["app/http", "app/content", "app/notifications", ...content],
   "app/feeds": [...shared, "app/site", "drizzle"],
   "app/search": [...shared, "drizzle", ...content],
   ...Object.fromEntries([...content, ...results, "app/accounts"].map((folder) => [folder, forms])),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { en } from "../../app/i18n/en";
 import { getInput, sectionNames, sectionSchemas } from "../../app/school/sections";
 import { itemLists } from "../../app/school-editor/item-lists";
+import { choicesOf } from "../../app/school-editor/section-fields";
 
 /** The names of the texts that the form of a schema shows. */
 function textsOf(schema: z.ZodObject, before: string): string[] {
@@ -12,6 +13,7 @@ function textsOf(schema: z.ZodObject, before: string): string[] {
     if (name === "id") return [];
     if (!found) return textsOf(field as z.ZodObject, label);
     if (found.input === "list" && found.item) return [`${label}.item`, `${label}.add`, ...textsOf(found.item, label)];
+    if (found.input === "choice") return [label, ...choicesOf(field).map((value) => `${label}.${value || "choose"}`)];
     return [label];
   });
 }
@@ -21,7 +23,7 @@ const schemas = sectionNames.map((section): [string, z.ZodObject] => [
   (itemLists as Partial<Record<string, { schema: z.ZodObject }>>)[section]?.schema ?? sectionSchemas[section],
 ]);
 
-it.each(schemas)("every field of %s has a label", (section, schema) => {
+it.each(schemas)("every field of %s has a label, and each of its choices a text", (section, schema) => {
   const texts = textsOf(schema, `school.${section}`);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => !Object.hasOwn(en, text))).toEqual([]);

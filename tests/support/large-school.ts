@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import type { SchoolDatabase } from "../../drizzle/client";
+import { noticeTypes } from "../../drizzle/stored-values";
 
 /** How many rows of each kind a school has; what is left out is none. */
 export type RowCounts = { notices?: number; papers?: number; blogs?: number; photos?: number; activity?: number };
@@ -49,7 +50,6 @@ export function insertManyRows({ $client: client }: SchoolDatabase, growth: RowC
 
 type Row = Record<string, string | number | null>;
 
-const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"];
 const photoCategories = ["events", "sports", "academic", "cultural", "infrastructure", "General"];
 
 const newest = Date.parse("2024-11-18T04:00:00Z");

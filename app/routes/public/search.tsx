@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../blogs/post-card";
 import { EmptyState } from "../../components/empty-state";
@@ -105,17 +106,31 @@ function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; 
   );
 }
 
-function KindBadge({ entry }: { entry: SearchResult }) {
-  if (entry.kind === "notice") return <NoticeTypeBadge type={entry.type} />;
-  if (entry.kind === "result") return <ClassBadge level={entry.classLevel} />;
-  return <CategoryBadge category={entry.category} />;
+function KindBadge({ entry }: { entry: SearchResult }): ReactNode {
+  switch (entry.kind) {
+    case "notice":
+      return <NoticeTypeBadge type={entry.type} />;
+    case "result":
+      return <ClassBadge level={entry.classLevel} />;
+    case "blog":
+      return <CategoryBadge category={entry.category} />;
+    default:
+      return entry satisfies never;
+  }
 }
 
 function resultPath(entry: SearchResult | FixedPageResult): string {
   if ("path" in entry) return entry.path;
-  if (entry.kind === "notice") return `/notices/${entry.id}`;
-  if (entry.kind === "blog") return `/blogs/${entry.id}`;
-  return entry.fileUrl ?? "/results";
+  switch (entry.kind) {
+    case "notice":
+      return `/notices/${entry.id}`;
+    case "result":
+      return entry.fileUrl ?? "/results";
+    case "blog":
+      return `/blogs/${entry.id}`;
+    default:
+      return entry satisfies never;
+  }
 }
 
 function Highlight({ text, terms }: { text: string; terms: SearchTerm[] }) {

@@ -54,6 +54,21 @@ export function StaffScreen() {
   );
 }
 
+/** The group is asked for where the designation does not tell it. */
+const places: Record<Exclude<keyof StaffMember, "id">, "before" | "group" | "after"> = {
+  name: "before",
+  designation: "before",
+  group: "group",
+  joined: "after",
+  left: "after",
+  email: "after",
+  mobile: "after",
+  portrait: "after",
+};
+
+const fieldsAt = (place: "before" | "group" | "after") =>
+  (Object.keys(places) as (keyof typeof places)[]).filter((name) => places[name] === place);
+
 function StaffFields({ form }: { form: FormField }) {
   const halves = { en: form.get("designation").get("en"), bn: form.get("designation").get("bn") };
   const [designation, setDesignation] = useState<LocalizedText>({
@@ -69,11 +84,11 @@ function StaffFields({ form }: { form: FormField }) {
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>
-      <Fields schema={staffMember} form={form} names={["name", "designation"]} />
+      <Fields schema={staffMember} form={form} names={fieldsAt("before")} />
       <div hidden={isGroupTold}>
-        <Fields schema={staffMember} form={form} names={["group"]} />
+        <Fields schema={staffMember} form={form} names={fieldsAt("group")} />
       </div>
-      <Fields schema={staffMember} form={form} names={["joined", "left", "email", "mobile", "portrait"]} />
+      <Fields schema={staffMember} form={form} names={fieldsAt("after")} />
     </div>
   );
 }

@@ -6,15 +6,12 @@ import { loadContentList } from "../../../content/content-screen.server";
 import { saveContent } from "../../../content/save-content.server";
 import { contentParts } from "../../../content-kinds";
 import { getListedType } from "../../../content-kinds.server";
-import { countTold } from "../../../notifications/subscriptions.server";
 import { pagePath } from "../../../path-rules";
 
 /** Notices, result documents, posts and downloads. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const type = getListedType(lastSegment(request));
-  const told = type.kind === "notice" ? countTold() : undefined;
-  return { ...(await loadContentList(request, type)), told };
+  return loadContentList(request, getListedType(lastSegment(request)));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
