@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { waitForHydration } from "./hydration";
 import { createAccount, type School, withSampleSchool, withSchool } from "./school";
 import type { Server } from "./server";
 
@@ -16,8 +17,6 @@ type OfOneTest = {
   newSchool: School;
   /** Errors in the browser's console that belong to the journey; any other one fails it. */
   expectedErrors: RegExp[];
-  /** Actions and assertions on an office page wait until React has taken it over, unless this is false. */
-  waitsForHydration: boolean;
   hydration: undefined;
 };
 
@@ -57,13 +56,9 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
     { auto: true },
   ],
 
-  waitsForHydration: [true, { option: true }],
   hydration: [
-    async ({ page, javaScriptEnabled, waitsForHydration }, use) => {
-      const notHydrated = 'html:not([data-hydrated]):has(link[rel="modulepreload"][href*="/entry.client-"])';
-      // The handler itself does nothing: Playwright goes on when the locator has no match any more.
-      if (javaScriptEnabled !== false && waitsForHydration)
-        await page.addLocatorHandler(page.locator(notHydrated), async () => undefined);
+    async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) await waitForHydration(page);
       await use(undefined);
     },
     { auto: true },

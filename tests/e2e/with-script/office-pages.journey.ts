@@ -1,5 +1,5 @@
 import { openDashboard, openNoticeForm, signIn, submitSignIn } from "../admin";
-import { holdBack } from "../files";
+import { holdBackScripts } from "../hydration";
 import { expect, test } from "../journey";
 import { insertRow, withDatabase } from "../school";
 
@@ -35,21 +35,17 @@ test("a click in the moment in which a page wakes up does not break it", async (
   await expect(form.title).toBeFocused();
 });
 
-test.describe("before hydration", () => {
-  test.use({ waitsForHydration: false });
-
-  test("whoever types before script ran is not taken to the field that the address names", async ({ page }) => {
-    await signIn(page);
-    const release = await holdBack(page, "**/*.js");
-    await page.goto("/cog-admin/school/contacts#school-contacts-address", { waitUntil: "commit" });
-    const phone = page.getByLabel("Phone", { exact: true });
-    await phone.fill("01712345678");
-    release();
-    await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-    // The browser may have taken the focus from the phone for the anchor; nobody may give it to the field there.
-    await expect(page.locator("#school-contacts-address :focus")).toHaveCount(0);
-    await expect(phone).toHaveValue("01712345678");
-  });
+test("whoever types before script ran is not taken to the field that the address names", async ({ page }) => {
+  await signIn(page);
+  const release = await holdBackScripts(page);
+  await page.goto("/cog-admin/school/contacts#school-contacts-address", { waitUntil: "commit" });
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("01712345678");
+  release();
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  // The browser may have taken the focus from the phone for the anchor; nobody may give it to the field there.
+  await expect(page.locator("#school-contacts-address :focus")).toHaveCount(0);
+  await expect(phone).toHaveValue("01712345678");
 });
 
 test("leaving a half-filled form asks first", async ({ page }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signIn } from "../../admin";
-import { holdBack } from "../../files";
+import { holdBackScripts } from "../../hydration";
 import { expect, test } from "../../journey";
 import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "../../mark-sheet";
 import { execute } from "../../school";
@@ -208,7 +208,7 @@ test("an address that names a mark opens its row, and what was typed before scri
   await page.goto(`${sheet.path}#m${sheet.students[36]}.${sheet.subjects[2]}`);
   await expect(fieldOf(page, sheet, 37, 3)).toBeInViewport();
 
-  const release = await holdBack(page, "**/*.js");
+  const release = await holdBackScripts(page);
   await page.goto(sheet.path, { waitUntil: "commit" });
   await fieldOf(page, sheet, 5).tap();
   await page.keyboard.type("8");
