@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export class BuildError extends Error {}
 
@@ -33,6 +34,7 @@ async function runBuild(root, builder, always) {
   const [exitCode] = await once(building, "exit");
   process.off("SIGTERM", forward).off("SIGINT", forward);
   if (exitCode !== 0) throw new BuildError("The website could not be built; the reason stands above.");
+  precompress(join(root, "build/client"));
   writeFileSync(stampPath(root), inputHash);
 }
 
@@ -113,4 +115,18 @@ function listInputs(root) {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
   return [...topFiles, ...nestedFiles].map((name) => name.replaceAll("\\", "/")).sort();
+}
+
+const compressiblePattern = /\.(?:js|css|svg|html|txt|json|webmanifest|xml)$/;
+const minBytes = 256;
+
+export function precompress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressiblePattern.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length <= minBytes) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

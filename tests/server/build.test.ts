@@ -1,10 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { buildWebsite, hashInputs, isBuildCurrent, stampPath, withBuildLock } from "../../app/server/build.mjs";
+import {
+  buildWebsite,
+  hashInputs,
+  isBuildCurrent,
+  precompress,
+  stampPath,
+  withBuildLock,
+} from "../../app/server/build.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
 const sources = {
@@ -97,6 +105,25 @@ describe("the lock of a build", () => {
     await withBuildLock(root, async () => void said.push("done"), say);
     expect(said).toEqual(["The website is being built by another start. Waiting for it.", "done"]);
   });
+});
+
+it("packs the text files of more than 256 bytes beside themselves", () => {
+  const folder = freshFolder();
+  const long = "x".repeat(257);
+  write(folder, {
+    "assets/a.js": long,
+    "a.css": "x".repeat(256),
+    "f.woff2": long,
+    "p.png": long,
+    "m.webmanifest": long,
+  });
+  precompress(folder);
+  const packed = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(?:br|gz)$/.test(name));
+  expect(packed.sort()).toEqual(["assets/a.js.br", "assets/a.js.gz", "m.webmanifest.br", "m.webmanifest.gz"]);
+  expect(brotliDecompressSync(readFileSync(join(folder, "assets/a.js.br"))).toString()).toBe(long);
+  expect(gunzipSync(readFileSync(join(folder, "assets/a.js.gz"))).toString()).toBe(long);
 });
 
 describe("the command line", () => {

@@ -1,13 +1,20 @@
 import { join } from "node:path";
-import express, { Router } from "express";
+import { Router } from "express";
+import serveCompressed from "express-static-gzip";
 import { sendNotFound } from "../error-page";
 
-/** The files of the build. Those in `assets` change their names with their content. */
+/**
+ * The files of the build, which compressed most of them once (`build.mjs`). Those in `assets` change their names with
+ * their content.
+ */
 export function serveStaticFiles(folder: string): Router {
-  // What is compressed on the way must not be asked for in ranges.
-  const options = { dotfiles: "ignore", index: false, redirect: false, acceptRanges: false };
-  const assets = express.static(join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" });
+  const common = { enableBrotli: true, orderPreference: ["br", "gzip"], index: false };
+  const sent = { dotfiles: "ignore", redirect: false, acceptRanges: false } as const;
+  const assets = serveCompressed(join(folder, "assets"), {
+    ...common,
+    serveStatic: { ...sent, immutable: true, maxAge: "1y" },
+  });
   return Router({ caseSensitive: true })
     .use("/assets", assets, sendNotFound)
-    .use(express.static(folder, { ...options, maxAge: "1h" }));
+    .use(serveCompressed(folder, { ...common, serveStatic: { ...sent, maxAge: "1h" } }));
 }

@@ -82,7 +82,7 @@ test("a list that was pasted and a roll that was typed outlast the sign-in", asy
   await page.getByRole("textbox", { name: "Paste a list" }).fill("2027-03-26 Independence Day");
   await sendAfterSignIn("Check the list");
   await expect(page.getByRole("region", { name: /^New in the calendar/ })).toContainText("Independence Day");
-  await sendAfterSignIn("Add these to the calendar (1)");
+  await sendAfterSignIn("Add 1 entry to the calendar");
   await expect(page).toHaveURL(/school\/calendar$/);
 
   await page.goto("/cog-admin/results/students/rolls?class=4");

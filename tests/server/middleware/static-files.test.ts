@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { precompress } from "../../../app/server/build.mjs";
 import { freshFolder } from "../../support/fresh-folder";
 import { fetchPacked, post, sendRequest, startTestServer } from "../test-server";
 
@@ -13,6 +14,7 @@ async function openWithFiles() {
   const files = { "assets/a-1.js": script, "assets/f.woff2": script, "crest.svg": script, "robots.txt": "short" };
   for (const [name, content] of Object.entries({ ...files, ".secret": "s", ".vite/manifest.json": "s" }))
     await writeFile(join(clientFolder, name), content);
+  precompress(clientFolder);
   return { ...(await startTestServer({ clientFolder })), clientFolder };
 }
 
@@ -24,7 +26,7 @@ describe("a file of the build", () => {
   it("is kept for good when its name changes with its content", async () => {
     const { headers } = await get(await openWithFiles(), "/assets/a-1.js");
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect(headers.get("Content-Type")).toBe("application/javascript; charset=UTF-8");
+    expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   });
 
   it("whose name changes is asked for by its ETag too, and told without its content to who asks for the head", async () => {
