@@ -22,18 +22,24 @@ function get(server: { address: string }, path: string, headers: Record<string, 
   return fetch(server.address + path, { headers });
 }
 
+const brotli = { "Accept-Encoding": "br" };
+
 describe("a file of the build", () => {
   it("is kept for good when its name changes with its content", async () => {
     const { headers } = await get(await openWithFiles(), "/assets/a-1.js");
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("Content-Type")).toBe("text/javascript; charset=UTF-8");
   });
 
   it("whose name changes is asked for by its ETag too, and told without its content to who asks for the head", async () => {
     const server = await openWithFiles();
-    const { headers } = await get(server, "/assets/a-1.js");
+    const { headers } = await get(server, "/assets/a-1.js", brotli);
+    expect(headers.get("Content-Encoding")).toBe("br");
     expect(headers.get("Vary")).toBe("Accept-Encoding");
-    const again = await sendRequest(server, "GET /assets/a-1.js", { "If-None-Match": headers.get("ETag") ?? "" });
+    const again = await sendRequest(server, "GET /assets/a-1.js", {
+      "Accept-Encoding": "br",
+      "If-None-Match": headers.get("ETag") ?? "",
+    });
     expect(again).toMatchObject({ status: 304, body: "" });
     const head = await fetch(`${server.address}/assets/f.woff2`, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "2900", ""]);
@@ -41,9 +47,12 @@ describe("a file of the build", () => {
 
   it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
     const server = await openWithFiles();
-    const { headers } = await get(server, "/crest.svg");
+    const { headers } = await get(server, "/crest.svg", brotli);
     expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
-    const again = await sendRequest(server, "GET /crest.svg", { "If-None-Match": headers.get("ETag") ?? "" });
+    const again = await sendRequest(server, "GET /crest.svg", {
+      "Accept-Encoding": "br",
+      "If-None-Match": headers.get("ETag") ?? "",
+    });
     expect(again.status).toBe(304);
   });
 

@@ -41,7 +41,7 @@ test.describe("a browser that prefers Bengali", () => {
       [768, "/"],
       [1280, "/"],
       [360, "/about"],
-      [360, "/notices/1"],
+      [360, "/notices/2"],
       [360, "/blogs/1"],
     ] as const) {
       await page.setViewportSize({ width, height: 740 });
