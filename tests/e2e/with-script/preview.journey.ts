@@ -81,7 +81,7 @@ test("a picture of a page that is tapped on a phone becomes larger, and fits aga
     const tapped = page.locator("[data-part=file-pages] a[data-page='1'] img");
     await expect(async () => {
       await page.goto("/notices/3");
-      await expect(tapped).toBeVisible({ timeout: 1 });
+      expect(await tapped.isVisible()).toBe(true);
     }, "its pages are drawn").toPass();
     const before = (await tapped.boundingBox())?.width ?? 0;
     await tapped.click();

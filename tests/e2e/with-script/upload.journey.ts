@@ -45,7 +45,7 @@ test("a lost connection, or a website that is closed for a moment, ends an uploa
   await page.unrouteAll();
   await page.route("**/cog-admin/notices.data?new*", (sending) => sending.fulfill({ status: 503, body: "<h1>…</h1>" }));
   await alert.getByRole("button").click();
-  await expect(alert).toContainText("For a moment nothing can be saved.");
+  await expect(alert).toContainText("Nothing was changed. Please try again in a minute.");
   await page.unrouteAll();
   await alert.getByRole("button").click();
   await expect(page.getByText("Notice created successfully")).toBeVisible();

@@ -49,8 +49,8 @@ test("pages that were kept show it without connection until its end, and say sin
 }) => {
   expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
   insertUrgent(newSchool);
-  await page.goto("/bn/notices");
-  await expect.poll(() => keptUntil(page, "school-read-1", "/bn/notices")).toBeDefined();
+  await page.goto("/bn/results");
+  await expect.poll(() => keptUntil(page, "school-read-1", "/bn/results")).toBeDefined();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 
   await context.setOffline(true);
@@ -61,12 +61,12 @@ test("pages that were kept show it without connection until its end, and say sin
   await expect(line(page)).toContainText(/Valid until .* As of \d{1,2}:\d\d [ap]m\./);
 
   for (const [name, path] of [
-    ["school-read-1", "/bn/notices"],
+    ["school-read-1", "/bn/results"],
     ["school-1", "/offline"],
   ] as const)
     await page.evaluate(endKept, [name, path] as const);
-  await page.goto("/bn/notices");
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.goto("/bn/results");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("প্রকাশিত ফলাফল");
   await expect(line(page)).toHaveCount(0);
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
