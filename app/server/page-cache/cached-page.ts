@@ -6,7 +6,7 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { sharedPageLifetime } from "../../cache-lifetimes";
-import { defaultHeaders, listSecurityHeaders } from "../middleware/response-headers";
+import { defaultHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
@@ -28,7 +28,7 @@ const minEncodedBytes = 512;
 /** Leaves cookies out, since several readers may get the page. */
 export async function createCachedPage(
   response: Response,
-  { isLight, isSecure }: { isLight: boolean; isSecure: boolean },
+  { isLight, security }: { isLight: boolean; security: [name: string, value: string][] },
 ): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries(response.headers);
@@ -36,7 +36,6 @@ export async function createCachedPage(
   const type = own["content-type"] ?? "";
   const etag = `W/"${hashPage(own, body)}"`;
   const first = ["Vary", vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding", "ETag", etag];
-  const security = listSecurityHeaders(isSecure);
   const added = [...security, ...Object.entries(defaultHeaders)].filter(([name]) => !(name.toLowerCase() in own));
   return {
     status: response.status,

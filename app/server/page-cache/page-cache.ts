@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { clientNetwork } from "../../client-network.server";
 import { failedReadCount, succeeds } from "../../errors";
 import { getClient } from "../middleware/forwarded-headers";
+import { listSecurityHeaders } from "../middleware/response-headers";
 import { hasBody, requestHost } from "../request";
 import type { Turns } from "../turns";
 import { type PageRequest, parsePageRequest } from "./cache-key";
@@ -33,7 +34,7 @@ export type PageCache = {
 /** Never sends a page that is out of date: docs/page-cache.md. */
 export function createPageCache(options: PageCacheOptions) {
   const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
-  const isSecure = publicUrl?.protocol === "https:";
+  const security = listSecurityHeaders(publicUrl?.protocol === "https:");
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => memorySize(page),
@@ -112,7 +113,7 @@ export function createPageCache(options: PageCacheOptions) {
     const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
-    const page = await createCachedPage(answer, { isLight, isSecure });
+    const page = await createCachedPage(answer, { isLight, security });
     // Remix holds on to what it read for five seconds more unless the request ends.
     end.abort("the page is rendered");
     return { page, isPrivate };
