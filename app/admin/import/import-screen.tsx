@@ -15,7 +15,7 @@ import { type ScreenSending, useAnswer } from "../forms/use-sending";
 import { rowTitle } from "../list";
 import { Steps } from "../steps";
 import { Banner } from "../toasts";
-import type { ImportResult, RowError } from "./result";
+import type { ImportResult } from "./result";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
 type ImportAnswer<Preview> = { result: ImportResult<Preview> };
@@ -35,7 +35,7 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
 
 /** Below the header of its screen: first the choice with what is wrong in it, then what would be written. */
 export function ImportSteps<Preview>({ sending, result, message, check, children }: ImportStepsProps<Preview>) {
-  const { checked, classQuestion, errors = [], moreErrors = 0, unread = [], pasted } = result;
+  const { checked, classQuestion, unread = [] } = result;
   return (
     <>
       <Steps of="import" at={checked || classQuestion ? 2 : 1} />
@@ -44,14 +44,7 @@ export function ImportSteps<Preview>({ sending, result, message, check, children
       {!checked && !classQuestion && (
         <>
           <UnreadColumns columns={unread} />
-          {errors.length > 0 && (
-            <ImportErrors
-              errors={errors}
-              moreErrors={moreErrors}
-              title="import.errors"
-              place={pasted === undefined ? "row" : "line"}
-            />
-          )}
+          <ImportErrors of={result} title="import.errors" />
         </>
       )}
       {checked ? check(checked) : !classQuestion && children}
@@ -164,10 +157,11 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
   );
 }
 
-type ImportErrorsProps = { errors: RowError[]; moreErrors: number; title: TextKey; place: "row" | "line" };
-
-function ImportErrors({ errors, moreErrors, title, place }: ImportErrorsProps) {
+function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title: TextKey }) {
   const { t, digits, values } = useTexts();
+  const { errors = [], moreErrors = 0, pasted } = result;
+  if (errors.length === 0) return null;
+  const place = pasted === undefined ? "row" : "line";
   return (
     <section className={importPart} aria-labelledby="import-errors">
       <h2 id="import-errors" className={`mb-1.4 ${rowTitle}`}>
@@ -227,18 +221,12 @@ export function ImportPart({ title, count, about, children }: ImportPartProps) {
 }
 
 /** Rows that would not be saved: those that were not understood, then those without a person or date. */
-function LeftOut({ errors = [], moreErrors = 0, skipped = [], pasted }: ImportResult<unknown>) {
+function LeftOut({ result }: { result: ImportResult<unknown> }) {
   const { t, digits } = useTexts();
+  const { skipped = [] } = result;
   return (
     <>
-      {errors.length > 0 && (
-        <ImportErrors
-          errors={errors}
-          moreErrors={moreErrors}
-          title="import.leftOut"
-          place={pasted === undefined ? "row" : "line"}
-        />
-      )}
+      <ImportErrors of={result} title="import.leftOut" />
       {skipped.length > 0 && (
         <section className={`text-ink-2 ${importPart}`} aria-labelledby="import-skipped">
           <h2 id="import-skipped" className="font-semibold">
@@ -254,6 +242,14 @@ function LeftOut({ errors = [], moreErrors = 0, skipped = [], pasted }: ImportRe
     </>
   );
 }
+
+/** Of what a screen shows before its import is saved. */
+export type ImportCheckProps<Preview> = {
+  checked: Preview;
+  result: ImportResult<Preview>;
+  action: string;
+  sending: ScreenSending;
+};
 
 type ConfirmImportProps = {
   id?: string;
@@ -275,7 +271,7 @@ export function ConfirmImport({ id, action, carried, result, text, another, send
   const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: digits(leftOut) }) : text;
   return (
     <>
-      <LeftOut {...result} />
+      <LeftOut result={result} />
       <UnreadColumns columns={unread} />
       <Form id={id} method="post" action={action} onSubmit={submit} className="pb-5 pt-3 lg:pl-beside">
         <input type="hidden" name="carried" value={carried} />

@@ -120,14 +120,8 @@ async function readSheet(form: FormData) {
 
 const encodeSheet = (sheet: z.infer<typeof sheetShape>) => deflateSync(JSON.stringify(sheet)).toString("base64url");
 
-function decodeSheet(field: string): z.infer<typeof sheetShape> | undefined {
-  try {
-    const text = inflateSync(Buffer.from(field, "base64url"), { maxOutputLength: maxUnpackedBytes }).toString();
-    return sheetShape.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const decodeSheet = (field: string) =>
+  decodeJson(sheetShape, () => inflateSync(Buffer.from(field, "base64url"), { maxOutputLength: maxUnpackedBytes }));
 
 function checkList<Preview>(list: PastedList, check: NonNullable<Importer<Preview>["checkPasted"]>) {
   const { text } = list;
@@ -148,9 +142,12 @@ function answerCheck<Result extends Answered>(result: Result, mend: "import.mend
 
 export const encodeCarried = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
 
-export function decodeCarried<T>(shape: z.ZodType<T>, field: string): T | undefined {
+export const decodeCarried = <T>(shape: z.ZodType<T>, field: string): T | undefined =>
+  decodeJson(shape, () => Buffer.from(field, "base64url"));
+
+function decodeJson<T>(shape: z.ZodType<T>, unpack: () => Buffer): T | undefined {
   try {
-    return shape.safeParse(JSON.parse(Buffer.from(field, "base64url").toString())).data;
+    return shape.safeParse(JSON.parse(unpack().toString())).data;
   } catch {
     return undefined;
   }

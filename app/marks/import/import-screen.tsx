@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
-import type { ScreenSending } from "../../admin/forms/use-sending";
-import { ConfirmImport, ImportPart } from "../../admin/import/import-screen";
+import { ConfirmImport, type ImportCheckProps, ImportPart } from "../../admin/import/import-screen";
 import type { ImportResult } from "../../admin/import/result";
 import { EmptyList } from "../../admin/list";
 import { Select } from "../../components/input";
@@ -73,15 +72,9 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
 
 const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", rolls: "import.saveRolls" } as const;
 
-type ImportCheckProps = {
-  checked: ImportPreview;
-  result: SheetResult;
-  action: string;
-  about: string;
-  sending: ScreenSending;
-};
+type SheetCheckProps = ImportCheckProps<ImportPreview> & { about: string };
 
-export function ImportCheck({ checked, result, action, about, sending }: ImportCheckProps) {
+export function ImportCheck({ checked, result, action, about, sending }: SheetCheckProps) {
   const { t, digits } = useTexts();
   const form = useId();
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;

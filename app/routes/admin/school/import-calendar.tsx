@@ -5,8 +5,15 @@ import { Button } from "../../../admin/button";
 import { FormActions, formPanel } from "../../../admin/forms/form";
 import type { ScreenSending } from "../../../admin/forms/use-sending";
 import { answerImport } from "../../../admin/import/import.server";
-import { ConfirmImport, ImportFileForm, ImportPart, ImportSteps, useImport } from "../../../admin/import/import-screen";
-import type { ImportResult, PastedList } from "../../../admin/import/result";
+import {
+  ConfirmImport,
+  type ImportCheckProps,
+  ImportFileForm,
+  ImportPart,
+  ImportSteps,
+  useImport,
+} from "../../../admin/import/import-screen";
+import type { PastedList } from "../../../admin/import/result";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Badge } from "../../../components/badge";
@@ -114,14 +121,7 @@ function PasteForm({ action, pasted, years, error, isChecked = false, sending }:
   );
 }
 
-type CalendarCheckProps = {
-  checked: SectionPreview<"calendar">;
-  result: ImportResult<SectionPreview<"calendar">>;
-  action: string;
-  sending: ScreenSending;
-};
-
-function CalendarCheck({ checked, result, action, sending }: CalendarCheckProps) {
+function CalendarCheck({ checked, result, action, sending }: ImportCheckProps<SectionPreview<"calendar">>) {
   const { t } = useTexts();
   const { added, same, carried, once } = checked;
   return (

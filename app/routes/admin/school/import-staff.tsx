@@ -2,10 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
-import type { ScreenSending } from "../../../admin/forms/use-sending";
 import { answerImport } from "../../../admin/import/import.server";
-import { ConfirmImport, ImportFileForm, ImportPart, ImportSteps, useImport } from "../../../admin/import/import-screen";
-import type { ImportResult } from "../../../admin/import/result";
+import {
+  ConfirmImport,
+  type ImportCheckProps,
+  ImportFileForm,
+  ImportPart,
+  ImportSteps,
+  useImport,
+} from "../../../admin/import/import-screen";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Field } from "../../../components/field";
@@ -48,14 +53,7 @@ export default function ImportStaff() {
   );
 }
 
-type StaffCheckProps = {
-  checked: SectionPreview<"staff">;
-  result: ImportResult<SectionPreview<"staff">>;
-  action: string;
-  sending: ScreenSending;
-};
-
-function StaffCheck({ checked, result, action, sending }: StaffCheckProps) {
+function StaffCheck({ checked, result, action, sending }: ImportCheckProps<SectionPreview<"staff">>) {
   const { t, digits, language } = useTexts();
   const { added, replaced, changed, same, carried, once } = checked;
   const form = useId();
