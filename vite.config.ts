@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { aliases } from "./aliases";
 import remixConfig from "./remix.config.js";
 
 // Loader data keeps its own types (dates stay dates), because every route is fetched in the new way.
@@ -61,6 +62,7 @@ const withoutUndici: Plugin = {
 
 export default defineConfig(({ command }) => ({
   assetsInclude: ["**/*.docx"],
+  resolve: { alias: aliases },
   build: {
     // The content policy takes fonts from our own address only, never from within a stylesheet.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),

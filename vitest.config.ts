@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { aliases } from "./aliases";
 import { findNodeProblem } from "./app/server/node-version.mjs";
 
 const nodeProblem = findNodeProblem(import.meta.dirname);
@@ -25,6 +26,7 @@ const common = {
 
 export default defineConfig({
   assetsInclude: ["**/*.docx"],
+  resolve: { alias: aliases },
   test: {
     // By itself it leaves one core free: on two, half of the time would be waiting.
     maxWorkers: "100%",

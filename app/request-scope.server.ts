@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { ReadableStream as NodeStream } from "node:stream/web";
-import { withoutWriteCheck } from "../drizzle/client";
+import { withoutWriteCheck } from "~drizzle/client";
 
 type Scope = { response: ServerResponse; found: Map<string, unknown> };
 

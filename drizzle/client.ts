@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { env } from "../app/env.server";
+import { env } from "~/env.server";
 import { releaseInstanceLock } from "./instance-lock";
 import { prepareDatabase } from "./open-database";
 import type { SchoolDatabase } from "./schema";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { createFolder, createPrivateFile, replaceFile } from "../app/durable-file.server";
+import { createFolder, createPrivateFile, replaceFile } from "~/durable-file.server";
 import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
 import type { SchoolDatabase } from "./schema";

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { createFolder, replaceFile, writeFileDurably } from "../app/durable-file.server";
+import { createFolder, replaceFile, writeFileDurably } from "~/durable-file.server";
 import { DatabaseError, firstLine } from "./database-errors";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
 import {

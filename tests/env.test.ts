@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { env, InvalidSettingError, parseEnvironment, parseReadable, setEnvironment } from "../app/env.server";
+import { env, InvalidSettingError, parseEnvironment, parseReadable, setEnvironment } from "~/env.server";
 
 function complaint(values: Record<string, string>): string {
   try {

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl } from "@remix-run/router";
 import { describe, expect, it } from "vitest";
-import { errorSummary, readOrFallback } from "../app/errors";
-import { getPageNumber } from "../app/http";
+import { errorSummary, readOrFallback } from "~/errors";
+import { getPageNumber } from "~/http";
 import { takeConsoleErrors } from "./support/setup";
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asTypedHere } from "../app/terminal.server";
+import { asTypedHere } from "~/terminal.server";
 
 it.each([
   ["npm run restore -- FILE --yes", "school restore FILE --yes"],

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
-import { accounts } from "../../drizzle/schema";
+import { type SchoolTransaction, transaction } from "~drizzle/client";
+import { accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Account, AccountState } from "./account";

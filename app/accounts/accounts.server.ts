@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { accounts, activity, founding, sessions } from "../../drizzle/schema";
-import type { ActivityAct } from "../../drizzle/stored-values";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { accounts, activity, founding, sessions } from "~drizzle/schema";
+import type { ActivityAct } from "~drizzle/stored-values";
 import { recordActivity } from "../content/activity.server";
 import type { Account, AccountState } from "./account";
 import { deleteLinks } from "./one-time-links.server";

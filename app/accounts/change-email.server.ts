@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { transaction } from "../../drizzle/client";
-import { accounts } from "../../drizzle/schema";
+import { transaction } from "~drizzle/client";
+import { accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";

@@ -1,5 +1,5 @@
-import { closeDatabase, setDatabase } from "../../drizzle/client";
-import { prepareDatabase } from "../../drizzle/open-database";
+import { closeDatabase, setDatabase } from "~drizzle/client";
+import { prepareDatabase } from "~drizzle/open-database";
 import { parseEnvironment } from "../env.server";
 import { type CommandIo, terminal } from "../terminal.server";
 import { isValidNewEmail, normalizeEmail, normalizePassword } from "./account";

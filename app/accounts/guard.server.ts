@@ -1,5 +1,5 @@
 import { replace, type ServerBuild } from "@remix-run/node";
-import { withWriteCheck } from "../../drizzle/client";
+import { withWriteCheck } from "~drizzle/client";
 import { adminRoutePrefix, isAdminRoute } from "../path-rules";
 import { forgetFound } from "../request-scope.server";
 import type { Account } from "./account";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/client";
-import { accountLinks, accounts } from "../../drizzle/schema";
+import { db, transaction } from "~drizzle/client";
+import { accountLinks, accounts } from "~drizzle/schema";
 import { AccountFormError } from "./account-form-error.server";
 
 type LinkPurpose = "confirm" | "password" | "email";

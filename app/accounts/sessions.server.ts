@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/client";
-import { accounts, sessions } from "../../drizzle/schema";
+import { db, transaction } from "~drizzle/client";
+import { accounts, sessions } from "~drizzle/schema";
 import { env, getCookieSecret } from "../env.server";
 import { diskProblem } from "../errors";
 import { findOnce } from "../request-scope.server";

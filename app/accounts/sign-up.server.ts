@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, inArray, lt, lte } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/client";
-import { accountLinks, accounts } from "../../drizzle/schema";
+import { db, transaction } from "~drizzle/client";
+import { accountLinks, accounts } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { env } from "../env.server";
 import { formatDigits } from "../i18n/format";

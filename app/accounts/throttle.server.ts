@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { and, asc, count, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { accounts, signInFailures } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { accounts, signInFailures } from "~drizzle/schema";
 import { clientNetwork } from "../client-network.server";
 import { getCookieSecret } from "../env.server";
 import { isHttps } from "./sessions.server";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { db, runWriteCheck } from "../../drizzle/client";
+import { db, runWriteCheck } from "~drizzle/client";
 import { env } from "../env.server";
 import { backupStem, type LargeChange } from "./backup-rules";
 import { createDatabaseCopy } from "./write-backup-file.server";

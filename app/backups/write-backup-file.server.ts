@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FileMetadata } from "@remix-run/file-storage";
 import Database from "better-sqlite3";
-import type { SchoolDatabase } from "../../drizzle/schema";
+import type { SchoolDatabase } from "~drizzle/schema";
 import { createFolder, flushFile, replaceFile, unusedPath } from "../durable-file.server";
 import { DiskFullError, getDiskSpace, hasFreeSpace } from "../uploads/disk-space.server";
 import { listFiles, type UploadStorage } from "../uploads/storage-interface.server";

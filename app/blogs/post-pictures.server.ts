@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, sum } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { postPictures, postPictureUses } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { postPictures, postPictureUses } from "~drizzle/schema";
 import type { FieldError } from "../i18n/form-values";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { uploads } from "../uploads/storage.server";

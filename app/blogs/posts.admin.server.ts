@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { blogs } from "../../drizzle/schema";
+import { blogs } from "~drizzle/schema";
 import type { ListedType } from "../content/content.server";
 import { officeRows } from "../content/office-rows.server";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";

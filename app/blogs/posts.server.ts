@@ -1,5 +1,5 @@
-import { blogs } from "../../drizzle/schema";
-import { visibleRows } from "../../drizzle/visible-rows";
+import { blogs } from "~drizzle/schema";
+import { visibleRows } from "~drizzle/visible-rows";
 import { readOrFallback } from "../errors";
 import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";

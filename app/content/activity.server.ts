@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
-import { db, type SchoolTransaction } from "../../drizzle/client";
-import { activity } from "../../drizzle/schema";
-import { type ActivityAct, type ActivityKind, activityKinds } from "../../drizzle/stored-values";
+import { db, type SchoolTransaction } from "~drizzle/client";
+import { activity } from "~drizzle/schema";
+import { type ActivityAct, type ActivityKind, activityKinds } from "~drizzle/stored-values";
 
-export { type ActivityAct, type ActivityKind, activityKinds } from "../../drizzle/stored-values";
+export { type ActivityAct, type ActivityKind, activityKinds } from "~drizzle/stored-values";
 
 const classDetails = z.object({
   classLevel: z.int().min(1).max(10),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { db, type SchoolDatabase } from "../../drizzle/client";
+import { db, type SchoolDatabase } from "~drizzle/client";
 import { errorSummary } from "../errors";
 import { runOutsideRequests } from "../request-scope.server";
 import { uploads } from "../uploads/storage.server";

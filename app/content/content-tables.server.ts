@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
-import { db, paginate } from "../../drizzle/client";
+import { db, paginate } from "~drizzle/client";
 import {
   blogs,
   downloads,
@@ -11,8 +11,8 @@ import {
   postPictureUses,
   resultDocuments,
   schoolPictures,
-} from "../../drizzle/schema";
-import { isVisible } from "../../drizzle/visible-rows";
+} from "~drizzle/schema";
+import { isVisible } from "~drizzle/visible-rows";
 import { listNamedPictureIds } from "../school/pictures.server";
 import { storedMediaType } from "../uploads/files.server";
 import { possiblePhotoKeys, thumbnailKeys, thumbnailName } from "../uploads/image-sizes";

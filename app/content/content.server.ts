@@ -1,5 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { type SchoolTransaction, transaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";

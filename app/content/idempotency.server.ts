@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lt } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { receivedForms } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { receivedForms } from "~drizzle/schema";
 import { getLine } from "../i18n/form-values";
 
 type NamedFile = { name: string; size: number } | { name: string; bytes: Uint8Array };

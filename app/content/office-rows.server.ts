@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { AnySQLiteColumn, SelectedFields } from "drizzle-orm/sqlite-core";
-import { db, paginate } from "../../drizzle/client";
-import type { PublishedTable } from "../../drizzle/visible-rows";
+import { db, paginate } from "~drizzle/client";
+import type { PublishedTable } from "~drizzle/visible-rows";
 import { withoutInvisible } from "../i18n/text";
 import { parseClass } from "../school/classes";
 import type { DisplayStatus } from "./publication";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { transaction } from "../../drizzle/client";
+import { transaction } from "~drizzle/client";
 import { type Flash, flashForErrors } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/forms/form.server";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { type SchoolTransaction, transaction } from "~drizzle/client";
 import { type ActivityEntry, recordActivity } from "./activity.server";
 import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";

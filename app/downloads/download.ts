@@ -1,10 +1,10 @@
-import { type DownloadGroup, downloadGroups } from "../../drizzle/stored-values";
+import { type DownloadGroup, downloadGroups } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { classLabel, parseClass } from "../school/classes";
 
-export { downloadGroups } from "../../drizzle/stored-values";
+export { downloadGroups } from "~drizzle/stored-values";
 
 export const allDownloads = "/information#downloads";
 

@@ -1,7 +1,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { downloads } from "../../drizzle/schema";
-import type { DownloadGroup } from "../../drizzle/stored-values";
+import { db } from "~drizzle/client";
+import { downloads } from "~drizzle/schema";
+import type { DownloadGroup } from "~drizzle/stored-values";
 import type { ListedType } from "../content/content.server";
 import { ofClass, officeRows } from "../content/office-rows.server";
 import { downloadFileRule } from "../uploads/upload-rules";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { DownloadGroup } from "../../drizzle/stored-values";
+import type { DownloadGroup } from "~drizzle/stored-values";
 import { textButton } from "../admin/button";
 import { ChoiceField, LineField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";

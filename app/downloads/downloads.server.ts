@@ -1,5 +1,5 @@
-import { downloads } from "../../drizzle/schema";
-import { visibleRows } from "../../drizzle/visible-rows";
+import { downloads } from "~drizzle/schema";
+import { visibleRows } from "~drizzle/visible-rows";
 import { listExamDays } from "../exam-days/exam-days.server";
 import { fileColumns } from "../uploads/files.server";
 import { groupDownloads } from "./download";

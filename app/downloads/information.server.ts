@@ -1,4 +1,4 @@
-import type { DownloadGroup } from "../../drizzle/stored-values";
+import type { DownloadGroup } from "~drizzle/stored-values";
 import { dhakaToday } from "../i18n/format";
 import { listInformation, type TeachingPapers } from "../school/public-information";
 import { getAllSections } from "../school/school.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gte, ne, sql } from "drizzle-orm";
-import { db, prepareOnce, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { downloads, examDays, exams, subjects } from "../../drizzle/schema";
-import { isVisible, nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
+import { db, prepareOnce, type SchoolTransaction, transaction } from "~drizzle/client";
+import { downloads, examDays, exams, subjects } from "~drizzle/schema";
+import { isVisible, nowPlaceholder, whereVisible } from "~drizzle/visible-rows";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { parseDayCell } from "../admin/import/dates";

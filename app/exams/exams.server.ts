@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { downloads, examRolls, exams, results, students } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { downloads, examRolls, exams, results, students } from "~drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";

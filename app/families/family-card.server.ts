@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { createElement } from "react";
-import { db } from "../../drizzle/client";
-import { cardAddresses, exams } from "../../drizzle/schema";
-import { cardTokenPattern } from "../../drizzle/stored-values";
+import { db } from "~drizzle/client";
+import { cardAddresses, exams } from "~drizzle/schema";
+import { cardTokenPattern } from "~drizzle/stored-values";
 import { clientNetwork } from "../client-network.server";
 import type { Language } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";

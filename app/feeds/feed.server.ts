@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { desc, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { blogs, downloads, notices } from "../../drizzle/schema";
-import { whereVisible } from "../../drizzle/visible-rows";
+import { db } from "~drizzle/client";
+import { blogs, downloads, notices } from "~drizzle/schema";
+import { whereVisible } from "~drizzle/visible-rows";
 import { cacheLifetimes } from "../cache-lifetimes";
 import { publicOrigin } from "../env.server";
 import { getTranslator, redirectToLanguage } from "../i18n/i18n.server";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { db, paginate, transaction } from "../../drizzle/client";
-import { galleryItems } from "../../drizzle/schema";
+import { db, paginate, transaction } from "~drizzle/client";
+import { galleryItems } from "~drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import { type ContentType, versionOf, type WriteOptions } from "../content/content.server";
 import { withIdempotencyKey } from "../content/idempotency.server";

@@ -1,6 +1,6 @@
 import { desc, isNull, sql } from "drizzle-orm";
-import { db, paginate, prepareOnce } from "../../drizzle/client";
-import { galleryItems } from "../../drizzle/schema";
+import { db, paginate, prepareOnce } from "~drizzle/client";
+import { galleryItems } from "~drizzle/schema";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
 import type { PhotoCategory } from "./photo";
 

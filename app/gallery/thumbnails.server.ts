@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { galleryItems } from "../../drizzle/schema";
+import type { SchoolDatabase } from "~drizzle/client";
+import { galleryItems } from "~drizzle/schema";
 import { createBackgroundJob } from "../content/background-job.server";
 import { deleteFile } from "../uploads/files.server";
 import { thumbnailKeys } from "../uploads/image-sizes";

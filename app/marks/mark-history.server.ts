@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { markChanges, students, subjects } from "../../drizzle/schema";
+import { db } from "~drizzle/client";
+import { markChanges, students, subjects } from "~drizzle/schema";
 import { findExam } from "../exams/exams.server";
 import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";

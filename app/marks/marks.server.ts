@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { examRolls, results } from "../../drizzle/schema";
+import { db } from "~drizzle/client";
+import { examRolls, results } from "~drizzle/schema";
 import { readOrFallback } from "../errors";
 import { findExam, listExams } from "../exams/exams.server";
 import type { TextKey } from "../i18n/en";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
-import { markChanges, results } from "../../drizzle/schema";
+import { type SchoolTransaction, transaction } from "~drizzle/client";
+import { markChanges, results } from "~drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { recordActivity } from "../content/activity.server";

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { notices } from "../../drizzle/schema";
-import { whereVisible } from "../../drizzle/visible-rows";
+import { db } from "~drizzle/client";
+import { notices } from "~drizzle/schema";
+import { whereVisible } from "~drizzle/visible-rows";
 import { formatTimes } from "../exam-days/exam-days";
 import { listShownDays } from "../exam-days/exam-days.server";
 import { dhakaToday, formatDigits } from "../i18n/format";

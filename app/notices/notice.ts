@@ -1,4 +1,4 @@
-import { type NoticeType, noticeTypes } from "../../drizzle/stored-values";
+import { type NoticeType, noticeTypes } from "~drizzle/stored-values";
 import { isEventDay, parseDay, unreadableDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../i18n/form-values";
 import { isTooLate, parseDhakaInput, toDhakaInput } from "../i18n/format";
 
-export { type NoticeType, noticeTypes } from "../../drizzle/stored-values";
+export { type NoticeType, noticeTypes } from "~drizzle/stored-values";
 
 export const noticeTypeText: Record<NoticeType, TextKey> = {
   General: "notices.type.general",

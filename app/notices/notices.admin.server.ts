@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { transaction } from "../../drizzle/client";
-import { notices } from "../../drizzle/schema";
+import { transaction } from "~drizzle/client";
+import { notices } from "~drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import type { ListedType } from "../content/content.server";
 import { officeRows } from "../content/office-rows.server";

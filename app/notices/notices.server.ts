@@ -1,7 +1,7 @@
 import { and, gt } from "drizzle-orm";
-import { prepareOnce } from "../../drizzle/client";
-import { notices } from "../../drizzle/schema";
-import { nowPlaceholder, visibleRows, whereVisible } from "../../drizzle/visible-rows";
+import { prepareOnce } from "~drizzle/client";
+import { notices } from "~drizzle/schema";
+import { nowPlaceholder, visibleRows, whereVisible } from "~drizzle/visible-rows";
 import { fileColumns } from "../uploads/files.server";
 import type { UrgentNotice } from "./urgent";
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/client";
-import { exams, notices, pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
-import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
-import { whereVisible } from "../../drizzle/visible-rows";
+import { db, transaction } from "~drizzle/client";
+import { exams, notices, pushDeliveries, pushMessages, pushSubscriptions } from "~drizzle/schema";
+import { type PushChoice, pushChoices } from "~drizzle/stored-values";
+import { whereVisible } from "~drizzle/visible-rows";
 import { getTranslator } from "../i18n/i18n.server";
 import { detectLanguage, type Language, localizedName, localizedPath } from "../i18n/languages";
 import { classLabel } from "../school/classes";

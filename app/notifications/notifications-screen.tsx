@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
+import { type PushChoice, pushChoices } from "~drizzle/stored-values";
 import { Button } from "../admin/button";
 import { ConfirmPage } from "../admin/confirm-page";
 import { rowLine } from "../admin/list";

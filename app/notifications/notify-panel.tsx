@@ -1,7 +1,7 @@
 import { Bell, BellOff, Check, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { pushChoices } from "../../drizzle/stored-values";
+import { pushChoices } from "~drizzle/stored-values";
 import { buttonColors, buttonShape } from "../components/button";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/client";
-import { pushDeliveries, pushMessages, pushSubscriptions } from "../../drizzle/schema";
+import { db, transaction } from "~drizzle/client";
+import { pushDeliveries, pushMessages, pushSubscriptions } from "~drizzle/schema";
 import { isOld, type Outcome, retryPauseMs } from "./notification";
 
 export type Delivery = ReturnType<typeof listDue>[number];

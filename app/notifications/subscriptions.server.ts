@@ -1,9 +1,9 @@
 import { ECDH } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "../../drizzle/client";
-import { pushSubscriptions } from "../../drizzle/schema";
-import { type PushChoice, pushChoices } from "../../drizzle/stored-values";
+import { db } from "~drizzle/client";
+import { pushSubscriptions } from "~drizzle/schema";
+import { type PushChoice, pushChoices } from "~drizzle/stored-values";
 import { succeeds } from "../errors";
 import { languages } from "../i18n/languages";
 import { countPhones, isPushEndpoint } from "./notification";

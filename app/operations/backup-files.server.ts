@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
-import { transaction } from "../../drizzle/client";
+import { transaction } from "~drizzle/client";
 import { normalizePassword } from "../accounts/account";
 import { rejectAccountForm } from "../accounts/account-form-error.server";
 import { getSession, isHttps } from "../accounts/sessions.server";

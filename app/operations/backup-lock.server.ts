@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { firstLine } from "../../drizzle/database-errors";
+import { firstLine } from "~drizzle/database-errors";
 import type { Flash } from "../admin/flash";
 import { diskProblem } from "../errors";
 

@@ -1,5 +1,5 @@
-import { db } from "../../drizzle/client";
-import { getCreationTime } from "../../drizzle/migration-runner";
+import { db } from "~drizzle/client";
+import { getCreationTime } from "~drizzle/migration-runner";
 import { deleteExpiredSessions } from "../accounts/sessions.server";
 import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
 import { deleteUnusedPostPictures } from "../blogs/post-pictures.server";

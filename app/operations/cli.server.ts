@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { DatabaseError, firstLine } from "../../drizzle/database-errors";
-import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
-import { listMigrations } from "../../drizzle/migration-runner";
-import { assertUsable, openDatabase } from "../../drizzle/open-database";
+import { DatabaseError, firstLine } from "~drizzle/database-errors";
+import { acquireInstanceLock, releaseInstanceLock } from "~drizzle/instance-lock";
+import { listMigrations } from "~drizzle/migration-runner";
+import { assertUsable, openDatabase } from "~drizzle/open-database";
 import { backupStem } from "../backups/backup-rules";
 import { createBackup } from "../backups/write-backup-file.server";
 import { createFolder } from "../durable-file.server";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { getTableName } from "drizzle-orm";
-import { countRows } from "../../drizzle/migration-runner";
+import { countRows } from "~drizzle/migration-runner";
 import { type ContentKind, contentKinds } from "../content/activity-texts";
 import { contentTables } from "../content/content-tables.server";
 import { readBackup } from "./inspect-backup.server";

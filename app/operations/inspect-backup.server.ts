@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { DatabaseError, firstLine } from "../../drizzle/database-errors";
+import { DatabaseError, firstLine } from "~drizzle/database-errors";
 import {
   countRows,
   listMigrations,
   listPendingMigrations,
   migrate,
   newerVersionError,
-} from "../../drizzle/migration-runner";
-import { applicationId, hasArchive, openDatabase } from "../../drizzle/open-database";
+} from "~drizzle/migration-runner";
+import { applicationId, hasArchive, openDatabase } from "~drizzle/open-database";
 import { type ArchiveEntry, isTimestamp, listArchiveEntries, readArchiveFile } from "../backups/archive.server";
 import { findFault } from "../backups/copy-database.server";
 import { createBackupTables, listReferencedFiles } from "../backups/write-backup-file.server";

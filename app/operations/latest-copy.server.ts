@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type Database from "better-sqlite3";
-import { db } from "../../drizzle/client";
+import { db } from "~drizzle/client";
 import { latestCopyName } from "../backups/backup-rules";
 import { copyDatabase } from "../backups/copy-database.server";
 import { createFolder, flushFile, replaceFile, writeFileDurably } from "../durable-file.server";

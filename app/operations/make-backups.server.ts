@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { db, transaction } from "../../drizzle/client";
+import { db, transaction } from "~drizzle/client";
 import { type BackupReason, backupStem, isBackupDue, outdatedBackups, parseBackupName } from "../backups/backup-rules";
 import { createBackup } from "../backups/write-backup-file.server";
 import { recordActivity } from "../content/activity.server";

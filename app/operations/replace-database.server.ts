@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
 import { chmod, copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { type DatabasePaths, writeMarker } from "../../drizzle/open-database";
+import { type DatabasePaths, writeMarker } from "~drizzle/open-database";
 import { findFault, runInWorker, vacuumInto } from "../backups/copy-database.server";
 import { createFolder, createPrivateFile, flushFile, replaceFile } from "../durable-file.server";
 import { maxId } from "./check-rows.server";

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseError } from "../../drizzle/database-errors";
-import type { DatabasePaths } from "../../drizzle/open-database";
+import { DatabaseError } from "~drizzle/database-errors";
+import type { DatabasePaths } from "~drizzle/open-database";
 import { readArchiveFile } from "../backups/archive.server";
 import { unusedPath } from "../durable-file.server";
 import { errorSummary } from "../errors";

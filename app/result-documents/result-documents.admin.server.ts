@@ -1,4 +1,4 @@
-import { resultDocuments } from "../../drizzle/schema";
+import { resultDocuments } from "~drizzle/schema";
 import type { ListedType } from "../content/content.server";
 import { ofClass, officeRows } from "../content/office-rows.server";
 import type { Language } from "../i18n/languages";

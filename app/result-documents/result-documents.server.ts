@@ -1,5 +1,5 @@
-import { resultDocuments } from "../../drizzle/schema";
-import { visibleRows } from "../../drizzle/visible-rows";
+import { resultDocuments } from "~drizzle/schema";
+import { visibleRows } from "~drizzle/visible-rows";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { formatDigits, toLatinDigits } from "../i18n/format";

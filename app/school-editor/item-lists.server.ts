@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { transaction } from "../../drizzle/client";
+import { transaction } from "~drizzle/client";
 import type { Flash } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
 import { parseAdminForm } from "../admin/forms/form.server";

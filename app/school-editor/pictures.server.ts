@@ -1,6 +1,6 @@
 import { notInArray } from "drizzle-orm";
-import type { SchoolTransaction } from "../../drizzle/client";
-import { schoolPictures } from "../../drizzle/schema";
+import type { SchoolTransaction } from "~drizzle/client";
+import { schoolPictures } from "~drizzle/schema";
 import { readOrFallback } from "../errors";
 import type { FieldError } from "../i18n/form-values";
 import { findPicture, listNamedPictureIds } from "../school/pictures.server";

@@ -1,5 +1,5 @@
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
-import { schoolSections } from "../../drizzle/schema";
+import { type SchoolTransaction, transaction } from "~drizzle/client";
+import { schoolSections } from "~drizzle/schema";
 import { RowConflict } from "../admin/forms/save-row.server";
 import { recordActivity, type SectionDetails } from "../content/activity.server";
 import { renewSharePictures } from "../content/sharing/share-pictures.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { db, prepareOnce, type SchoolTransaction } from "../../drizzle/client";
-import { schoolPictures, schoolSections } from "../../drizzle/schema";
+import { db, prepareOnce, type SchoolTransaction } from "~drizzle/client";
+import { schoolPictures, schoolSections } from "~drizzle/schema";
 import { readOrFallback } from "../errors";
 import { urlColumn } from "../uploads/files.server";
 import type { PictureReference, School } from "./sections";

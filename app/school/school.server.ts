@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db, prepareOnce } from "../../drizzle/client";
-import { schoolSections } from "../../drizzle/schema";
+import { db, prepareOnce } from "~drizzle/client";
+import { schoolSections } from "~drizzle/schema";
 import { errorSummary, readOrFallback } from "../errors";
 import { dhakaToday, formatDigits } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";

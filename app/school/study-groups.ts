@@ -1,8 +1,8 @@
-import { type StudyGroup, studyGroups } from "../../drizzle/stored-values";
+import { type StudyGroup, studyGroups } from "~drizzle/stored-values";
 import type { TextKey } from "../i18n/en";
 import { normalizeUnicode } from "../i18n/text";
 
-export { type StudyGroup, studyGroups } from "../../drizzle/stored-values";
+export { type StudyGroup, studyGroups } from "~drizzle/stored-values";
 
 const groupTexts: Record<StudyGroup, TextKey> = {
   Science: "group.science",

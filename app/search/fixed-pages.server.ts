@@ -1,4 +1,4 @@
-import { downloadGroups } from "../../drizzle/stored-values";
+import { downloadGroups } from "~drizzle/stored-values";
 import { downloadClassLabel, groupLabel } from "../downloads/download";
 import { listDownloadsByGroup } from "../downloads/downloads.server";
 import { bn } from "../i18n/bn";

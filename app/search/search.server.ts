@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { blogs, notices, resultDocuments } from "../../drizzle/schema";
+import { db } from "~drizzle/client";
+import { blogs, notices, resultDocuments } from "~drizzle/schema";
 import { getPostText } from "../blogs/post-html.server";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";

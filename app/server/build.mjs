@@ -86,7 +86,7 @@ function isStale(lock) {
 }
 
 const inputFolders = ["app", "drizzle", "migrations", "public"];
-const inputFiles = ["package.json", "package-lock.json", "tsconfig.json"];
+const inputFiles = ["package.json", "package-lock.json", "tsconfig.json", "aliases.ts"];
 const configPattern = /\.config\.[cm]?[jt]s$/;
 
 export const stampPath = (root) => join(root, "build", ".built-from");

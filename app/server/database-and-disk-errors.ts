@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { data, type ServerBuild } from "@remix-run/node";
-import { db, prepareOnce } from "../../drizzle/client";
+import { db, prepareOnce } from "~drizzle/client";
 import { diskProblem, errorSummary, isDatabaseLocked, succeeds } from "../errors";
 import { isAdminRoute } from "../path-rules";
 

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { db } from "../../drizzle/client";
-import { DatabaseError, DatabaseInUseError, MigrationError } from "../../drizzle/database-errors";
-import { listMigrations } from "../../drizzle/migration-runner";
-import { assertUsable, type DatabasePaths, hasDatabaseTraces } from "../../drizzle/open-database";
+import { db } from "~drizzle/client";
+import { DatabaseError, DatabaseInUseError, MigrationError } from "~drizzle/database-errors";
+import { listMigrations } from "~drizzle/migration-runner";
+import { assertUsable, type DatabasePaths, hasDatabaseTraces } from "~drizzle/open-database";
 import type { Environment } from "../env.server";
 import { errorSummary } from "../errors";
 import { asTypedHere } from "../terminal.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { transaction } from "../../drizzle/client";
-import { students } from "../../drizzle/schema";
+import { transaction } from "~drizzle/client";
+import { students } from "~drizzle/schema";
 import { stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { wholeClass } from "../content/activity-texts";

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { examRolls, students } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { examRolls, students } from "~drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { students } from "../../drizzle/schema";
+import { students } from "~drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, saveRow, stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";

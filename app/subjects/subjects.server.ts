@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, max } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { exams, results, subjects } from "../../drizzle/schema";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { exams, results, subjects } from "~drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";

@@ -1,6 +1,6 @@
-import { maxPictureEdge, type PagePictures } from "../../drizzle/stored-values";
+import { maxPictureEdge, type PagePictures } from "~drizzle/stored-values";
 
-export { maxPagePictures, type PagePictures } from "../../drizzle/stored-values";
+export { maxPagePictures, type PagePictures } from "~drizzle/stored-values";
 
 const widths = [640, 1280];
 

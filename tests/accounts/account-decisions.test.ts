@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { decideAccount, disableAccount } from "../../app/accounts/account-decisions.server";
-import { createLink, findLink } from "../../app/accounts/one-time-links.server";
-import { createSession, findSession } from "../../app/accounts/sessions.server";
-import { setEnvironment } from "../../app/env.server";
-import { accountLinks } from "../../drizzle/schema";
+import { decideAccount, disableAccount } from "~/accounts/account-decisions.server";
+import { createLink, findLink } from "~/accounts/one-time-links.server";
+import { createSession, findSession } from "~/accounts/sessions.server";
+import { setEnvironment } from "~/env.server";
+import { accountLinks } from "~drizzle/schema";
 import { emptySchool } from "../support/school";
 import { accountStates, getAccountState, insertAccount, listAccountActivity, teacher } from "./account-helpers";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toSessionListItems } from "../../app/accounts/account-view.server";
+import { toSessionListItems } from "~/accounts/account-view.server";
 
 const inWords = (userAgent: string, language: "en" | "bn" = "en") => {
   const at = new Date("2026-11-21T03:05:00Z");

@@ -7,11 +7,11 @@ import {
   isValidSetUpCode,
   listAccounts,
   resetPassword,
-} from "../../app/accounts/accounts.server";
-import { createLink, findLink } from "../../app/accounts/one-time-links.server";
-import { createSession, findSession } from "../../app/accounts/sessions.server";
-import { setEnvironment } from "../../app/env.server";
-import { accounts, founding } from "../../drizzle/schema";
+} from "~/accounts/accounts.server";
+import { createLink, findLink } from "~/accounts/one-time-links.server";
+import { createSession, findSession } from "~/accounts/sessions.server";
+import { setEnvironment } from "~/env.server";
+import { accounts, founding } from "~drizzle/schema";
 import { emptySchool } from "../support/school";
 import { accountStates, getPasswordHash, insertAccount, listAccountActivity } from "./account-helpers";
 

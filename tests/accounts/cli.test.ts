@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createRequestNumber } from "../../app/accounts/accounts.server";
-import { runCommand } from "../../app/accounts/cli.server";
-import { verifyPassword } from "../../app/accounts/passwords.server";
+import { createRequestNumber } from "~/accounts/accounts.server";
+import { runCommand } from "~/accounts/cli.server";
+import { verifyPassword } from "~/accounts/passwords.server";
 import { freshFolder } from "../support/fresh-folder";
 
 const head = "head@school.example";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalizePassword, parseCredentials } from "../../app/accounts/account";
-import { validateCredentials } from "../../app/accounts/passwords.server";
+import { normalizePassword, parseCredentials } from "~/accounts/account";
+import { validateCredentials } from "~/accounts/passwords.server";
 import { formData } from "../support/page-parts";
 
 describe("reading credentials from a form", () => {

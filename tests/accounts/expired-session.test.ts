@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { notices } from "../../drizzle/schema";
+import { notices } from "~drizzle/schema";
 import { postByScript } from "../support/browser";
 import { insertNotice } from "../support/content-rows";
 import { pdf } from "../support/sample-files";

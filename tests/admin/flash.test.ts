@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getSession } from "../../app/accounts/sessions.server";
-import { serializeDeviceCookie } from "../../app/accounts/throttle.server";
-import { type Flash, flashForErrors } from "../../app/admin/flash";
-import { readPublished, redirectWithFlash, takeFlash } from "../../app/admin/flash.server";
-import { setEnvironment } from "../../app/env.server";
+import { getSession } from "~/accounts/sessions.server";
+import { serializeDeviceCookie } from "~/accounts/throttle.server";
+import { type Flash, flashForErrors } from "~/admin/flash";
+import { readPublished, redirectWithFlash, takeFlash } from "~/admin/flash.server";
+import { setEnvironment } from "~/env.server";
 import { emptySchool } from "../support/school";
 
 emptySchool();

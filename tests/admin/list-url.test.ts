@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listStateQuery, listUrl, listUrlFromRequest } from "../../app/admin/list-url";
+import { listStateQuery, listUrl, listUrlFromRequest } from "~/admin/list-url";
 
 const desk = "/cog-admin/notices";
 

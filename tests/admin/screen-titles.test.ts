@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { screenTitles } from "../../app/admin/screen-titles";
-import { adminRoutePrefix, isAdminRoute } from "../../app/path-rules";
-import routes from "../../app/routes";
+import { screenTitles } from "~/admin/screen-titles";
+import { adminRoutePrefix, isAdminRoute } from "~/path-rules";
+import routes from "~/routes";
 
 type Route = { id?: string; file: string; children?: Route[] };
 

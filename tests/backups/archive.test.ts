@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { addToArchive, createArchive, listArchiveEntries } from "../../app/backups/archive.server";
+import { addToArchive, createArchive, listArchiveEntries } from "~/backups/archive.server";
 
 function archive(rows: string): Database.Database {
   const client = new Database(":memory:");

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { copyDatabase, runInWorker } from "../../app/backups/copy-database.server";
-import { createLatestCopy } from "../../app/operations/latest-copy.server";
-import { releaseInstanceLock } from "../../drizzle/instance-lock";
-import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
+import { copyDatabase, runInWorker } from "~/backups/copy-database.server";
+import { createLatestCopy } from "~/operations/latest-copy.server";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
+import { openDatabase, prepareDatabase } from "~drizzle/open-database";
 import { createSampleSchool, listRows } from "../support/school-on-disk";
 
 // Two rows that are always changed together: a copy that holds one change without the other is torn.

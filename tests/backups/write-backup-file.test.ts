@@ -4,10 +4,10 @@ import { inflateSync } from "node:zlib";
 import { LazyFile } from "@remix-run/lazy-file";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listArchiveEntries, readArchiveFile } from "../../app/backups/archive.server";
-import { createBackup } from "../../app/backups/write-backup-file.server";
-import type { UploadStorage } from "../../app/uploads/storage-interface.server";
-import { openDatabase } from "../../drizzle/open-database";
+import { listArchiveEntries, readArchiveFile } from "~/backups/archive.server";
+import { createBackup } from "~/backups/write-backup-file.server";
+import type { UploadStorage } from "~/uploads/storage-interface.server";
+import { openDatabase } from "~drizzle/open-database";
 import {
   createSampleSchool,
   largeKey,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeHtml } from "../../app/blogs/blocks";
+import { normalizeHtml } from "~/blogs/blocks";
 
 const set = (html: string) => normalizeHtml(html).replaceAll(' lang="en"', "");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderPostHtml } from "../../app/blogs/post-html.server";
+import { renderPostHtml } from "~/blogs/post-html.server";
 import { cpuTime } from "../support/cpu-time";
 import { harmless, hostileHtml, knownPicture, knownPictures } from "./hostile-html";
 import { publishedAttacks } from "./published-attacks";

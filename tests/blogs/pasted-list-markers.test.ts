@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseMarker } from "../../app/blogs/editor/pasted-lists";
+import { parseMarker } from "~/blogs/editor/pasted-lists";
 
 const shown = (marker: ReturnType<typeof parseMarker>) =>
   marker && (marker.tag === "ul" ? "bullet" : `${marker.type || "1"} ${marker.number}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxContentBytes, parsePost, postCategories } from "../../app/blogs/post";
+import { maxContentBytes, parsePost, postCategories } from "~/blogs/post";
 import { formData } from "../support/page-parts";
 
 const words = { title: "Reading aloud", content: "One page a day.", author: "Senior Teacher", category: "Science" };

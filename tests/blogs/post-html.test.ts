@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { maxContentBytes } from "../../app/blogs/post";
-import { getPostText, renderPostHtml } from "../../app/blogs/post-html.server";
+import { maxContentBytes } from "~/blogs/post";
+import { getPostText, renderPostHtml } from "~/blogs/post-html.server";
 import { knownPicture, knownPictures } from "./hostile-html";
 
 const html = (content: string) => renderPostHtml(content).replaceAll(' lang="en"', "");

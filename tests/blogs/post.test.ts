@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getCategoryText, getInitial, minutesToRead, postCategories } from "../../app/blogs/post";
-import { parseId } from "../../app/http";
+import { getCategoryText, getInitial, minutesToRead, postCategories } from "~/blogs/post";
+import { parseId } from "~/http";
 import { words } from "../support/content-rows";
 
 describe("reading time", () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  isTakenFrom,
-  listLatestPosts,
-  listPublishedPosts,
-  listRelatedPosts,
-  makeExcerpt,
-} from "../../app/blogs/posts.server";
-import { countGraphemes } from "../../app/i18n/text";
+import { isTakenFrom, listLatestPosts, listPublishedPosts, listRelatedPosts, makeExcerpt } from "~/blogs/posts.server";
+import { countGraphemes } from "~/i18n/text";
 import { insertPost, words } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 

@@ -7,7 +7,7 @@ import {
   declaresSuperscript,
   declaresUnderline,
   parseDeclarations,
-} from "../../app/blogs/editor/styles";
+} from "~/blogs/editor/styles";
 
 it.each([
   ["font-weight:bold", true],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { blogs } from "../../drizzle/schema";
+import { blogs } from "~drizzle/schema";
 import { fileColumns, insertPost } from "../support/content-rows";
 import { pdf, phonePhoto } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";

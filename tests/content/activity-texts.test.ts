@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { activitySentence } from "../../app/content/activity-texts";
-import { getTranslator } from "../../app/i18n/i18n.server";
-import { type ActivityAct, type ActivityKind, activityActs, activityKinds } from "../../drizzle/stored-values";
+import { activitySentence } from "~/content/activity-texts";
+import { getTranslator } from "~/i18n/i18n.server";
+import { type ActivityAct, type ActivityKind, activityActs, activityKinds } from "~drizzle/stored-values";
 
 const everySentence = activityKinds.flatMap((kind) => activityActs.map((act) => ({ act, kind })));
 const inEnglish = (act: ActivityAct, kind: ActivityKind) => activitySentence(getTranslator("en").t, act, kind);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ActivityEntry } from "../../app/content/activity.server";
-import { listActivity, recordActivity } from "../../app/content/activity.server";
-import { groupByDay } from "../../app/content/activity-texts";
-import { purgeIdempotencyKeys, withIdempotencyKey } from "../../app/content/idempotency.server";
-import { transaction } from "../../drizzle/client";
-import { receivedForms } from "../../drizzle/schema";
+import type { ActivityEntry } from "~/content/activity.server";
+import { listActivity, recordActivity } from "~/content/activity.server";
+import { groupByDay } from "~/content/activity-texts";
+import { purgeIdempotencyKeys, withIdempotencyKey } from "~/content/idempotency.server";
+import { transaction } from "~drizzle/client";
+import { receivedForms } from "~drizzle/schema";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();

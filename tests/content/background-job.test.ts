@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createBackgroundJob } from "../../app/content/background-job.server";
-import { setEnvironment } from "../../app/env.server";
-import { closeDatabase, setDatabase } from "../../drizzle/client";
+import { createBackgroundJob } from "~/content/background-job.server";
+import { setEnvironment } from "~/env.server";
+import { closeDatabase, setDatabase } from "~drizzle/client";
 import { freshFolder } from "../support/fresh-folder";
 import { openEmptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { contentKinds } from "../../app/content/activity-texts";
+import { contentKinds } from "~/content/activity-texts";
 import {
   contentKindFromList,
   contentListPath,
   contentPlaceText,
   parseContentKind,
   shortenTitle,
-} from "../../app/content/content-kind";
+} from "~/content/content-kind";
 
 describe("the kind that an address names", () => {
   it.each(contentKinds)("%s, by its own name and by its list", (kind) => {

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createFolderStorage } from "../../app/uploads/folder-storage.server";
-import { setUploads } from "../../app/uploads/storage.server";
-import { activity } from "../../drizzle/schema";
+import { createFolderStorage } from "~/uploads/folder-storage.server";
+import { setUploads } from "~/uploads/storage.server";
+import { activity } from "~drizzle/schema";
 import { postByScript } from "../support/browser";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";

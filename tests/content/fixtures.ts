@@ -1,6 +1,6 @@
-import type { ContentKind } from "../../app/content/activity-texts";
-import { contentTables } from "../../app/content/content-tables.server";
-import type { SchoolDatabase } from "../../drizzle/client";
+import type { ContentKind } from "~/content/activity-texts";
+import { contentTables } from "~/content/content-tables.server";
+import type { SchoolDatabase } from "~drizzle/client";
 import type { Answer } from "../support/browser";
 import {
   fileColumns,

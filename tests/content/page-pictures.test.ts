@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createPagePictureMaker } from "../../app/content/page-pictures/make-page-pictures.server";
-import { cleanUpUploads } from "../../app/operations/clean-up.server";
-import { listPagePictureKeys, type PagePictures } from "../../app/uploads/page-pictures";
-import { setUploads, uploads } from "../../app/uploads/storage.server";
-import { notices, resultDocuments } from "../../drizzle/schema";
+import { createPagePictureMaker } from "~/content/page-pictures/make-page-pictures.server";
+import { cleanUpUploads } from "~/operations/clean-up.server";
+import { listPagePictureKeys, type PagePictures } from "~/uploads/page-pictures";
+import { setUploads, uploads } from "~/uploads/storage.server";
+import { notices, resultDocuments } from "~drizzle/schema";
 import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
 import { hostilePdfs, pageWith, paper, paperOf } from "../support/pdf-files";
 import { bytes, phonePhoto } from "../support/sample-files";

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  displayStatus,
-  parsePublication,
-  publishAtValue,
-  toListItem,
-  updatePublication,
-} from "../../app/content/publication";
+import { displayStatus, parsePublication, publishAtValue, toListItem, updatePublication } from "~/content/publication";
 import { formData } from "../support/page-parts";
 
 const now = new Date("2026-11-18T06:00:00Z");

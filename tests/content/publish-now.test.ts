@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "../../drizzle/schema";
+import { activity } from "~drizzle/schema";
 import { getBanner } from "../support/page-parts";
 import { staffEmail, website } from "../support/website";
 import { publicPath, publishedKinds, rowsOf } from "./fixtures";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentTables, findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
-import { galleryItems } from "../../drizzle/schema";
+import { contentTables, findContentFile, listContentFileKeys } from "~/content/content-tables.server";
+import { galleryItems } from "~drizzle/schema";
 import { fileColumns, insertPhoto, insertPost } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 import { fixtures } from "./fixtures";

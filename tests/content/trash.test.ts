@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { daysLeft } from "../../app/content/trash";
-import { deletePermanently, moveToTrash, purgeTrash, restoreContent } from "../../app/content/trash.server";
-import { saveFile } from "../../app/uploads/files.server";
-import { activity, notices } from "../../drizzle/schema";
+import { daysLeft } from "~/content/trash";
+import { deletePermanently, moveToTrash, purgeTrash, restoreContent } from "~/content/trash.server";
+import { saveFile } from "~/uploads/files.server";
+import { activity, notices } from "~drizzle/schema";
 import { insertNotice, insertPost } from "../support/content-rows";
 import { getBanner } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";

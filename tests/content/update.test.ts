@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "../../drizzle/schema";
+import { activity } from "~drizzle/schema";
 import { postByScript } from "../support/browser";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";

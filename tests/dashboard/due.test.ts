@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Due, listDue, nameMoment, type OfficeState } from "../../app/dashboard/due";
+import { type Due, listDue, nameMoment, type OfficeState } from "~/dashboard/due";
 
 // Noon in Dhaka on a Sunday.
 const now = new Date("2026-11-22T06:00:00Z");

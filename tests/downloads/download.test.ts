@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupDownloads, heldSince, listForClass, parseDownload, unsaidYear } from "../../app/downloads/download";
+import { groupDownloads, heldSince, listForClass, parseDownload, unsaidYear } from "~/downloads/download";
 
 const parse = (fields: Record<string, string>) => {
   const form = new FormData();

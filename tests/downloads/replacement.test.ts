@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createPagePictureMaker } from "../../app/content/page-pictures/make-page-pictures.server";
-import { listPagePictureKeys } from "../../app/uploads/page-pictures";
-import { downloads } from "../../drizzle/schema";
+import { createPagePictureMaker } from "~/content/page-pictures/make-page-pictures.server";
+import { listPagePictureKeys } from "~/uploads/page-pictures";
+import { downloads } from "~drizzle/schema";
 import { startCachedServer } from "../server/page-cache/cached-server";
 import { insertDownload } from "../support/content-rows";
 import { paperOf } from "../support/pdf-files";

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setEnvironment } from "../../app/env.server";
-import { closeDatabase, db, transaction } from "../../drizzle/client";
-import { acquireInstanceLock } from "../../drizzle/instance-lock";
-import { students } from "../../drizzle/schema";
+import { setEnvironment } from "~/env.server";
+import { closeDatabase, db, transaction } from "~drizzle/client";
+import { acquireInstanceLock } from "~drizzle/instance-lock";
+import { students } from "~drizzle/schema";
 import { freshFolder } from "../support/fresh-folder";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examDays, notices, pushSubscriptions, students } from "../../drizzle/schema";
+import { examDays, notices, pushSubscriptions, students } from "~drizzle/schema";
 
 describe("a column reads a value that it does not allow as one that pages can show:", () => {
   it.each<[stored: unknown, shown: string]>([

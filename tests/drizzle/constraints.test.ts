@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { examDays, exams, notices, results, students, subjects } from "../../drizzle/schema";
+import { examDays, exams, notices, results, students, subjects } from "~drizzle/schema";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();

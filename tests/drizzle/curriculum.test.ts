@@ -2,11 +2,11 @@ import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { releaseInstanceLock } from "../../drizzle/instance-lock";
-import { listMigrations } from "../../drizzle/migration-runner";
-import { prepareDatabase } from "../../drizzle/open-database";
-import { exams, subjects } from "../../drizzle/schema";
-import { curriculum } from "../../drizzle/seed/curriculum";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
+import { listMigrations } from "~drizzle/migration-runner";
+import { prepareDatabase } from "~drizzle/open-database";
+import { exams, subjects } from "~drizzle/schema";
+import { curriculum } from "~drizzle/seed/curriculum";
 import { freshFolder } from "../support/fresh-folder";
 import { emptySchool } from "../support/school";
 

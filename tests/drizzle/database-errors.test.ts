@@ -2,10 +2,10 @@ import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSy
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DatabaseError } from "../../drizzle/database-errors";
-import { releaseInstanceLock } from "../../drizzle/instance-lock";
-import { listMigrations } from "../../drizzle/migration-runner";
-import { prepareDatabase } from "../../drizzle/open-database";
+import { DatabaseError } from "~drizzle/database-errors";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
+import { listMigrations } from "~drizzle/migration-runner";
+import { prepareDatabase } from "~drizzle/open-database";
 import { createSampleSchool } from "../support/school-on-disk";
 
 let databasePath: string;

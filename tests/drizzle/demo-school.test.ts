@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dhakaToday } from "../../app/i18n/format";
-import { firstValues } from "../../app/school/first-values";
-import { listMissingFacts } from "../../app/school/missing-facts";
-import { findPicture } from "../../app/school/pictures.server";
-import { getAllSections } from "../../app/school/school.server";
-import { uploads } from "../../app/uploads/storage.server";
-import { downloads, notices } from "../../drizzle/schema";
-import { demoNotices } from "../../drizzle/seed/demo-content";
-import { seedDemoSchool } from "../../drizzle/seed/demo-school";
+import { dhakaToday } from "~/i18n/format";
+import { firstValues } from "~/school/first-values";
+import { listMissingFacts } from "~/school/missing-facts";
+import { findPicture } from "~/school/pictures.server";
+import { getAllSections } from "~/school/school.server";
+import { uploads } from "~/uploads/storage.server";
+import { downloads, notices } from "~drizzle/schema";
+import { demoNotices } from "~drizzle/seed/demo-content";
+import { seedDemoSchool } from "~drizzle/seed/demo-school";
 import { website } from "../support/website";
 
 const school = website();

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
-import { DatabaseError } from "../../drizzle/database-errors";
-import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "../../drizzle/instance-lock";
-import { prepareDatabase } from "../../drizzle/open-database";
-import { accounts } from "../../drizzle/schema";
+import { DatabaseError } from "~drizzle/database-errors";
+import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "~drizzle/instance-lock";
+import { prepareDatabase } from "~drizzle/open-database";
+import { accounts } from "~drizzle/schema";
 import { holdLockElsewhere } from "../server/lock-holder";
 import { freshFolder } from "../support/fresh-folder";
 

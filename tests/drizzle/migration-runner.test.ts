@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DatabaseError } from "../../drizzle/database-errors";
-import { listMigrations, type Migration, migrate } from "../../drizzle/migration-runner";
+import { DatabaseError } from "~drizzle/database-errors";
+import { listMigrations, type Migration, migrate } from "~drizzle/migration-runner";
 import { freshFolder } from "../support/fresh-folder";
 import { emptySchool } from "../support/school";
 

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DatabaseError } from "../../drizzle/database-errors";
-import { listMigrations, migrate } from "../../drizzle/migration-runner";
-import { openDatabase } from "../../drizzle/open-database";
-import * as schema from "../../drizzle/schema";
+import { DatabaseError } from "~drizzle/database-errors";
+import { listMigrations, migrate } from "~drizzle/migration-runner";
+import { openDatabase } from "~drizzle/open-database";
+import * as schema from "~drizzle/schema";
 import { emptySchool } from "../support/school";
 
 describe("the migrations", () => {

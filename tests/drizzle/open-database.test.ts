@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../drizzle/open-database";
+import { openDatabase } from "~drizzle/open-database";
 import { freshFolder } from "../support/fresh-folder";
 
 const settings = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "trusted_schema"];

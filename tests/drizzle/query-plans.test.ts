@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { seedCurriculum } from "~drizzle/seed/curriculum";
 import { insertManyMarks, insertManyRows } from "../support/large-school";
 import { type RecordedStatement, recordStatements } from "../support/recorded-statements";
 import { takeConsoleErrors } from "../support/setup";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkDays, copyDays, findClashes, type TypedDays, toTyped } from "../../app/exam-days/exam-days";
-import { readPastedDays } from "../../app/exam-days/pasted-days";
-import { parseTime } from "../../app/exam-days/times";
+import { checkDays, copyDays, findClashes, type TypedDays, toTyped } from "~/exam-days/exam-days";
+import { readPastedDays } from "~/exam-days/pasted-days";
+import { parseTime } from "~/exam-days/times";
 
 const subject = (id: number, name: string, nameBn: string | null = null) => ({ id, name, nameBn, group: null });
 const subjects = [

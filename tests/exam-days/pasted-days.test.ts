@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readPastedDays } from "../../app/exam-days/pasted-days";
-import { curriculum } from "../../drizzle/seed/curriculum";
+import { readPastedDays } from "~/exam-days/pasted-days";
+import { curriculum } from "~drizzle/seed/curriculum";
 
 const subjectsOf = (level: number) =>
   (curriculum.find(({ classLevel }) => classLevel === level)?.subjects ?? []).map(([name, nameBn], place) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findYear, parseExam, parseYear, replaceYear } from "../../app/exams/exam";
-import { deleteExam, findExam, lockExam, setExamLock } from "../../app/exams/exams.server";
-import { transaction } from "../../drizzle/client";
-import { activity, examRolls, results } from "../../drizzle/schema";
+import { findYear, parseExam, parseYear, replaceYear } from "~/exams/exam";
+import { deleteExam, findExam, lockExam, setExamLock } from "~/exams/exams.server";
+import { transaction } from "~drizzle/client";
+import { activity, examRolls, results } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";

@@ -1,10 +1,10 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listActivity } from "../../app/content/activity.server";
-import { dhakaToday } from "../../app/i18n/format";
-import { cardUrl, classCardsUrl, familiesUrl } from "../../app/marks/urls";
-import { cardAddresses, exams, students } from "../../drizzle/schema";
+import { listActivity } from "~/content/activity.server";
+import { dhakaToday } from "~/i18n/format";
+import { cardUrl, classCardsUrl, familiesUrl } from "~/marks/urls";
+import { cardAddresses, exams, students } from "~drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
 import { insertExam, insertMarkRow } from "../support/class";
 import { fieldValue, getBanner } from "../support/page-parts";

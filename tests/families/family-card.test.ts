@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { revokeAddress } from "../../app/families/families.server";
-import { exams, results } from "../../drizzle/schema";
+import { revokeAddress } from "~/families/families.server";
+import { exams, results } from "~drizzle/schema";
 import type { Answer } from "../support/browser";
 import { website } from "../support/website";
 import { closeToFamilies, insertMarkedClass, openToFamilies } from "./open-exam";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { setExamOpening } from "../../app/families/families.server";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { cardAddresses } from "../../drizzle/schema";
+import { setExamOpening } from "~/families/families.server";
+import type { SchoolDatabase } from "~drizzle/client";
+import { cardAddresses } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 
 const account = "head@school.example";

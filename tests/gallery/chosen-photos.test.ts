@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity, galleryItems } from "../../drizzle/schema";
+import { activity, galleryItems } from "~drizzle/schema";
 import { insertPhoto } from "../support/content-rows";
 import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDateTaken, readDateTaken } from "../../app/gallery/date-taken";
+import { parseDateTaken, readDateTaken } from "~/gallery/date-taken";
 import { bytes, jpeg, phonePhoto } from "../support/sample-files";
 import { website } from "../support/website";
 import { photo, storedState, upload, uploadForm } from "./upload-form";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getShape, photoRows } from "../../app/gallery/photo-group";
+import { getShape, photoRows } from "~/gallery/photo-group";
 import { fileColumns, insertPhoto } from "../support/content-rows";
 import { website } from "../support/website";
 import { galleryUrl } from "./upload-form";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getCaption, groupByCategory, parsePhotos, photoCategories } from "../../app/gallery/photo";
-import { listGalleryPhotos } from "../../app/gallery/photos.server";
+import { getCaption, groupByCategory, parsePhotos, photoCategories } from "~/gallery/photo";
+import { listGalleryPhotos } from "~/gallery/photos.server";
 import { insertPhoto } from "../support/content-rows";
 import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { generateThumbnails } from "../../app/gallery/thumbnails.server";
-import { activity, galleryItems } from "../../drizzle/schema";
+import { generateThumbnails } from "~/gallery/thumbnails.server";
+import { activity, galleryItems } from "~drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
 import { formData } from "../support/page-parts";
 import { phonePhoto } from "../support/sample-files";

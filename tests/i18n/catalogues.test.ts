@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bn } from "../../app/i18n/bn";
-import { en, type TextKey } from "../../app/i18n/en";
-import { createTranslator } from "../../app/i18n/i18n";
-import { firstValues } from "../../app/school/first-values";
+import { bn } from "~/i18n/bn";
+import { en, type TextKey } from "~/i18n/en";
+import { createTranslator } from "~/i18n/i18n";
+import { firstValues } from "~/school/first-values";
 
 const keys = Object.keys(en) as TextKey[];
 const both = { en, bn } as Record<string, Record<string, string>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getLine, getText, lengthError } from "../../app/i18n/form-values";
+import { getLine, getText, lengthError } from "~/i18n/form-values";
 import { formData } from "../support/page-parts";
 
 function typed(text: string) {

@@ -8,7 +8,7 @@ import {
   unreadableDay,
   unreadableMoment,
   weekdayHeads,
-} from "../../app/i18n/days";
+} from "~/i18n/days";
 import {
   dhakaToday,
   formatDigits,
@@ -21,7 +21,7 @@ import {
   parseDhakaInput,
   toDhakaInput,
   toLatinDigits,
-} from "../../app/i18n/format";
+} from "~/i18n/format";
 
 describe("digits", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detectLanguage, getPathLanguage, localizedPath, pathWithoutLanguage } from "../../app/i18n/languages";
+import { detectLanguage, getPathLanguage, localizedPath, pathWithoutLanguage } from "~/i18n/languages";
 
 describe("an address", () => {
   it.each([

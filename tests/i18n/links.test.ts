@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findLinks } from "../../app/i18n/links";
-import { phoneError } from "../../app/i18n/phone-numbers";
+import { findLinks } from "~/i18n/links";
+import { phoneError } from "~/i18n/phone-numbers";
 import { cpuTime } from "../support/cpu-time";
 
 const links = (text: string) => findLinks(text).flatMap(({ text, href }) => (href ? [[text, href]] : []));

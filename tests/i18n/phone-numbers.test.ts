@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMobileNumber } from "../../app/i18n/phone-numbers";
+import { parseMobileNumber } from "~/i18n/phone-numbers";
 
 describe("a mobile number of Bangladesh", () => {
   it.each([

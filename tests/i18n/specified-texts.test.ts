@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { en } from "../../app/i18n/en";
+import { en } from "~/i18n/en";
 
 /** What the specification says in so many words, by section. */
 // What no other test reads on a screen.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countGraphemes, firstGrapheme, normalizeUnicode, truncateText } from "../../app/i18n/text";
+import { countGraphemes, firstGrapheme, normalizeUnicode, truncateText } from "~/i18n/text";
 
 it.each([
   ["", 0],

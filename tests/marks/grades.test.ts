@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPercentage, getGrade, isFailed, totalAndGrade } from "../../app/marks/grades";
+import { formatPercentage, getGrade, isFailed, totalAndGrade } from "~/marks/grades";
 
 describe("a grade", () => {
   it.each([

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { setExamLock } from "../../app/exams/exams.server";
-import { getMarkSheet } from "../../app/marks/marks.server";
-import { findMissingMarks } from "../../app/marks/progress/progress";
-import { countMarks } from "../../app/marks/progress/progress.server";
-import { updateMarks } from "../../app/marks/save-marks.server";
-import { students, subjects } from "../../drizzle/schema";
+import { setExamLock } from "~/exams/exams.server";
+import { getMarkSheet } from "~/marks/marks.server";
+import { findMissingMarks } from "~/marks/progress/progress";
+import { countMarks } from "~/marks/progress/progress.server";
+import { updateMarks } from "~/marks/save-marks.server";
+import { students, subjects } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { staffEmail, website } from "../support/website";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { parsePastedBlock } from "../../app/marks/grid/pasted-block";
-import { skipClosed } from "../../app/marks/grid/use-grid";
-import { checkMarks, parseExportedMarks } from "../../app/marks/import/check-marks";
-import { markSheetRows } from "../../app/marks/import/sheet-rows";
-import { hasCell, type Mark, type MarkSheet } from "../../app/marks/mark-sheet";
-import { findMissingMarks } from "../../app/marks/progress/progress";
-import { getResultCard } from "../../app/marks/reports/result-card";
-import { createTabulation } from "../../app/marks/reports/tabulation";
-import { getClassStandings } from "../../app/marks/standings";
-import { applyInput, validateUnsaved } from "../../app/marks/unsaved-marks";
+import { parsePastedBlock } from "~/marks/grid/pasted-block";
+import { skipClosed } from "~/marks/grid/use-grid";
+import { checkMarks, parseExportedMarks } from "~/marks/import/check-marks";
+import { markSheetRows } from "~/marks/import/sheet-rows";
+import { hasCell, type Mark, type MarkSheet } from "~/marks/mark-sheet";
+import { findMissingMarks } from "~/marks/progress/progress";
+import { getResultCard } from "~/marks/reports/result-card";
+import { createTabulation } from "~/marks/reports/tabulation";
+import { getClassStandings } from "~/marks/standings";
+import { applyInput, validateUnsaved } from "~/marks/unsaved-marks";
 import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
 
 const none = undefined;

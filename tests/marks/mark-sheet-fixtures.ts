@@ -1,4 +1,4 @@
-import type { Mark, MarkSheet, SheetStudent, SheetSubject } from "../../app/marks/mark-sheet";
+import type { Mark, MarkSheet, SheetStudent, SheetSubject } from "~/marks/mark-sheet";
 
 type MarkRow = (Mark | undefined)[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Marks, parseMark } from "../../app/marks/mark-sheet";
-import { parseLoadedMarks, serializeLoadedMarks } from "../../app/marks/unsaved-marks";
+import { type Marks, parseMark } from "~/marks/mark-sheet";
+import { parseLoadedMarks, serializeLoadedMarks } from "~/marks/unsaved-marks";
 
 describe("what stands in a cell", () => {
   it.each([

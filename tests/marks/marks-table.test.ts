@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countUnits, getColumnWidth } from "../../app/marks/grid/marks-table";
+import { countUnits, getColumnWidth } from "~/marks/grid/marks-table";
 
 const classSix = [
   ...["Bangla 1st Paper", "Bangla 2nd Paper", "English 1st Paper", "English 2nd Paper", "Mathematics", "Science"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absent, type Mark } from "../../app/marks/mark-sheet";
+import { absent, type Mark } from "~/marks/mark-sheet";
 import {
   chooseExam,
   countMarksToCheck,
@@ -8,7 +8,7 @@ import {
   findMarkJumps,
   findMissingMarks,
   getStepStates,
-} from "../../app/marks/progress/progress";
+} from "~/marks/progress/progress";
 import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
 
 type Rows = (Mark | undefined)[][];

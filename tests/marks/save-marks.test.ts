@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findLastMarkChange } from "../../app/marks/mark-history.server";
-import { getMarkSheet, getMarksView } from "../../app/marks/marks.server";
-import { countMarks } from "../../app/marks/progress/progress.server";
-import { updateMarks } from "../../app/marks/save-marks.server";
-import { activity, examRolls, exams, students } from "../../drizzle/schema";
+import { findLastMarkChange } from "~/marks/mark-history.server";
+import { getMarkSheet, getMarksView } from "~/marks/marks.server";
+import { countMarks } from "~/marks/progress/progress.server";
+import { updateMarks } from "~/marks/save-marks.server";
+import { activity, examRolls, exams, students } from "~drizzle/schema";
 import {
   addStudent,
   insertMark,

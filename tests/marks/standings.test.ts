@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Mark } from "../../app/marks/mark-sheet";
-import { getClassStandings, getPoint, getStanding } from "../../app/marks/standings";
+import type { Mark } from "~/marks/mark-sheet";
+import { getClassStandings, getPoint, getStanding } from "~/marks/standings";
 import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
 
 const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { diffUnsavedMarks } from "../../app/marks/grid/marks-on-device";
-import type { Mark } from "../../app/marks/mark-sheet";
+import { diffUnsavedMarks } from "~/marks/grid/marks-on-device";
+import type { Mark } from "~/marks/mark-sheet";
 import {
   applyInput,
   applyLoadedMarks,
@@ -13,7 +13,7 @@ import {
   removePasted,
   resolveConflict,
   validateUnsaved,
-} from "../../app/marks/unsaved-marks";
+} from "~/marks/unsaved-marks";
 
 const subjects = [
   { id: 5, name: "Science", nameBn: null, group: null, fullMarks: 100 },

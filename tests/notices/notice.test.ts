@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentLimit, noticeTypes, parseNotice, titleLimit } from "../../app/notices/notice";
-import { notices } from "../../drizzle/schema";
+import { contentLimit, noticeTypes, parseNotice, titleLimit } from "~/notices/notice";
+import { notices } from "~drizzle/schema";
 import { firstVersion, rowsOf, wrongFields } from "../content/fixtures";
 import { insertNotice } from "../support/content-rows";
 import { fieldValue, formData, getBanner } from "../support/page-parts";

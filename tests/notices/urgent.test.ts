@@ -8,8 +8,8 @@ import {
   namesNoDay,
   offerEnds,
   urgentUntilValue,
-} from "../../app/notices/urgent";
-import { activity, notices } from "../../drizzle/schema";
+} from "~/notices/urgent";
+import { activity, notices } from "~drizzle/schema";
 import { rowsOf, wrongFields } from "../content/fixtures";
 import { insertMarkedClass, openToFamilies } from "../families/open-exam";
 import { insertNotice } from "../support/content-rows";

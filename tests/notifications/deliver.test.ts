@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { generateVAPIDKeys } from "web-push";
-import { createPublicLookup, createPushAgent, deliver, isPublicAddress } from "../../app/notifications/deliver.server";
+import { createPublicLookup, createPushAgent, deliver, isPublicAddress } from "~/notifications/deliver.server";
 import { startPushService } from "../support/push-service.mjs";
 
 type Answer = Parameters<typeof startPushService>[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPushEndpoint, judgeResponse, retryPauseMs, toPayload } from "../../app/notifications/notification";
+import { isPushEndpoint, judgeResponse, retryPauseMs, toPayload } from "~/notifications/notification";
 
 describe("a push service", () => {
   it.each([

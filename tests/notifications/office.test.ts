@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { turnNotificationsOn } from "../../app/notifications/settings.server";
-import { saveSubscription } from "../../app/notifications/subscriptions.server";
-import { activity, notices, pushMessages, pushSettings, pushSubscriptions } from "../../drizzle/schema";
+import { turnNotificationsOn } from "~/notifications/settings.server";
+import { saveSubscription } from "~/notifications/subscriptions.server";
+import { activity, notices, pushMessages, pushSettings, pushSubscriptions } from "~drizzle/schema";
 import { insertNotice } from "../support/content-rows";
 import { formValues, getBanner } from "../support/page-parts";
 import { startPushService } from "../support/push-service.mjs";

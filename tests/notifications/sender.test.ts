@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setEnvironment } from "../../app/env.server";
-import { createSender, type Sender, sendTest } from "../../app/notifications/sender.server";
-import { isKeyPair, turnNotificationsOff, turnNotificationsOn } from "../../app/notifications/settings.server";
-import { saveSubscription } from "../../app/notifications/subscriptions.server";
-import { exams, notices, pushDeliveries, pushMessages, pushSettings, pushSubscriptions } from "../../drizzle/schema";
-import type { PushChoice } from "../../drizzle/stored-values";
+import { setEnvironment } from "~/env.server";
+import { createSender, type Sender, sendTest } from "~/notifications/sender.server";
+import { isKeyPair, turnNotificationsOff, turnNotificationsOn } from "~/notifications/settings.server";
+import { saveSubscription } from "~/notifications/subscriptions.server";
+import { exams, notices, pushDeliveries, pushMessages, pushSettings, pushSubscriptions } from "~drizzle/schema";
+import type { PushChoice } from "~drizzle/stored-values";
 import { closeToFamilies, insertMarkedClass, openToFamilies } from "../families/open-exam";
 import { insertNotice } from "../support/content-rows";
 import { startPushService } from "../support/push-service.mjs";

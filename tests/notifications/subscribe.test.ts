@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { turnNotificationsOff, turnNotificationsOn } from "../../app/notifications/settings.server";
-import { pushSubscriptions } from "../../drizzle/schema";
+import { turnNotificationsOff, turnNotificationsOn } from "~/notifications/settings.server";
+import { pushSubscriptions } from "~drizzle/schema";
 import { sendRequest, startTestServer } from "../server/test-server";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";

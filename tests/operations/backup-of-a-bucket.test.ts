@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { hashOf } from "../../app/backups/archive.server";
-import { runCommand } from "../../app/operations/cli.server";
-import { inspectBackup } from "../../app/operations/inspect-backup.server";
-import { restoreBackup } from "../../app/operations/restore.server";
-import { createFolderStorage } from "../../app/uploads/folder-storage.server";
-import { createS3Storage } from "../../app/uploads/s3-storage.server";
-import { StorageError, type UploadStorage } from "../../app/uploads/storage-interface.server";
-import { resultFileRule } from "../../app/uploads/upload-rules";
+import { hashOf } from "~/backups/archive.server";
+import { runCommand } from "~/operations/cli.server";
+import { inspectBackup } from "~/operations/inspect-backup.server";
+import { restoreBackup } from "~/operations/restore.server";
+import { createFolderStorage } from "~/uploads/folder-storage.server";
+import { createS3Storage } from "~/uploads/s3-storage.server";
+import { StorageError, type UploadStorage } from "~/uploads/storage-interface.server";
+import { resultFileRule } from "~/uploads/upload-rules";
 import {
   createSampleSchool,
   type DiskSchool,

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { generateVAPIDKeys } from "web-push";
-import { inspectBackup } from "../../app/operations/inspect-backup.server";
-import { maxPagePictures, pagePictureLimits } from "../../app/uploads/page-pictures";
+import { inspectBackup } from "~/operations/inspect-backup.server";
+import { maxPagePictures, pagePictureLimits } from "~/uploads/page-pictures";
 import { createSampleSchool } from "../support/school-on-disk";
 
 async function inspectAfter(statement: string) {

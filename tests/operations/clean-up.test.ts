@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { deleteOrphanFiles } from "../../app/operations/clean-up.server";
+import { deleteOrphanFiles } from "~/operations/clean-up.server";
 import { freshUploads } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { runCommand } from "../../app/operations/cli.server";
-import { releaseInstanceLock } from "../../drizzle/instance-lock";
+import { runCommand } from "~/operations/cli.server";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
 import { holdLockElsewhere } from "../server/lock-holder";
 import {
   createEmptySchool,

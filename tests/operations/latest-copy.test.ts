@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLatestCopy } from "../../app/operations/latest-copy.server";
-import { openDatabase } from "../../drizzle/open-database";
+import { createLatestCopy } from "~/operations/latest-copy.server";
+import { openDatabase } from "~drizzle/open-database";
 import { createSampleSchool, listRows } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 

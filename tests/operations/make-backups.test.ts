@@ -1,20 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { backUpBefore } from "../../app/backups/back-up-before.server";
-import {
-  backupStem,
-  getBackupStatus,
-  isBackupDue,
-  outdatedBackups,
-  parseBackupName,
-} from "../../app/backups/backup-rules";
-import { setEnvironment } from "../../app/env.server";
-import { inspectBackup } from "../../app/operations/inspect-backup.server";
-import { createBackupNow, runNightlyBackup } from "../../app/operations/make-backups.server";
-import { restoreBackup } from "../../app/operations/restore.server";
-import { setUploads } from "../../app/uploads/storage.server";
-import { closeDatabase } from "../../drizzle/client";
+import { backUpBefore } from "~/backups/back-up-before.server";
+import { backupStem, getBackupStatus, isBackupDue, outdatedBackups, parseBackupName } from "~/backups/backup-rules";
+import { setEnvironment } from "~/env.server";
+import { inspectBackup } from "~/operations/inspect-backup.server";
+import { createBackupNow, runNightlyBackup } from "~/operations/make-backups.server";
+import { restoreBackup } from "~/operations/restore.server";
+import { setUploads } from "~/uploads/storage.server";
+import { closeDatabase } from "~drizzle/client";
 import { createSampleSchool, listRows, pdfKey, tamper, writeSmallBackup } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
 

@@ -137,6 +137,14 @@ describe("imports go one way", () => {
     expect([...known].filter((pair) => known.has(pair.split(" ").reverse().join(" ")))).toEqual([]);
   });
 
+  it("by alias, when the other file is further away than the next folder", () => {
+    expect(imports.filter(({ as }) => as.startsWith("../../")).map(({ from, as }) => `${from} -> ${as}`)).toEqual([
+      // Beside app/ there is nothing that an alias could name.
+      "app/admin/footer -> ../../package.json",
+      "app/styles/public.tailwind -> ../../tailwind.config",
+    ]);
+  });
+
   it("never from one route to another", () => {
     const between = imports.filter(({ from, to }) => from.startsWith("app/routes/") && to.startsWith("app/routes/"));
     expect(shown(between)).toEqual([]);

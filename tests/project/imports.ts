@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { aliases } from "../../aliases";
 
 /**
- * One import line: from file to file by path from the project's root without extension, or to a package. A command is
+ * One import line: from file to file by path from the project's root without extension, or to a package, and `as` it is written. A command is
  * a script that Node runs as it is, outside every build.
  */
-export type Import = { from: string; to: string; onlyTypes: boolean; isCommand: boolean };
+export type Import = { from: string; to: string; as: string; onlyTypes: boolean; isCommand: boolean };
 
 const root = join(import.meta.dirname, "../..");
 const importLine = /^(?:import|export)\s(?:(type)\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
@@ -16,6 +17,7 @@ export function listImports(): Import[] {
     [...readFileSync(join(root, file), "utf8").matchAll(importLine)].map(([, type, named = "", dynamic = ""]) => ({
       from: withoutEnding(file),
       to: targetOf(file, named || dynamic),
+      as: named || dynamic,
       onlyTypes: type !== undefined,
       isCommand: file.endsWith(".mjs"),
     })),
@@ -28,6 +30,9 @@ const filesBelow = (folder: string) =>
     .map((name) => `${folder}/${name}`);
 
 function targetOf(file: string, specifier: string): string {
+  const [first = ""] = specifier.split("/");
+  const alias = Object.entries(aliases).find(([name]) => name === first);
+  if (alias) return withoutEnding(relative(root, specifier.replace(...alias)));
   return specifier.startsWith(".") ? withoutEnding(relative(root, join(root, dirname(file), specifier))) : specifier;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseResultDocument } from "../../app/result-documents/result-document";
-import { classLevels, parseClass } from "../../app/school/classes";
+import { parseResultDocument } from "~/result-documents/result-document";
+import { classLevels, parseClass } from "~/school/classes";
 import { formData } from "../support/page-parts";
 
 const parsed = (fields: Record<string, string | File>) =>

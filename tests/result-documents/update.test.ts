@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultDocuments } from "../../drizzle/schema";
+import { resultDocuments } from "~drizzle/schema";
 import { fileColumns, insertResultDocument } from "../support/content-rows";
 import { getBanner } from "../support/page-parts";
 import { pdf } from "../support/sample-files";

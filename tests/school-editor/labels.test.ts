@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import { en } from "../../app/i18n/en";
-import { getInput, sectionNames, sectionSchemas } from "../../app/school/sections";
-import { itemLists } from "../../app/school-editor/item-lists";
-import { choicesOf } from "../../app/school-editor/section-fields";
+import { en } from "~/i18n/en";
+import { getInput, sectionNames, sectionSchemas } from "~/school/sections";
+import { itemLists } from "~/school-editor/item-lists";
+import { choicesOf } from "~/school-editor/section-fields";
 
 /** The names of the texts that the form of a schema shows. */
 function textsOf(schema: z.ZodObject, before: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arrangeCalendar, findOverlap, getDayMark, toCalendarEvent } from "../../app/school/calendar";
-import { sectionSchemas } from "../../app/school/sections";
+import { arrangeCalendar, findOverlap, getDayMark, toCalendarEvent } from "~/school/calendar";
+import { sectionSchemas } from "~/school/sections";
 
 function event(days: string, kind: "Exam" | "Holiday" | "Meeting" = "Exam") {
   const [starts = "", ends = starts] = days.split("/");

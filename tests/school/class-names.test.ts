@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findClasses, parseClassCell } from "../../app/school/class-names";
+import { findClasses, parseClassCell } from "~/school/class-names";
 
 describe("the class that a text names", () => {
   it.each([

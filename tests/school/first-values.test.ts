@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bn } from "../../app/i18n/bn";
-import { formatDigits } from "../../app/i18n/format";
-import { firstValues } from "../../app/school/first-values";
-import { sectionNames, sectionSchemas } from "../../app/school/sections";
+import { bn } from "~/i18n/bn";
+import { formatDigits } from "~/i18n/format";
+import { firstValues } from "~/school/first-values";
+import { sectionNames, sectionSchemas } from "~/school/sections";
 
 function pairs(of: unknown, place = ""): [string, string, string][] {
   if (typeof of !== "object" || of === null) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../app/school/first-values";
-import { listMissingFacts, missingText } from "../../app/school/missing-facts";
-import type { School } from "../../app/school/sections";
+import { firstValues } from "~/school/first-values";
+import { listMissingFacts, missingText } from "~/school/missing-facts";
+import type { School } from "~/school/sections";
 
 const sample = { en: "Sample", bn: "নমুনা" };
 const none = { en: "", bn: "" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../app/school/first-values";
+import { firstValues } from "~/school/first-values";
 import {
   addUpStudents,
   countFilled,
@@ -7,14 +7,8 @@ import {
   listInformation,
   newestFirst,
   passRate,
-} from "../../app/school/public-information";
-import {
-  isInformation,
-  type PublicResult,
-  type School,
-  type SectionName,
-  sectionSchemas,
-} from "../../app/school/sections";
+} from "~/school/public-information";
+import { isInformation, type PublicResult, type School, type SectionName, sectionSchemas } from "~/school/sections";
 
 const both = { en: "Sample", bn: "নমুনা" };
 const day = "2026-01-31";

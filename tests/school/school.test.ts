@@ -1,13 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../app/school/first-values";
-import {
-  getContacts,
-  getLastContacts,
-  getSection,
-  getStoredSection,
-  readSection,
-} from "../../app/school/school.server";
+import { firstValues } from "~/school/first-values";
+import { getContacts, getLastContacts, getSection, getStoredSection, readSection } from "~/school/school.server";
 import { emptySchool } from "../support/school";
 import { writeSection } from "../support/sections";
 import { takeConsoleErrors } from "../support/setup";

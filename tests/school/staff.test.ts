@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { StaffMember } from "../../app/school/sections";
-import { inGroup, whoWorks } from "../../app/school/staff";
+import type { StaffMember } from "~/school/sections";
+import { inGroup, whoWorks } from "~/school/staff";
 
 const somebody = (more: Partial<StaffMember>): StaffMember => ({
   id: "one",

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { parseSearchTerms } from "../../app/search/search";
-import { search } from "../../app/search/search.server";
-import { openDatabase } from "../../drizzle/client";
-import { listMigrations, migrate } from "../../drizzle/migration-runner";
-import { blogs, notices, resultDocuments } from "../../drizzle/schema";
+import { parseSearchTerms } from "~/search/search";
+import { search } from "~/search/search.server";
+import { openDatabase } from "~drizzle/client";
+import { listMigrations, migrate } from "~drizzle/migration-runner";
+import { blogs, notices, resultDocuments } from "~drizzle/schema";
 import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { insertManyRows } from "../support/large-school";
 import { emptySchool } from "../support/school";

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  findPassage,
-  highlightPieces,
-  matchExpression,
-  normalizeQuery,
-  parseSearchTerms,
-} from "../../app/search/search";
+import { findPassage, highlightPieces, matchExpression, normalizeQuery, parseSearchTerms } from "~/search/search";
 
 const marked = (text: string, query: string) =>
   highlightPieces(text, parseSearchTerms(query))

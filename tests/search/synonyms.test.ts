@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { noticeTypes } from "../../app/notices/notice";
-import { parseSearchTerms } from "../../app/search/search";
-import { search } from "../../app/search/search.server";
-import { synonyms } from "../../app/search/synonyms";
-import { inflections, spellingVariants } from "../../app/search/word-forms";
+import { noticeTypes } from "~/notices/notice";
+import { parseSearchTerms } from "~/search/search";
+import { search } from "~/search/search.server";
+import { synonyms } from "~/search/synonyms";
+import { inflections, spellingVariants } from "~/search/word-forms";
 import { insertNotice } from "../support/content-rows";
 import { cpuTime } from "../support/cpu-time";
 import { insertManyRows } from "../support/large-school";

@@ -2,10 +2,10 @@ import { createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from 
 import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { guardAdminRoutes } from "../../app/accounts/guard.server";
-import { createSession, endSession } from "../../app/accounts/sessions.server";
-import { noticeType } from "../../app/notices/notices.admin.server";
-import * as schema from "../../drizzle/schema";
+import { guardAdminRoutes } from "~/accounts/guard.server";
+import { createSession, endSession } from "~/accounts/sessions.server";
+import { noticeType } from "~/notices/notices.admin.server";
+import * as schema from "~drizzle/schema";
 import { insertAccount } from "../accounts/account-helpers";
 import { sessionCookie } from "../support/browser";
 import { insertNotice } from "../support/content-rows";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { activity, blogs, notices, resultDocuments, results, students } from "../../drizzle/schema";
-import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { activity, blogs, notices, resultDocuments, results, students } from "~drizzle/schema";
+import { seedCurriculum } from "~drizzle/seed/curriculum";
 import type { Answer } from "../support/browser";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";

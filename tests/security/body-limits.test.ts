@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { bodyLimit } from "../../app/body-limits.server";
-import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { bodyLimit } from "~/body-limits.server";
+import { seedCurriculum } from "~drizzle/seed/curriculum";
 import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { results, students } from "../../drizzle/schema";
-import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { results, students } from "~drizzle/schema";
+import { seedCurriculum } from "~drizzle/seed/curriculum";
 import { startCachedServer } from "../server/page-cache/cached-server";
 import type { Answer } from "../server/test-server";
 import { insertNotice } from "../support/content-rows";

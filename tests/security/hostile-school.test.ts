@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { firstValues } from "../../app/school/first-values";
-import { getAllSections } from "../../app/school/school.server";
-import { campusPicture, type School, sectionNames, sectionPath } from "../../app/school/sections";
+import { firstValues } from "~/school/first-values";
+import { getAllSections } from "~/school/school.server";
+import { campusPicture, type School, sectionNames, sectionPath } from "~/school/sections";
 import { fileColumns, insertNotice, insertPicture } from "../support/content-rows";
 import { writeSection } from "../support/sections";
 import { website } from "../support/website";

@@ -1,9 +1,9 @@
 import { decode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../app/school/first-values";
-import { uploads } from "../../app/uploads/storage.server";
-import { seedCurriculum } from "../../drizzle/seed/curriculum";
-import { seedDemoSchool } from "../../drizzle/seed/demo-school";
+import { firstValues } from "~/school/first-values";
+import { uploads } from "~/uploads/storage.server";
+import { seedCurriculum } from "~drizzle/seed/curriculum";
+import { seedDemoSchool } from "~drizzle/seed/demo-school";
 import { insertMarkedClass, openToFamilies } from "../families/open-exam";
 import { website } from "../support/website";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { isSitePath } from "../../app/path-rules";
+import { isSitePath } from "~/path-rules";
 import { startCachedServer } from "../server/page-cache/cached-server";
 import { insertNotice } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";

@@ -5,14 +5,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import {
-  buildWebsite,
-  hashInputs,
-  isBuildCurrent,
-  precompress,
-  stampPath,
-  withBuildLock,
-} from "../../app/server/build.mjs";
+import { buildWebsite, hashInputs, isBuildCurrent, precompress, stampPath, withBuildLock } from "~/server/build.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
 const sources = {
@@ -22,6 +15,7 @@ const sources = {
   "migrations/0000.sql": "sql",
   "public/crest.svg": "crest",
   "vite.config.ts": "vite",
+  "aliases.ts": "aliases",
   "package-lock.json": "{}",
 };
 

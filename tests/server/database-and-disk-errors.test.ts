@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, describe, expect, it } from "vitest";
-import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
+import { handleDatabaseAndDiskErrors } from "~/server/database-and-disk-errors";
 import { emptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../app/school/first-values";
-import { renderError } from "../../app/server/error-page";
-import { problemStatuses, type RequestProblem } from "../../app/server/request";
+import { firstValues } from "~/school/first-values";
+import { renderError } from "~/server/error-page";
+import { problemStatuses, type RequestProblem } from "~/server/request";
 import { post, sendRequest, startTestServer } from "./test-server";
 
 const tooMuch = "x".repeat(65_537);

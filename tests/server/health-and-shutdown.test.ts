@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { canServe } from "../../app/server/database-and-disk-errors";
+import { canServe } from "~/server/database-and-disk-errors";
 import { freshFolder } from "../support/fresh-folder";
 import { isOpen, sendRequest, startTestServer } from "./test-server";
 

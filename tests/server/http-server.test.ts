@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { defaultLimits } from "../../app/server/connection-limits";
-import { isPrivateAddress, ListenError } from "../../app/server/http-server";
+import { defaultLimits } from "~/server/connection-limits";
+import { isPrivateAddress, ListenError } from "~/server/http-server";
 import { sendRequest, startTestServer } from "./test-server";
 
 const silent = async (port: number, from: string): Promise<Socket> => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { findNodeProblem } from "../../app/server/node-version.mjs";
+import { findNodeProblem } from "~/server/node-version.mjs";
 
 function folder({ hasOwnNode }: { hasOwnNode: boolean }) {
   const root = mkdtempSync(join(tmpdir(), "school-"));

@@ -3,10 +3,10 @@ import { pipeline } from "node:stream/promises";
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { paceByClient } from "../../app/request-scope.server";
-import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
-import { limitBodies } from "../../app/server/limit-bodies";
-import { toStream } from "../../app/uploads/storage-interface.server";
+import { paceByClient } from "~/request-scope.server";
+import { handleDatabaseAndDiskErrors } from "~/server/database-and-disk-errors";
+import { limitBodies } from "~/server/limit-bodies";
+import { toStream } from "~/uploads/storage-interface.server";
 import { emptySchool } from "../support/school";
 import {
   chunk,

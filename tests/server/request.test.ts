@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { hasBody, normalizeHost, requestHost, requestPath } from "../../app/server/request";
+import { hasBody, normalizeHost, requestHost, requestPath } from "~/server/request";
 
 const request = (properties: object) => Object.assign(new IncomingMessage(new Socket()), properties);
 

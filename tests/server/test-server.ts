@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 import { onTestFinished } from "vitest";
-import { parseEnvironment } from "../../app/env.server";
-import { createLogger } from "../../app/server/middleware/request-log";
-import { type RunningServer, type ServerOptions, startServer } from "../../app/server/start-server";
+import { parseEnvironment } from "~/env.server";
+import { createLogger } from "~/server/middleware/request-log";
+import { type RunningServer, type ServerOptions, startServer } from "~/server/start-server";
 
 type Options = Partial<Omit<ServerOptions, "environment" | "log">> & { settings?: Record<string, string> };
 

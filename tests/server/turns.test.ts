@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createTurns } from "../../app/server/turns";
+import { createTurns } from "~/server/turns";
 
 const crowd = "203.0.113.0";
 const visitor = "198.51.100.7";

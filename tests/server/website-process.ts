@@ -1,7 +1,7 @@
-import { parseEnvironment } from "../../app/env.server";
-import { createLogger } from "../../app/server/middleware/request-log";
-import { exitOnUncaughtErrors, stopOnSignals } from "../../app/server/shutdown";
-import { startServer } from "../../app/server/start-server";
+import { parseEnvironment } from "~/env.server";
+import { createLogger } from "~/server/middleware/request-log";
+import { exitOnUncaughtErrors, stopOnSignals } from "~/server/shutdown";
+import { startServer } from "~/server/start-server";
 
 // A website in a process of its own: a page that waits for a word on the terminal, and one whose fault nobody catches.
 const log = createLogger("info");

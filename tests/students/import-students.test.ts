@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listActivity } from "../../app/content/activity.server";
-import { checkStudents, importStudents } from "../../app/students/import.server";
-import { checkStudentRows, toStudentRows } from "../../app/students/student-sheet";
-import { listStudents } from "../../app/students/students.server";
-import { students } from "../../drizzle/schema";
+import { listActivity } from "~/content/activity.server";
+import { checkStudents, importStudents } from "~/students/import.server";
+import { checkStudentRows, toStudentRows } from "~/students/student-sheet";
+import { listStudents } from "~/students/students.server";
+import { students } from "~drizzle/schema";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();

@@ -1,5 +1,5 @@
-import type { SchoolDatabase } from "../../drizzle/client";
-import type { students } from "../../drizzle/schema";
+import type { SchoolDatabase } from "~drizzle/client";
+import type { students } from "~drizzle/schema";
 import { insertStudent as insertClassStudent, insertExam, insertMarkRow, insertSubject } from "../support/class";
 
 export const studentsPath = "/cog-admin/results/students";

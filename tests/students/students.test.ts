@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { setExamLock } from "../../app/exams/exams.server";
-import { getMarkSheet } from "../../app/marks/marks.server";
-import { matchesSearch, parseRoll, parseStudent } from "../../app/students/student";
-import { getNextRoll } from "../../app/students/students.server";
-import { examRolls, students } from "../../drizzle/schema";
+import { setExamLock } from "~/exams/exams.server";
+import { getMarkSheet } from "~/marks/marks.server";
+import { matchesSearch, parseRoll, parseStudent } from "~/students/student";
+import { getNextRoll } from "~/students/students.server";
+import { examRolls, students } from "~drizzle/schema";
 import { formData } from "../support/page-parts";
 import { website } from "../support/website";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "./student-fixtures";

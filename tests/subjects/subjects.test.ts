@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { moveItem, parseSubject } from "../../app/subjects/subject";
-import { listSubjects, moveSubject } from "../../app/subjects/subjects.server";
-import { activity, subjects } from "../../drizzle/schema";
+import { moveItem, parseSubject } from "~/subjects/subject";
+import { listSubjects, moveSubject } from "~/subjects/subjects.server";
+import { activity, subjects } from "~drizzle/schema";
 import { insertSubject } from "../support/class";
 import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { decode } from "turbo-stream";
-import { getCookieSecret } from "../../app/env.server";
+import { getCookieSecret } from "~/env.server";
 import { Markup } from "./markup";
 
 export type Posted = Record<string, string | File> | FormData;

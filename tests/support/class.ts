@@ -1,5 +1,5 @@
-import type { SchoolDatabase } from "../../drizzle/client";
-import { exams, results, students, subjects } from "../../drizzle/schema";
+import type { SchoolDatabase } from "~drizzle/client";
+import { exams, results, students, subjects } from "~drizzle/schema";
 import type { Answer, Browser } from "./browser";
 import { rowsOf } from "./content-rows";
 

@@ -1,6 +1,6 @@
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { blogs, downloads, galleryItems, notices, resultDocuments, schoolPictures } from "../../drizzle/schema";
+import type { SchoolDatabase } from "~drizzle/client";
+import { blogs, downloads, galleryItems, notices, resultDocuments, schoolPictures } from "~drizzle/schema";
 
 /** Writes rows of a table straight into the database, as told here unless told otherwise; gives the id. */
 export const rowsOf =

@@ -1,8 +1,8 @@
-import { firstValues } from "../../app/school/first-values";
-import type { School, SectionName } from "../../app/school/sections";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { demoSections } from "../../drizzle/seed/demo-facts";
-import type { DownloadGroup } from "../../drizzle/stored-values";
+import { firstValues } from "~/school/first-values";
+import type { School, SectionName } from "~/school/sections";
+import type { SchoolDatabase } from "~drizzle/client";
+import { demoSections } from "~drizzle/seed/demo-facts";
+import type { DownloadGroup } from "~drizzle/stored-values";
 import { fileColumns, insertDownload } from "./content-rows";
 import { writeSection } from "./sections";
 

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { noticeTypes } from "../../drizzle/stored-values";
+import type { SchoolDatabase } from "~drizzle/client";
+import { noticeTypes } from "~drizzle/stored-values";
 
 /** How many rows of each kind a school has; what is left out is none. */
 export type RowCounts = { notices?: number; papers?: number; blogs?: number; photos?: number; activity?: number };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { markChanges, results } from "../../drizzle/schema";
+import type { SchoolDatabase } from "~drizzle/client";
+import { markChanges, results } from "~drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "./class";
 import { staffEmail, type website } from "./website";
 

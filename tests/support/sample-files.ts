@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import { createFolderStorage } from "../../app/uploads/folder-storage.server";
-import { setUploads } from "../../app/uploads/storage.server";
-import type { UploadStorage } from "../../app/uploads/storage-interface.server";
+import { createFolderStorage } from "~/uploads/folder-storage.server";
+import { setUploads } from "~/uploads/storage.server";
+import type { UploadStorage } from "~/uploads/storage-interface.server";
 import { freshFolder } from "./fresh-folder";
 import { type ZipPart, zip } from "./zip";
 

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { createBackup, createBackupTables } from "../../app/backups/write-backup-file.server";
-import { createFolderStorage } from "../../app/uploads/folder-storage.server";
-import { releaseInstanceLock } from "../../drizzle/instance-lock";
-import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
-import { accounts, notices, results, students } from "../../drizzle/schema";
+import { createBackup, createBackupTables } from "~/backups/write-backup-file.server";
+import { createFolderStorage } from "~/uploads/folder-storage.server";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
+import { openDatabase, prepareDatabase } from "~drizzle/open-database";
+import { accounts, notices, results, students } from "~drizzle/schema";
 import { freshFolder } from "./fresh-folder";
 
 export const pdfKey = "notices/ab12_1763700000000.pdf";

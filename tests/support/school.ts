@@ -1,8 +1,8 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach } from "vitest";
-import { openDatabase, type SchoolDatabase, setDatabase } from "../../drizzle/client";
-import { listMigrations, migrate } from "../../drizzle/migration-runner";
-import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import { openDatabase, type SchoolDatabase, setDatabase } from "~drizzle/client";
+import { listMigrations, migrate } from "~drizzle/migration-runner";
+import { seedCurriculum } from "~drizzle/seed/curriculum";
 
 type SchoolOptions = { curriculum?: boolean };
 

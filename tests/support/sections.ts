@@ -1,7 +1,7 @@
-import { firstValues } from "../../app/school/first-values";
-import type { School, SectionName } from "../../app/school/sections";
-import type { SchoolDatabase } from "../../drizzle/client";
-import { schoolSections } from "../../drizzle/schema";
+import { firstValues } from "~/school/first-values";
+import type { School, SectionName } from "~/school/sections";
+import type { SchoolDatabase } from "~drizzle/client";
+import { schoolSections } from "~drizzle/schema";
 
 /** Stores a section as its first values with these changes. */
 export function writeSection<Name extends SectionName>(

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import * as entry from "../../app/entry.server";
-import * as root from "../../app/root";
-import routeTable from "../../app/routes";
+import * as entry from "~/entry.server";
+import * as root from "~/root";
+import routeTable from "~/routes";
 import remixConfig from "../../remix.config.js";
 
 type Routes = ServerBuild["routes"];

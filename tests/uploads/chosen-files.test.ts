@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TextKey } from "../../app/i18n/en";
+import type { TextKey } from "~/i18n/en";
 import type { Answer } from "../support/browser";
 import { paper } from "../support/pdf-files";
 import { bytes, colourAt, phonePhoto } from "../support/sample-files";

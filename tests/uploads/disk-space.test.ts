@@ -8,9 +8,9 @@ import {
   hasFreeSpace,
   requiredFreeBytes,
   reserveBytes,
-} from "../../app/uploads/disk-space.server";
-import { createFolderStorage } from "../../app/uploads/folder-storage.server";
-import { setUploads } from "../../app/uploads/storage.server";
+} from "~/uploads/disk-space.server";
+import { createFolderStorage } from "~/uploads/folder-storage.server";
+import { setUploads } from "~/uploads/storage.server";
 import { freshFolder } from "../support/fresh-folder";
 import { pdf } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PagePictures } from "../../app/uploads/page-pictures";
+import type { PagePictures } from "~/uploads/page-pictures";
 import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
 import { website } from "../support/website";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFileSize, isOfficeFile } from "../../app/uploads/file-types";
+import { formatFileSize, isOfficeFile } from "~/uploads/file-types";
 import { bytes, wordFile } from "../support/sample-files";
 import { zip } from "../support/zip";
 

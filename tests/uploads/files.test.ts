@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sanitizeFileName } from "../../app/uploads/file-name";
-import { deleteFile, deleteUnsavedFile, saveFile } from "../../app/uploads/files.server";
+import { sanitizeFileName } from "~/uploads/file-name";
+import { deleteFile, deleteUnsavedFile, saveFile } from "~/uploads/files.server";
 import { freshUploads, pdf } from "../support/sample-files";
 
 const judged = { ok: true, extension: "pdf", type: "application/pdf" } as const;

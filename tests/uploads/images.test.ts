@@ -1,13 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { getThumbnailWidths, possiblePhotoKeys, srcSet, thumbnailKey } from "../../app/uploads/image-sizes";
-import {
-  createThumbnail,
-  getImageSize,
-  ImageRejected,
-  sanitizeImage,
-  stripMetadata,
-} from "../../app/uploads/images.server";
+import { getThumbnailWidths, possiblePhotoKeys, srcSet, thumbnailKey } from "~/uploads/image-sizes";
+import { createThumbnail, getImageSize, ImageRejected, sanitizeImage, stripMetadata } from "~/uploads/images.server";
 import { colourAt, pdf, phonePhoto } from "../support/sample-files";
 
 const formats = [

@@ -1,9 +1,9 @@
 import { createRequestHandler } from "@remix-run/express";
 import { beforeEach, describe, expect, it } from "vitest";
-import { guardAdminRoutes } from "../../app/accounts/guard.server";
-import { bodyLimit } from "../../app/body-limits.server";
-import { sectionNames, sectionPath } from "../../app/school/sections";
-import { limitBodies } from "../../app/server/limit-bodies";
+import { guardAdminRoutes } from "~/accounts/guard.server";
+import { bodyLimit } from "~/body-limits.server";
+import { sectionNames, sectionPath } from "~/school/sections";
+import { limitBodies } from "~/server/limit-bodies";
 import { sendRaw, startTestServer } from "../server/test-server";
 import { Markup } from "../support/markup";
 import { paperOf } from "../support/pdf-files";

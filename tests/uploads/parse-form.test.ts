@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { runWithResponse } from "../../app/request-scope.server";
-import { FormRejected, parseForm } from "../../app/uploads/parse-form.server";
+import { runWithResponse } from "~/request-scope.server";
+import { FormRejected, parseForm } from "~/uploads/parse-form.server";
 import { formData } from "../support/page-parts";
 
 const megabyte = 1024 * 1024;

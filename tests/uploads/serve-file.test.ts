@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ServeOptions, saveFile, serveFile } from "../../app/uploads/files.server";
+import { type ServeOptions, saveFile, serveFile } from "~/uploads/files.server";
 import { bytes, freshUploads } from "../support/sample-files";
 
 const content = "0123456789";

@@ -14,7 +14,7 @@ import {
   ruleTextValues,
   schoolPictureRule,
   type UploadRule,
-} from "../../app/uploads/upload-rules";
+} from "~/uploads/upload-rules";
 import { bytes, excelFile, jpeg, legacyOffice, pdf, png, webp, wordFile } from "../support/sample-files";
 import { zip } from "../support/zip";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { Ban, Check, DoorOpen, KeyRound, LogOut, type LucideIcon, Settings, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dangerTextButton, textButton } from "../../admin/button";
-import { Row, RowActions } from "../../admin/list";
-import { SectionHeading } from "../../admin/screen";
-import { Badge } from "../../components/badge";
+import { dangerTextButton, textButton } from "~/admin/button";
+import { Row, RowActions } from "~/admin/list";
+import { SectionHeading } from "~/admin/screen";
+import { Badge } from "~/components/badge";
 import type { AccountState } from "../account";
 import { canDecide, type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";

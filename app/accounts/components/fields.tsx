@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { iconButton } from "../../admin/button";
-import { useHydrated } from "../../admin/forms/use-hydrated";
-import { Field } from "../../components/field";
-import { Input } from "../../components/input";
-import type { TextKey } from "../../i18n/en";
-import type { FieldError } from "../../i18n/form-values";
+import { iconButton } from "~/admin/button";
+import { useHydrated } from "~/admin/forms/use-hydrated";
+import { Field } from "~/components/field";
+import { Input } from "~/components/input";
+import type { TextKey } from "~/i18n/en";
+import type { FieldError } from "~/i18n/form-values";
 
 type InputAttributes = ComponentPropsWithoutRef<"input">;
 type AccountFieldProps = Pick<InputAttributes, "name" | "autoComplete" | "defaultValue"> & {

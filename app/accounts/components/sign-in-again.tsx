@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../admin/button";
-import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
-import type { Flash } from "../../admin/flash";
-import { sendForm, setSignInDialog } from "../../admin/forms/send-form";
-import { Banner } from "../../admin/toasts";
+import { Button } from "~/admin/button";
+import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
+import type { Flash } from "~/admin/flash";
+import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
+import { Banner } from "~/admin/toasts";
 import { EmailField, PasswordField } from "./fields";
 
 /** Over the page, so that no form is ever left for signing in. */

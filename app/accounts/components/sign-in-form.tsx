@@ -1,11 +1,11 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../admin/button";
-import type { Flash } from "../../admin/flash";
-import { Banner } from "../../admin/toasts";
-import { Field } from "../../components/field";
-import { Input } from "../../components/input";
-import { TextLink } from "../../components/text-link";
+import { Button } from "~/admin/button";
+import type { Flash } from "~/admin/flash";
+import { Banner } from "~/admin/toasts";
+import { Field } from "~/components/field";
+import { Input } from "~/components/input";
+import { TextLink } from "~/components/text-link";
 import { EmailField, PasswordField } from "./fields";
 import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
 

@@ -1,14 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Toasts } from "../../admin/toasts";
-import { ButtonLink } from "../../components/button";
-import { Localized, PlaceAndYear } from "../../components/localized";
-import type { TextKey } from "../../i18n/en";
-import { useTexts } from "../../i18n/use-texts";
-import { SchoolCrest } from "../../school/school-crest";
-import { useSchool } from "../../school/use-school";
-import shutters from "../../styles/pictures/scene-school-shutters.svg?url";
+import { Toasts } from "~/admin/toasts";
+import { ButtonLink } from "~/components/button";
+import { Localized, PlaceAndYear } from "~/components/localized";
+import type { TextKey } from "~/i18n/en";
+import { useTexts } from "~/i18n/use-texts";
+import { SchoolCrest } from "~/school/school-crest";
+import { useSchool } from "~/school/use-school";
+import shutters from "~/styles/pictures/scene-school-shutters.svg?url";
 
 export function SignInLayout({ heading, children }: { heading: TextKey; children: ReactNode }) {
   const { t } = useTranslation();

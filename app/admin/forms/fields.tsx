@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { DateInput } from "../../components/date-input";
-import { Field } from "../../components/field";
-import { Input, Select, Textarea } from "../../components/input";
-import type { TextKey } from "../../i18n/en";
+import { DateInput } from "~/components/date-input";
+import { Field } from "~/components/field";
+import { Input, Select, Textarea } from "~/components/input";
+import type { TextKey } from "~/i18n/en";
 import { useAdminForm } from "./form";
 
 /* Fields inside an AdminForm, which says by their names what is wrong with them. */

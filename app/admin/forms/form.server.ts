@@ -1,7 +1,7 @@
-import type { TextKey } from "../../i18n/en";
-import type { FieldError } from "../../i18n/form-values";
-import { ImageRejected, stripMetadata } from "../../uploads/images.server";
-import { FormRejected, type PostedFile, parseForm } from "../../uploads/parse-form.server";
+import type { TextKey } from "~/i18n/en";
+import type { FieldError } from "~/i18n/form-values";
+import { ImageRejected, stripMetadata } from "~/uploads/images.server";
+import { FormRejected, type PostedFile, parseForm } from "~/uploads/parse-form.server";
 import {
   type AcceptedFile,
   checkFile,
@@ -9,7 +9,7 @@ import {
   maxFileBytes,
   maxFormBytes,
   type UploadRule,
-} from "../../uploads/upload-rules";
+} from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 
 /** `longest`: pixels of a kept picture's longer side. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Field } from "../../components/field";
-import { Input } from "../../components/input";
-import type { TextKey } from "../../i18n/en";
-import { detectLanguage, type LocalizedNames, localizedName } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
-import { classLabel } from "../../school/classes";
+import { Field } from "~/components/field";
+import { Input } from "~/components/input";
+import type { TextKey } from "~/i18n/en";
+import { detectLanguage, type LocalizedNames, localizedName } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
 import { RowTitle } from "../list";
 import { LineField } from "./fields";
 import { AdminForm, type FormState } from "./form";

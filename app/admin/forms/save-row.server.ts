@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { TextKey } from "../../i18n/en";
-import type { FieldError } from "../../i18n/form-values";
+import type { TextKey } from "~/i18n/en";
+import type { FieldError } from "~/i18n/form-values";
 import { type Flash, flashForErrors } from "../flash";
 import type { ParsedForm, Rejection } from "./form.server";
 import { writeErrorStatus, writeErrorText } from "./write-error.server";

@@ -1,5 +1,5 @@
 import { decode } from "turbo-stream";
-import type { TextKey } from "../../i18n/en";
+import type { TextKey } from "~/i18n/en";
 
 /** All are missing when it was cancelled. */
 export type Answer<T> = { data?: T; goTo?: string; failed?: SendingFailure };

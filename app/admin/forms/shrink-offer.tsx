@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../i18n/use-texts";
+import { useTexts } from "~/i18n/use-texts";
 import { buttonLook } from "../button";
 import { dismissToasts } from "../toasts";
 

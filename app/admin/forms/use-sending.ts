@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useOnChange } from "../../components/use-on-change";
-import type { TextKey } from "../../i18n/en";
+import { useOnChange } from "~/components/use-on-change";
+import type { TextKey } from "~/i18n/en";
 import type { Flash } from "../flash";
 import { dismissToasts } from "../toasts";
 import { sendForm } from "./send-form";

@@ -1,7 +1,7 @@
 import { type Location, useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextKey } from "../../i18n/en";
+import type { TextKey } from "~/i18n/en";
 import { useHydrated } from "./use-hydrated";
 
 export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {

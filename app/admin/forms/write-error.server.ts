@@ -1,5 +1,5 @@
-import { diskProblem, errorSummary, isDatabaseLocked } from "../../errors";
-import type { TextKey } from "../../i18n/en";
+import { diskProblem, errorSummary, isDatabaseLocked } from "~/errors";
+import type { TextKey } from "~/i18n/en";
 import type { Flash } from "../flash";
 
 /** `what` completes "… could not be written", such as "a notice". */

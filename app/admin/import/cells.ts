@@ -1,5 +1,5 @@
-import type { FieldError } from "../../i18n/form-values";
-import { normalizeUnicode, withoutInvisible } from "../../i18n/text";
+import type { FieldError } from "~/i18n/form-values";
+import { normalizeUnicode, withoutInvisible } from "~/i18n/text";
 
 export type WorkbookCell = string | number | null;
 

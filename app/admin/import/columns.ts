@@ -1,6 +1,6 @@
-import { toLine } from "../../i18n/form-values";
-import { detectLanguage, type Language } from "../../i18n/languages";
-import { normalizeUnicode, truncateText } from "../../i18n/text";
+import { toLine } from "~/i18n/form-values";
+import { detectLanguage, type Language } from "~/i18n/languages";
+import { normalizeUnicode, truncateText } from "~/i18n/text";
 import { normalizeCell } from "./cells";
 import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "./other-rows";
 import type { RowError } from "./result";

@@ -1,7 +1,7 @@
-import { isDay } from "../../i18n/days";
-import type { FieldError } from "../../i18n/form-values";
-import { toLatinDigits } from "../../i18n/format";
-import { normalizeUnicode } from "../../i18n/text";
+import { isDay } from "~/i18n/days";
+import type { FieldError } from "~/i18n/form-values";
+import { toLatinDigits } from "~/i18n/format";
+import { normalizeUnicode } from "~/i18n/text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
 /** As YYYY-MM-DD; `ends` is empty for one day. */

@@ -1,11 +1,11 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { backUpBefore } from "../../backups/back-up-before.server";
-import { type FieldError, getLine } from "../../i18n/form-values";
-import { parseWholeNumber } from "../../i18n/whole-number";
-import { parseClass } from "../../school/classes";
-import { FormRejected, parseForm } from "../../uploads/parse-form.server";
+import { backUpBefore } from "~/backups/back-up-before.server";
+import { type FieldError, getLine } from "~/i18n/form-values";
+import { parseWholeNumber } from "~/i18n/whole-number";
+import { parseClass } from "~/school/classes";
+import { FormRejected, parseForm } from "~/uploads/parse-form.server";
 import type { Flash } from "../flash";
 import { redirectWithFlash } from "../flash.server";
 import { writeErrorText } from "../forms/write-error.server";

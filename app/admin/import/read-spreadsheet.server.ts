@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import type { FieldError } from "../../i18n/form-values";
-import { createSemaphore } from "../../semaphore.server";
-import { fileTypes } from "../../uploads/file-types";
+import type { FieldError } from "~/i18n/form-values";
+import { createSemaphore } from "~/semaphore.server";
+import { fileTypes } from "~/uploads/file-types";
 import { unescapeCellText } from "./cells";
 import { findRuin } from "./ruined-text";
 import { spreadsheetLimits } from "./spreadsheet-limits";

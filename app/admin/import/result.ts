@@ -1,5 +1,5 @@
-import type { FieldError } from "../../i18n/form-values";
-import { truncateText } from "../../i18n/text";
+import type { FieldError } from "~/i18n/form-values";
+import { truncateText } from "~/i18n/text";
 import type { Flash } from "../flash";
 import type { SkippedRows } from "./other-rows";
 import { spreadsheetTextValues } from "./spreadsheet-limits";

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../i18n/form-values";
+import type { FieldError } from "~/i18n/form-values";
 import { formulaError } from "./cells";
 
 /** For a cell whose text cannot be what somebody meant. */

@@ -1,4 +1,4 @@
-import { spreadsheetRule } from "../../uploads/upload-rules";
+import { spreadsheetRule } from "~/uploads/upload-rules";
 
 export const spreadsheetLimits = {
   bytes: spreadsheetRule.maxBytes,

@@ -1,6 +1,6 @@
 import type { Cell } from "write-excel-file/node";
-import { contentDisposition } from "../../uploads/file-name";
-import { fileTypes } from "../../uploads/file-types";
+import { contentDisposition } from "~/uploads/file-name";
+import { fileTypes } from "~/uploads/file-types";
 import { escapeCellText, hiddenSheetName, type WorkbookCell } from "./cells";
 
 const defaultColumnWidth = 14;

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "../../i18n/format";
+import { toLatinDigits } from "~/i18n/format";
 import { parseDeclarations, styleOf } from "./styles";
 
 export type Marker = { tag: "ol" | "ul"; type: string; number: number };

@@ -4,9 +4,9 @@ import { type Editor, type NodeViewProps, NodeViewWrapper } from "@tiptap/react"
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { dangerIconButton, iconButton } from "../../admin/button";
-import { Input } from "../../components/input";
-import { detectLanguage } from "../../i18n/languages";
+import { dangerIconButton, iconButton } from "~/admin/button";
+import { Input } from "~/components/input";
+import { detectLanguage } from "~/i18n/languages";
 
 export function PictureView({ node, selected, editor, getPos, deleteNode }: NodeViewProps) {
   const { t } = useTranslation();

@@ -2,12 +2,12 @@ import { type Editor, EditorContent, Extension, useEditor } from "@tiptap/react"
 import { Check, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { textButton } from "../../admin/button";
-import { ShrinkOffer } from "../../admin/forms/shrink-offer";
-import type { FieldError } from "../../i18n/form-values";
-import { formatDigits, formatValues } from "../../i18n/format";
-import { shrinkPicture, unreadableText } from "../../uploads/shrink-picture";
-import { postPictureRule } from "../../uploads/upload-rules";
+import { textButton } from "~/admin/button";
+import { ShrinkOffer } from "~/admin/forms/shrink-offer";
+import type { FieldError } from "~/i18n/form-values";
+import { formatDigits, formatValues } from "~/i18n/format";
+import { shrinkPicture, unreadableText } from "~/uploads/shrink-picture";
+import { postPictureRule } from "~/uploads/upload-rules";
 import { GalleryDialog } from "../gallery-choice";
 import { minutesToRead } from "../post";
 import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";

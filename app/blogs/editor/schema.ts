@@ -15,7 +15,7 @@ import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { ReactNodeViewRenderer } from "@tiptap/react";
-import { detectLanguage } from "../../i18n/languages";
+import { detectLanguage } from "~/i18n/languages";
 import { isPictureAddress, linkAddress } from "../post-markup";
 import { PictureView } from "./picture-view";
 

@@ -20,9 +20,9 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { textButton } from "../../admin/button";
-import { Input } from "../../components/input";
-import type { TextKey } from "../../i18n/en";
+import { textButton } from "~/admin/button";
+import { Input } from "~/components/input";
+import type { TextKey } from "~/i18n/en";
 import { linkAddress } from "../post-markup";
 
 export type EditorMode = "page" | "html";

@@ -1,9 +1,9 @@
 import type { Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
-import { sendForm } from "../../admin/forms/send-form";
-import type { FieldError } from "../../i18n/form-values";
-import { canShrink, isHeic } from "../../uploads/shrink-picture";
-import { acceptAttribute, fileError, postPictureRule } from "../../uploads/upload-rules";
+import { sendForm } from "~/admin/forms/send-form";
+import type { FieldError } from "~/i18n/form-values";
+import { canShrink, isHeic } from "~/uploads/shrink-picture";
+import { acceptAttribute, fileError, postPictureRule } from "~/uploads/upload-rules";
 
 export const pictureTypes = acceptAttribute(postPictureRule);
 

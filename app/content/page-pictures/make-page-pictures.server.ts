@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
-import type { SchoolDatabase } from "../../../drizzle/client";
-import { errorSummary } from "../../errors";
-import { DiskFullError } from "../../uploads/disk-space.server";
-import { deleteFile } from "../../uploads/files.server";
-import { createThumbnail, getImageSize, ImageRejected } from "../../uploads/images.server";
+import { errorSummary } from "~/errors";
+import { DiskFullError } from "~/uploads/disk-space.server";
+import { deleteFile } from "~/uploads/files.server";
+import { createThumbnail, getImageSize, ImageRejected } from "~/uploads/images.server";
 import {
   fitPagePicture,
   isShownAsPictures,
@@ -16,8 +15,9 @@ import {
   pagePictureKey,
   pagePictureLimits,
   pagePictureWidths,
-} from "../../uploads/page-pictures";
-import type { UploadStorage } from "../../uploads/storage-interface.server";
+} from "~/uploads/page-pictures";
+import type { UploadStorage } from "~/uploads/storage-interface.server";
+import type { SchoolDatabase } from "~drizzle/client";
 import { createBackgroundJob } from "../background-job.server";
 import { pagedTables } from "../content-tables.server";
 import program from "./pdf-process.cjs?raw";

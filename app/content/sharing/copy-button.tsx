@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../admin/button";
-import { copyToClipboard } from "../../components/browser";
-import type { TextKey } from "../../i18n/en";
+import { Button } from "~/admin/button";
+import { copyToClipboard } from "~/components/browser";
+import type { TextKey } from "~/i18n/en";
 
 const copiedFor = 2_000;
 

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { OverlayOptions } from "sharp";
-import type { Language } from "../../i18n/languages";
-import { truncateText } from "../../i18n/text";
-import { getSharedCrest } from "../../school/crest.server";
-import { Crest } from "../../school/school-crest";
-import bengali from "../../styles/fonts/noto-sans-bengali-400.ttf?inline";
-import bengaliBold from "../../styles/fonts/noto-sans-bengali-600.ttf?inline";
-import latin from "../../styles/fonts/source-sans-3-400.ttf?inline";
-import latinBold from "../../styles/fonts/source-sans-3-600.ttf?inline";
-import latinDisplay from "../../styles/fonts/tiro-bangla-400.ttf?inline";
-import { cropImage, ImageRejected, type SharpConstructor, withSharp } from "../../uploads/images.server";
+import type { Language } from "~/i18n/languages";
+import { truncateText } from "~/i18n/text";
+import { getSharedCrest } from "~/school/crest.server";
+import { Crest } from "~/school/school-crest";
+import bengali from "~/styles/fonts/noto-sans-bengali-400.ttf?inline";
+import bengaliBold from "~/styles/fonts/noto-sans-bengali-600.ttf?inline";
+import latin from "~/styles/fonts/source-sans-3-400.ttf?inline";
+import latinBold from "~/styles/fonts/source-sans-3-600.ttf?inline";
+import latinDisplay from "~/styles/fonts/tiro-bangla-400.ttf?inline";
+import { cropImage, ImageRejected, type SharpConstructor, withSharp } from "~/uploads/images.server";
 
 /** In pixels: what Facebook, WhatsApp and others show uncropped. */
 export const sharePictureSize = { width: 1200, height: 630 };

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Check, Eye, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button, buttonLook, textButton } from "../../admin/button";
-import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
-import { useHydrated } from "../../admin/forms/use-hydrated";
-import { detectLanguage } from "../../i18n/languages";
+import { Button, buttonLook, textButton } from "~/admin/button";
+import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
+import { useHydrated } from "~/admin/forms/use-hydrated";
+import { detectLanguage } from "~/i18n/languages";
 import { contentListPath } from "../content-kind";
 import { CopyButton } from "./copy-button";
 import type { PassOn } from "./pass-on.server";

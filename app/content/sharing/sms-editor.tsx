@@ -1,10 +1,10 @@
 import { MessageSquareText } from "lucide-react";
 import { useId, useState } from "react";
-import { buttonLook, textButton } from "../../admin/button";
-import { useHydrated } from "../../admin/forms/use-hydrated";
-import { Textarea } from "../../components/input";
-import type { Language } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { buttonLook, textButton } from "~/admin/button";
+import { useHydrated } from "~/admin/forms/use-hydrated";
+import { Textarea } from "~/components/input";
+import type { Language } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { CopyButton } from "./copy-button";
 import { countSms, smsLimits, smsUrl } from "./sms";
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTexts } from "../../i18n/use-texts";
+import { useTexts } from "~/i18n/use-texts";
 
 export type OpenMarkOptions = {
   field: HTMLInputElement;

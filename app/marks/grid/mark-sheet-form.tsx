@@ -10,12 +10,12 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
-import { Button, dangerTextButton, textButton } from "../../admin/button";
-import { useHydrated } from "../../admin/forms/use-hydrated";
-import { useUnsavedChangesWarning } from "../../admin/forms/use-unsaved-changes";
-import { Banner } from "../../admin/toasts";
-import { useTexts } from "../../i18n/use-texts";
-import { matchesSearch } from "../../students/student";
+import { Button, dangerTextButton, textButton } from "~/admin/button";
+import { useHydrated } from "~/admin/forms/use-hydrated";
+import { useUnsavedChangesWarning } from "~/admin/forms/use-unsaved-changes";
+import { Banner } from "~/admin/toasts";
+import { useTexts } from "~/i18n/use-texts";
+import { matchesSearch } from "~/students/student";
 import { LastMarkChange } from "../mark-history";
 import type { Cell, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";

@@ -1,11 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "../../admin/button";
-import { ClassSelect } from "../../admin/class-picker";
-import { useHydrated } from "../../admin/forms/use-hydrated";
-import { Input, Select } from "../../components/input";
-import { useTexts } from "../../i18n/use-texts";
+import { Button } from "~/admin/button";
+import { ClassSelect } from "~/admin/class-picker";
+import { useHydrated } from "~/admin/forms/use-hydrated";
+import { Input, Select } from "~/components/input";
+import { useTexts } from "~/i18n/use-texts";
 
 export type ExamOption = { id: number; name: string; isLocked: boolean };
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, Download, FileUp, History, Lock, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { textButton } from "../../admin/button";
-import { EmptyState } from "../../components/empty-state";
-import { useTexts } from "../../i18n/use-texts";
-import { classLabel } from "../../school/classes";
-import { matchesSearch } from "../../students/student";
+import { textButton } from "~/admin/button";
+import { EmptyState } from "~/components/empty-state";
+import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
+import { matchesSearch } from "~/students/student";
 import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
 import type { ExamPath } from "../progress/progress";

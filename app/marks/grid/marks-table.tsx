@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo, type ReactNode, useDeferredValue } from "react";
-import type { FieldError } from "../../i18n/form-values";
-import { detectLanguage, type Language } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import type { FieldError } from "~/i18n/form-values";
+import { detectLanguage, type Language } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { isFailed } from "../grades";
 import { absent, hasCell, type Mark, type Marks, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardLinks } from "../reports/card-links";

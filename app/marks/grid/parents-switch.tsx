@@ -1,5 +1,5 @@
-import type { TextKey } from "../../i18n/en";
-import { useTexts } from "../../i18n/use-texts";
+import type { TextKey } from "~/i18n/en";
+import { useTexts } from "~/i18n/use-texts";
 
 /** As chosen on this device; without a choice they are shown on wide screens alone. */
 export type ParentsChoice = "shown" | "hidden";

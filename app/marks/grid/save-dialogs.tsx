@@ -1,9 +1,9 @@
 import type { ComponentPropsWithoutRef, FormEvent } from "react";
-import { Button } from "../../admin/button";
-import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
-import { rowTitle } from "../../admin/list";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { Button } from "~/admin/button";
+import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
+import { rowTitle } from "~/admin/list";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { useChangedText } from "../mark-history";
 import type { Cell, MarkConflict, SheetStudent, SheetSubject } from "../mark-sheet";
 import { type CellError, fieldName, getCellText, type MarkSheetState } from "../unsaved-marks";

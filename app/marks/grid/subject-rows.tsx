@@ -1,9 +1,9 @@
 import { ArrowDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../../admin/button";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { Button } from "~/admin/button";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { isFailed } from "../grades";
 import { absent, type SheetStudent } from "../mark-sheet";
 import { type CellInput, fieldName } from "../unsaved-marks";

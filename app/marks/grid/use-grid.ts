@@ -8,8 +8,8 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
-import { toLatinDigits } from "../../i18n/format";
-import { useTexts } from "../../i18n/use-texts";
+import { toLatinDigits } from "~/i18n/format";
+import { useTexts } from "~/i18n/use-texts";
 import { absent, type Cell, parseMark } from "../mark-sheet";
 import { type CellInput, fieldName, parseFieldName } from "../unsaved-marks";
 import { absentOption, markListId, type OpenMarkOptions, optionId } from "./mark-options";

@@ -1,15 +1,15 @@
-import { normalizeCell } from "../../admin/import/cells";
-import { checkColumnOnce, headingKey } from "../../admin/import/columns";
-import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "../../admin/import/other-rows";
-import type { RowError } from "../../admin/import/result";
-import type { FieldError } from "../../i18n/form-values";
-import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
-import { truncateText } from "../../i18n/text";
-import { findClasses } from "../../school/class-names";
-import { isClassHeading, selectClass } from "../../students/sheet-class";
-import { parseRoll, studentSheet } from "../../students/student";
-import { findStudentColumns, noHeadingsError, splitAtStudentHeadings } from "../../students/student-sheet";
-import { subjectKey } from "../../subjects/subject";
+import { normalizeCell } from "~/admin/import/cells";
+import { checkColumnOnce, headingKey } from "~/admin/import/columns";
+import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "~/admin/import/other-rows";
+import type { RowError } from "~/admin/import/result";
+import type { FieldError } from "~/i18n/form-values";
+import { type Language, type LocalizedNames, languages, localizedName } from "~/i18n/languages";
+import { truncateText } from "~/i18n/text";
+import { findClasses } from "~/school/class-names";
+import { isClassHeading, selectClass } from "~/students/sheet-class";
+import { parseRoll, studentSheet } from "~/students/student";
+import { findStudentColumns, noHeadingsError, splitAtStudentHeadings } from "~/students/student-sheet";
+import { subjectKey } from "~/subjects/subject";
 import {
   hasCell,
   type MarkChange,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCarried, encodeCarried, receiveImport } from "../../admin/import/import.server";
+import { decodeCarried, encodeCarried, receiveImport } from "~/admin/import/import.server";
 import {
   type ImportedSheet,
   type Importer,
@@ -8,18 +8,18 @@ import {
   limitErrors,
   rejectImport,
   type SaveImportResult,
-} from "../../admin/import/result";
-import { spreadsheetLimits } from "../../admin/import/spreadsheet-limits";
-import { listExams } from "../../exams/exams.server";
-import type { FieldError } from "../../i18n/form-values";
-import { formatDigits } from "../../i18n/format";
-import { getLanguage } from "../../i18n/i18n.server";
-import { type Language, localizedName } from "../../i18n/languages";
-import { classLevels } from "../../school/classes";
-import { checkStudents, importStudents } from "../../students/import.server";
-import { askForClass } from "../../students/sheet-class";
-import { splitAtStudentHeadings, toStudentRows } from "../../students/student-sheet";
-import { listStudents } from "../../students/students.server";
+} from "~/admin/import/result";
+import { spreadsheetLimits } from "~/admin/import/spreadsheet-limits";
+import { listExams } from "~/exams/exams.server";
+import type { FieldError } from "~/i18n/form-values";
+import { formatDigits } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { type Language, localizedName } from "~/i18n/languages";
+import { classLevels } from "~/school/classes";
+import { checkStudents, importStudents } from "~/students/import.server";
+import { askForClass } from "~/students/sheet-class";
+import { splitAtStudentHeadings, toStudentRows } from "~/students/student-sheet";
+import { listStudents } from "~/students/students.server";
 import { findLastMarkChange } from "../mark-history.server";
 import {
   absent,

@@ -1,5 +1,5 @@
-import type { Template } from "../../admin/import/import-screen";
-import { parseClass } from "../../school/classes";
+import type { Template } from "~/admin/import/import-screen";
+import { parseClass } from "~/school/classes";
 import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
 import { classTemplateFileName, workbookFileName } from "./sheet-rows";

@@ -1,19 +1,13 @@
-import type { WorkbookCell } from "../../admin/import/cells";
-import { bn } from "../../i18n/bn";
-import { en } from "../../i18n/en";
-import { formatDigits } from "../../i18n/format";
-import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
-import { classLabel } from "../../school/classes";
-import {
-  getColumn,
-  type StudentColumn,
-  type StudentFields,
-  studentSheet,
-  toStudentTexts,
-} from "../../students/student";
-import { studentSheetColumns } from "../../students/student-sheet";
-import { subjectKey } from "../../subjects/subject";
-import { sanitizeFileName } from "../../uploads/file-name";
+import type { WorkbookCell } from "~/admin/import/cells";
+import { bn } from "~/i18n/bn";
+import { en } from "~/i18n/en";
+import { formatDigits } from "~/i18n/format";
+import { type Language, type LocalizedNames, languages, localizedName } from "~/i18n/languages";
+import { classLabel } from "~/school/classes";
+import { getColumn, type StudentColumn, type StudentFields, studentSheet, toStudentTexts } from "~/students/student";
+import { studentSheetColumns } from "~/students/student-sheet";
+import { subjectKey } from "~/subjects/subject";
+import { sanitizeFileName } from "~/uploads/file-name";
 import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { rollColumns } from "../rolls/roll-sheet";
 import { getClassStandings, type Standing } from "../standings";

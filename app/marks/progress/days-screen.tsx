@@ -1,16 +1,16 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
-import { Button, ButtonLink } from "../../admin/button";
-import { ChoiceField, DayField, LineField, TextField } from "../../admin/forms/fields";
-import { AdminForm } from "../../admin/forms/form";
-import { rowTitle } from "../../admin/list";
-import { headingLook, Inset } from "../../admin/screen";
-import { Field } from "../../components/field";
-import { Select, Textarea } from "../../components/input";
-import { dayFields, examDaysUrl, papers, paperUrl } from "../../exam-days/exam-days";
-import type { DaysRejection, ExamDaysView } from "../../exam-days/exam-days.server";
-import { detectLanguage, languageNames, languages } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { Button, ButtonLink } from "~/admin/button";
+import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
+import { AdminForm } from "~/admin/forms/form";
+import { rowTitle } from "~/admin/list";
+import { headingLook, Inset } from "~/admin/screen";
+import { Field } from "~/components/field";
+import { Select, Textarea } from "~/components/input";
+import { dayFields, examDaysUrl, papers, paperUrl } from "~/exam-days/exam-days";
+import type { DaysRejection, ExamDaysView } from "~/exam-days/exam-days.server";
+import { detectLanguage, languageNames, languages } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { parseRooms } from "../reports/papers";
 import { ReportRow } from "./exam-path-bar";
 

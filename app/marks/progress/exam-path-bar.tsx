@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays, Check, ChevronDown, Download, LayoutList, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { textButton } from "../../admin/button";
-import { closeOnLeave } from "../../components/browser";
-import { examDaysUrl } from "../../exam-days/exam-days";
-import type { TextKey } from "../../i18n/en";
-import { type Language, languageNames, languages } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { textButton } from "~/admin/button";
+import { closeOnLeave } from "~/components/browser";
+import { examDaysUrl } from "~/exam-days/exam-days";
+import type { TextKey } from "~/i18n/en";
+import { type Language, languageNames, languages } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { useCardLinks } from "../reports/card-links";
 import {
   classCardsUrl,

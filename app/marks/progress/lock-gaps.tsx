@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { textButton } from "../../admin/button";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { textButton } from "~/admin/button";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { examProgressUrl } from "../urls";
 import type { ExamPath, LockGaps } from "./progress";
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, ListChecks, Table2 } from "lucide-react";
-import { ActionLink } from "../../admin/action-menu";
-import { lightTextButton } from "../../admin/button";
-import { RowActions, RowNote, rowTitle } from "../../admin/list";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
-import { classLabel } from "../../school/classes";
+import { ActionLink } from "~/admin/action-menu";
+import { lightTextButton } from "~/admin/button";
+import { RowActions, RowNote, rowTitle } from "~/admin/list";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
 import { examProgressUrl, markSheetUrl } from "../urls";
 import type { MarksCounted } from "./progress";
 import type { getProgressView } from "./progress.server";

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
-import { db } from "../../../drizzle/client";
-import { exams, markChanges } from "../../../drizzle/schema";
-import { hasExamDays } from "../../exam-days/exam-days.server";
-import { hasMarks, listExams } from "../../exams/exams.server";
-import type { TextKey } from "../../i18n/en";
-import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
-import { listStudents } from "../../students/students.server";
-import { listSubjects } from "../../subjects/subjects.server";
+import { hasExamDays } from "~/exam-days/exam-days.server";
+import { hasMarks, listExams } from "~/exams/exams.server";
+import type { TextKey } from "~/i18n/en";
+import { type Language, type LocalizedNames, localizedName } from "~/i18n/languages";
+import { listStudents } from "~/students/students.server";
+import { listSubjects } from "~/subjects/subjects.server";
+import { db } from "~drizzle/client";
+import { exams, markChanges } from "~drizzle/schema";
 import { localizeMarkSheet, type MarkSheet, type Marks, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet, toExamOption } from "../marks.server";
 import {

@@ -1,11 +1,11 @@
-import type { Flash } from "../../admin/flash";
-import { signInAgain } from "../../admin/forms/send-form";
-import { useToasts } from "../../admin/toasts";
-import { isNativeApp, onPlainClick } from "../../components/browser";
-import { useOnMount } from "../../components/use-on-change";
-import { useTexts } from "../../i18n/use-texts";
-import { saveFile } from "../../uploads/download";
-import { sanitizeFileName } from "../../uploads/file-name";
+import type { Flash } from "~/admin/flash";
+import { signInAgain } from "~/admin/forms/send-form";
+import { useToasts } from "~/admin/toasts";
+import { isNativeApp, onPlainClick } from "~/components/browser";
+import { useOnMount } from "~/components/use-on-change";
+import { useTexts } from "~/i18n/use-texts";
+import { saveFile } from "~/uploads/download";
+import { sanitizeFileName } from "~/uploads/file-name";
 import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { cardFileName } from "./result-card";
@@ -90,7 +90,7 @@ async function printCard({ address, name }: CardFile): Promise<void> {
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
 
-const nativeFiles = () => import("../../admin/native-files");
+const nativeFiles = () => import("~/admin/native-files");
 
 // Only the title is parsed: the styles of a card are not allowed in this page. A slash would begin a folder.
 function fileNameFromTitle(html: string): string {

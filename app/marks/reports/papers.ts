@@ -1,6 +1,6 @@
-import type { ExamDay } from "../../exam-days/exam-days";
-import { toLine } from "../../i18n/form-values";
-import { toLatinDigits } from "../../i18n/format";
+import type { ExamDay } from "~/exam-days/exam-days";
+import { toLine } from "~/i18n/form-values";
+import { toLatinDigits } from "~/i18n/format";
 import { hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
 
 export type PaperDay = ExamDay & { name: string; group: SheetStudent["group"] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/use-texts";
+import { useTexts } from "~/i18n/use-texts";
 
 type ReportDocumentProps = { title: string; styles: string; children: ReactNode };
 

@@ -1,5 +1,5 @@
-import { detectLanguage } from "../../i18n/languages";
-import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
+import { detectLanguage } from "~/i18n/languages";
+import { countGraphemes, normalizeUnicode, truncateText } from "~/i18n/text";
 import { formatPercentage, getSubjectGrade, gradePoints, isFailed } from "../grades";
 import { getMarkValue, hasCell, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStandings, formatPoint, getClassStandings } from "../standings";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Localized } from "../../components/localized";
-import { formatLongDate } from "../../i18n/format";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
-import { classLabel } from "../../school/classes";
-import { PrintedCrest } from "../../school/school-crest";
-import type { SchoolContacts } from "../../school/sections";
+import { Localized } from "~/components/localized";
+import { formatLongDate } from "~/i18n/format";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
+import { PrintedCrest } from "~/school/school-crest";
+import type { SchoolContacts } from "~/school/sections";
 import { grades, isFailed } from "../grades";
 import { absent, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStandings, formatPoint, getClassStandings, getPoint, type Outcome } from "../standings";

@@ -1,5 +1,5 @@
-import { type FieldError, getLine } from "../../i18n/form-values";
-import { maxRoll, parseRoll } from "../../students/student";
+import { type FieldError, getLine } from "~/i18n/form-values";
+import { maxRoll, parseRoll } from "~/students/student";
 import type { ClassStanding } from "../standings";
 
 export type RollStudent = { id: number; rollNumber: number; name: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Select } from "../../components/input";
-import type { TextKey } from "../../i18n/en";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
+import { Select } from "~/components/input";
+import type { TextKey } from "~/i18n/en";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
 import { isRenumbered, type RollOrder, type RollStudent, rollOrderValue } from "./new-rolls";
 
 export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";

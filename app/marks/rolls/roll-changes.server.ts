@@ -1,10 +1,10 @@
 import { and, count, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../../drizzle/client";
-import { examRolls, exams, markChanges, rollChangeStudents, rollChanges, students } from "../../../drizzle/schema";
-import { recordActivity } from "../../content/activity.server";
-import { wholeClass } from "../../content/activity-texts";
-import { listExamsLockedAt, unlockExam } from "../../exams/exams.server";
-import { isOnRoll } from "../../students/students.server";
+import { recordActivity } from "~/content/activity.server";
+import { wholeClass } from "~/content/activity-texts";
+import { listExamsLockedAt, unlockExam } from "~/exams/exams.server";
+import { isOnRoll } from "~/students/students.server";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { examRolls, exams, markChanges, rollChangeStudents, rollChanges, students } from "~drizzle/schema";
 import type { PlannedStudent } from "./year";
 
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };

@@ -1,4 +1,4 @@
-import { normalizeCell } from "../../admin/import/cells";
+import { normalizeCell } from "~/admin/import/cells";
 import {
   checkColumnOnce,
   createColumns,
@@ -6,13 +6,13 @@ import {
   ignoreLanguage,
   listUnreadHeadings,
   splitAtHeadings,
-} from "../../admin/import/columns";
-import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "../../admin/import/other-rows";
-import type { RowError } from "../../admin/import/result";
-import { type FieldError, toLine } from "../../i18n/form-values";
-import type { Language } from "../../i18n/languages";
-import { isClassHeading, selectClass } from "../../students/sheet-class";
-import { parseRoll, studentColumns } from "../../students/student";
+} from "~/admin/import/columns";
+import { findSkipReason, groupSkipped, type SkippedRows, type SkipReason } from "~/admin/import/other-rows";
+import type { RowError } from "~/admin/import/result";
+import { type FieldError, toLine } from "~/i18n/form-values";
+import type { Language } from "~/i18n/languages";
+import { isClassHeading, selectClass } from "~/students/sheet-class";
+import { parseRoll, studentColumns } from "~/students/student";
 import { findSharedRolls, type NumberedStudent, type RollStudent } from "./new-rolls";
 
 export const rollColumns = ignoreLanguage(

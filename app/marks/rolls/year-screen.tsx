@@ -1,15 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../admin/button";
-import { FilterField } from "../../admin/filter-form";
-import { FormActions } from "../../admin/forms/form";
-import type { ScreenSending } from "../../admin/forms/use-sending";
-import { rowTitle } from "../../admin/list";
-import { Checkbox, CheckboxField } from "../../components/field";
-import { detectLanguage } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
-import { classLabel } from "../../school/classes";
+import { Button, ButtonLink } from "~/admin/button";
+import { FilterField } from "~/admin/filter-form";
+import { FormActions } from "~/admin/forms/form";
+import type { ScreenSending } from "~/admin/forms/use-sending";
+import { rowTitle } from "~/admin/list";
+import { Checkbox, CheckboxField } from "~/components/field";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { classLabel } from "~/school/classes";
 import { rollOrderValue } from "./new-rolls";
 import {
   ExamNames,

@@ -1,5 +1,5 @@
-import { getLine, getLines } from "../../i18n/form-values";
-import { classLevels, parseClass } from "../../school/classes";
+import { getLine, getLines } from "~/i18n/form-values";
+import { classLevels, parseClass } from "~/school/classes";
 import type { MarkSheet } from "../mark-sheet";
 import { listClassCards } from "../reports/result-card";
 import type { Standing } from "../standings";

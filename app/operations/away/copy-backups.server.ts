@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findNewestBackup, outdatedBackups } from "../../backups/backup-rules";
-import { writeFileDurably } from "../../durable-file.server";
-import { env } from "../../env.server";
-import { errorSummary } from "../../errors";
+import { findNewestBackup, outdatedBackups } from "~/backups/backup-rules";
+import { writeFileDurably } from "~/durable-file.server";
+import { env } from "~/env.server";
+import { errorSummary } from "~/errors";
 import { type CopyStore, describePlace, openCopyStore } from "./copy-place.server";
 
 /** The last copy off the box that was read back and found equal, and why the last try failed, if it did. */

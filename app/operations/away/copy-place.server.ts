@@ -4,11 +4,11 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { DatabaseError } from "../../../drizzle/database-errors";
-import { flushFile } from "../../durable-file.server";
-import type { CopyPlace } from "../../env.server";
-import { createS3Client, discard, readTag, type S3Timeouts } from "../../uploads/s3-client.server";
-import { StorageError } from "../../uploads/storage-interface.server";
+import { flushFile } from "~/durable-file.server";
+import type { CopyPlace } from "~/env.server";
+import { createS3Client, discard, readTag, type S3Timeouts } from "~/uploads/s3-client.server";
+import { StorageError } from "~/uploads/storage-interface.server";
+import { DatabaseError } from "~drizzle/database-errors";
 
 /** Where copies of backups are kept. Nothing waits for it synchronously: a network folder may hang. What it lists is whole: `write` reads back and compares before it resolves. */
 export type CopyStore = {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { DatabaseError } from "../../../drizzle/database-errors";
-import { findNewestBackup, formatTimestamp } from "../../backups/backup-rules";
-import { createFolder, unusedPath } from "../../durable-file.server";
-import { type Environment, parseBucketAddress, type S3Config } from "../../env.server";
-import { getDiskSpace, hasFreeSpace } from "../../uploads/disk-space.server";
-import { saveFileDurably } from "../../uploads/folder-storage.server";
-import { toStream } from "../../uploads/storage-interface.server";
+import { findNewestBackup, formatTimestamp } from "~/backups/backup-rules";
+import { createFolder, unusedPath } from "~/durable-file.server";
+import { type Environment, parseBucketAddress, type S3Config } from "~/env.server";
+import { getDiskSpace, hasFreeSpace } from "~/uploads/disk-space.server";
+import { saveFileDurably } from "~/uploads/folder-storage.server";
+import { toStream } from "~/uploads/storage-interface.server";
+import { DatabaseError } from "~drizzle/database-errors";
 import { NotEnoughSpace } from "../restore.server";
 import { createBucketStore } from "./copy-place.server";
 

@@ -2,18 +2,12 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
-import { firstLine } from "../../../drizzle/database-errors";
-import { listMigrations } from "../../../drizzle/migration-runner";
-import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
-import { listReferencedFiles } from "../../backups/write-backup-file.server";
-import {
-  type CopyPlace,
-  type Environment,
-  InvalidSettingError,
-  parseEnvironment,
-  parseReadable,
-} from "../../env.server";
-import { asTypedHere, terminal } from "../../terminal.server";
+import { listReferencedFiles } from "~/backups/write-backup-file.server";
+import { type CopyPlace, type Environment, InvalidSettingError, parseEnvironment, parseReadable } from "~/env.server";
+import { asTypedHere, terminal } from "~/terminal.server";
+import { firstLine } from "~drizzle/database-errors";
+import { listMigrations } from "~drizzle/migration-runner";
+import { checkContent, hasArchive, markerPath } from "~drizzle/open-database";
 import { readCopyState } from "../away/copy-backups.server";
 import { describePlace } from "../away/copy-place.server";
 import { findRowFault } from "../check-rows.server";

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { firstLine } from "../../../drizzle/database-errors";
-import { type ArchiveEntry, listArchiveEntries, readArchiveFile } from "../../backups/archive.server";
-import { findNewestBackup, findNewestBackupDate, latestCopyName } from "../../backups/backup-rules";
-import type { Environment } from "../../env.server";
-import { diskProblem } from "../../errors";
-import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
-import { checkKey } from "../../uploads/storage-interface.server";
+import { type ArchiveEntry, listArchiveEntries, readArchiveFile } from "~/backups/archive.server";
+import { findNewestBackup, findNewestBackupDate, latestCopyName } from "~/backups/backup-rules";
+import type { Environment } from "~/env.server";
+import { diskProblem } from "~/errors";
+import { getDiskSpace, requiredFreeBytes } from "~/uploads/disk-space.server";
+import { checkKey } from "~/uploads/storage-interface.server";
+import { firstLine } from "~drizzle/database-errors";
 import { openReadOnly } from "../inspect-backup.server";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
 

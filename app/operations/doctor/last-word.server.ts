@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { dhakaToday } from "../../i18n/format";
+import { dhakaToday } from "~/i18n/format";
 import { type Finding, isTrouble, type Trouble } from "./rules";
 
 export type OpenTrouble = { about: Trouble; message: string };

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { createTransport } from "nodemailer";
-import { firstLine } from "../../../drizzle/database-errors";
-import { getSmtpOptions } from "../../accounts/mail.server";
-import type { S3Config } from "../../env.server";
-import { createS3Storage } from "../../uploads/s3-storage.server";
-import { listFiles } from "../../uploads/storage-interface.server";
+import { getSmtpOptions } from "~/accounts/mail.server";
+import type { S3Config } from "~/env.server";
+import { createS3Storage } from "~/uploads/s3-storage.server";
+import { listFiles } from "~/uploads/storage-interface.server";
+import { firstLine } from "~drizzle/database-errors";
 import { type Certificate, checkCertificate, checkReferencedFiles, type Finding, fail, ok, warn } from "./rules";
 
 const timeoutMs = 5000;

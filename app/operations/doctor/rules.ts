@@ -1,5 +1,5 @@
-import { latestCopyName, parseBackupName } from "../../backups/backup-rules";
-import type { Environment } from "../../env.server";
+import { latestCopyName, parseBackupName } from "~/backups/backup-rules";
+import type { Environment } from "~/env.server";
 import type { CopyState } from "../away/copy-backups.server";
 
 /** What is told when it begins and when it is over. Each has its texts for people, and its line in docs/deploy.md. */

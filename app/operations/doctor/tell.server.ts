@@ -1,8 +1,8 @@
-import { type Email, sendEmail } from "../../accounts/mail.server";
-import type { Environment } from "../../env.server";
-import { errorSummary } from "../../errors";
-import { getTranslator } from "../../i18n/i18n.server";
-import { type Language, languages } from "../../i18n/languages";
+import { type Email, sendEmail } from "~/accounts/mail.server";
+import type { Environment } from "~/env.server";
+import { errorSummary } from "~/errors";
+import { getTranslator } from "~/i18n/i18n.server";
+import { type Language, languages } from "~/i18n/languages";
 import { type News, type OpenTrouble, writeLastWord } from "./last-word.server";
 import type { Trouble } from "./rules";
 

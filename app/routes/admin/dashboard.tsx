@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../accounts/guard.server";
-import { runConfirmed } from "../../admin/confirm.server";
-import { Areas } from "../../dashboard/areas";
-import { getDashboard } from "../../dashboard/dashboard.server";
-import { DeskHead, LastActs } from "../../dashboard/desk";
-import { DueList } from "../../dashboard/due-list";
-import { ServerHealth } from "../../dashboard/server-health";
-import { badRequest, parseId } from "../../http";
-import { getLanguage } from "../../i18n/i18n.server";
-import { endUrgent } from "../../notices/notices.admin.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { Areas } from "~/dashboard/areas";
+import { getDashboard } from "~/dashboard/dashboard.server";
+import { DeskHead, LastActs } from "~/dashboard/desk";
+import { DueList } from "~/dashboard/due-list";
+import { ServerHealth } from "~/dashboard/server-health";
+import { badRequest, parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
+import { endUrgent } from "~/notices/notices.admin.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

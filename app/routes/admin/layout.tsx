@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SignInDialog, useSignOutListener } from "../../accounts/components/sign-in-again";
-import { requireAccount } from "../../accounts/guard.server";
-import type { Flash } from "../../admin/flash";
-import { takeFlash } from "../../admin/flash.server";
-import { AdminFooter } from "../../admin/footer";
-import { AdminHeader } from "../../admin/header";
-import { FlashMessages, Toasts, useToasts } from "../../admin/toasts";
-import { isNativeApp, onPlainClick } from "../../components/browser";
-import { ButtonLink } from "../../components/button";
-import { useErrorTexts } from "../../components/error-page";
-import { useOnMount } from "../../components/use-on-change";
-import { getLanguage } from "../../i18n/i18n.server";
-import { downloadLinkedFile } from "../../uploads/download";
+import { SignInDialog, useSignOutListener } from "~/accounts/components/sign-in-again";
+import { requireAccount } from "~/accounts/guard.server";
+import type { Flash } from "~/admin/flash";
+import { takeFlash } from "~/admin/flash.server";
+import { AdminFooter } from "~/admin/footer";
+import { AdminHeader } from "~/admin/header";
+import { FlashMessages, Toasts, useToasts } from "~/admin/toasts";
+import { isNativeApp, onPlainClick } from "~/components/browser";
+import { ButtonLink } from "~/components/button";
+import { useErrorTexts } from "~/components/error-page";
+import { useOnMount } from "~/components/use-on-change";
+import { getLanguage } from "~/i18n/i18n.server";
+import { downloadLinkedFile } from "~/uploads/download";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -101,5 +101,4 @@ function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => vo
 const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "native.fileInDocuments" };
 
 // An app has no downloads of its own.
-const saveInApp = async (file: Blob, name: string) =>
-  (await import("../../admin/native-files")).saveAndShare(file, name);
+const saveInApp = async (file: Blob, name: string) => (await import("~/admin/native-files")).saveAndShare(file, name);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccount } from "../../accounts/guard.server";
-import { notFound } from "../../http";
+import { requireAccount } from "~/accounts/guard.server";
+import { notFound } from "~/http";
 
 /** Without this the public pages would answer, in the office's language. */
 export async function loader({ request }: LoaderFunctionArgs) {

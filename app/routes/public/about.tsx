@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Localized, PlaceAndYear } from "../../components/localized";
-import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "../../components/row";
-import { besideLine, Heading, PageTitle, Section } from "../../components/section";
-import { TextLink } from "../../components/text-link";
-import type { TextKey } from "../../i18n/en";
-import type { LocalizedText } from "../../i18n/languages";
-import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
-import { readSection } from "../../school/school.server";
-import type { School } from "../../school/sections";
-import { useSchool } from "../../school/use-school";
-import { SchoolContacts } from "../../site/contacts";
-import { type Figure, FiguresStrip } from "../../site/figures-strip";
-import { LargeText, Message, MessageAuthor } from "../../site/message";
-import { pageHead } from "../../site/page-head.server";
-import scene from "../../styles/pictures/scene-school-phone.svg?url";
+import { Localized, PlaceAndYear } from "~/components/localized";
+import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "~/components/row";
+import { besideLine, Heading, PageTitle, Section } from "~/components/section";
+import { TextLink } from "~/components/text-link";
+import type { TextKey } from "~/i18n/en";
+import type { LocalizedText } from "~/i18n/languages";
+import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
+import { readSection } from "~/school/school.server";
+import type { School } from "~/school/sections";
+import { useSchool } from "~/school/use-school";
+import { SchoolContacts } from "~/site/contacts";
+import { type Figure, FiguresStrip } from "~/site/figures-strip";
+import { LargeText, Message, MessageAuthor } from "~/site/message";
+import { pageHead } from "~/site/page-head.server";
+import scene from "~/styles/pictures/scene-school-phone.svg?url";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PostCardWithLinks } from "../../blogs/post-card";
-import { listPublishedPosts } from "../../blogs/posts.server";
-import { EmptyState } from "../../components/empty-state";
-import { PublicPager } from "../../components/pager";
-import { besideLine, Heading, Section } from "../../components/section";
-import { readListPage } from "../../site/list-page.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { PostCardWithLinks } from "~/blogs/post-card";
+import { listPublishedPosts } from "~/blogs/posts.server";
+import { EmptyState } from "~/components/empty-state";
+import { PublicPager } from "~/components/pager";
+import { besideLine, Heading, Section } from "~/components/section";
+import { readListPage } from "~/site/list-page.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { status, ...list } = await readListPage(request, listPublishedPosts);

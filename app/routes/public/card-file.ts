@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createCardFile, findFamilyCard } from "../../families/family-card.server";
-import { getLanguage, getTranslator, redirectToLanguage } from "../../i18n/i18n.server";
+import { createCardFile, findFamilyCard } from "~/families/family-card.server";
+import { getLanguage, getTranslator, redirectToLanguage } from "~/i18n/i18n.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);

@@ -1,16 +1,16 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DatedText } from "../../components/dated-text";
-import { readOrFallback } from "../../errors";
-import { cardAddress } from "../../families/families.server";
-import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
-import { findFamilyCard } from "../../families/family-card.server";
-import { getLanguage, redirectToLanguage } from "../../i18n/i18n.server";
-import { listUrgentNotices } from "../../notices/notices.server";
-import { UrgentLine } from "../../notices/urgent-line";
-import { pageHead } from "../../site/page-head.server";
+import { DatedText } from "~/components/dated-text";
+import { readOrFallback } from "~/errors";
+import { cardAddress } from "~/families/families.server";
+import { FamilyCard, FamilyPage, NoCard } from "~/families/family-card";
+import { findFamilyCard } from "~/families/family-card.server";
+import { getLanguage, redirectToLanguage } from "~/i18n/i18n.server";
+import { listUrgentNotices } from "~/notices/notices.server";
+import { UrgentLine } from "~/notices/urgent-line";
+import { pageHead } from "~/site/page-head.server";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 /** The address cannot be guessed; see docs/security/family-cards.md. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

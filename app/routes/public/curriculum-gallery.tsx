@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../components/empty-state";
-import { PublicPager } from "../../components/pager";
-import { besideLine, Heading, Section } from "../../components/section";
-import { groupByCategory } from "../../gallery/photo";
-import { Lightbox, PhotoGroup } from "../../gallery/photo-group";
-import { listGalleryPhotos } from "../../gallery/photos.server";
-import { wantsLightPages } from "../../http";
-import { readListPage } from "../../site/list-page.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { EmptyState } from "~/components/empty-state";
+import { PublicPager } from "~/components/pager";
+import { besideLine, Heading, Section } from "~/components/section";
+import { groupByCategory } from "~/gallery/photo";
+import { Lightbox, PhotoGroup } from "~/gallery/photo-group";
+import { listGalleryPhotos } from "~/gallery/photos.server";
+import { wantsLightPages } from "~/http";
+import { readListPage } from "~/site/list-page.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, status, ...list } = await readListPage(request, listGalleryPhotos);

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { downloadClassLabel, groupLabel } from "../../downloads/download";
-import { DownloadArticle } from "../../downloads/download-article";
-import { publishedDownloads, withRoutine } from "../../downloads/downloads.server";
-import { readOrFallback } from "../../errors";
-import { parseId, wantsLightPages } from "../../http";
-import { getLanguage, getTranslator } from "../../i18n/i18n.server";
-import { useLocalizedPath } from "../../i18n/use-texts";
-import { pageHead } from "../../site/page-head.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { downloadClassLabel, groupLabel } from "~/downloads/download";
+import { DownloadArticle } from "~/downloads/download-article";
+import { publishedDownloads, withRoutine } from "~/downloads/downloads.server";
+import { readOrFallback } from "~/errors";
+import { parseId, wantsLightPages } from "~/http";
+import { getLanguage, getTranslator } from "~/i18n/i18n.server";
+import { useLocalizedPath } from "~/i18n/use-texts";
+import { pageHead } from "~/site/page-head.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);

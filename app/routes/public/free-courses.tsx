@@ -3,18 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { Localized } from "../../components/localized";
-import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "../../components/row";
-import { Heading, Section } from "../../components/section";
-import { TextLink } from "../../components/text-link";
-import { getLanguage } from "../../i18n/i18n.server";
-import type { LocalizedText } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
-import { describeCourses, readSection } from "../../school/school.server";
-import type { Course } from "../../school/sections";
-import { pageHead } from "../../site/page-head.server";
+import { Localized } from "~/components/localized";
+import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "~/components/row";
+import { Heading, Section } from "~/components/section";
+import { TextLink } from "~/components/text-link";
+import { getLanguage } from "~/i18n/i18n.server";
+import type { LocalizedText } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { describeCourses, readSection } from "~/school/school.server";
+import type { Course } from "~/school/sections";
+import { pageHead } from "~/site/page-head.server";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { courses } = readSection("courses");

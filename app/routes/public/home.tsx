@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listLatestPosts } from "../../blogs/posts.server";
-import { readOrFallback } from "../../errors";
-import { dhakaToday } from "../../i18n/format";
-import { emptyText } from "../../i18n/languages";
-import { listCalendarEvents } from "../../notices/calendar-events.server";
-import { publishedNotices } from "../../notices/notices.server";
-import { publishedResultDocuments } from "../../result-documents/result-documents.server";
-import { findNext } from "../../school/calendar";
-import { disciplines } from "../../school/classes";
-import { findCampusPictures, withPortrait } from "../../school/pictures.server";
-import { readSection } from "../../school/school.server";
-import type { School, SchoolContacts } from "../../school/sections";
-import { inGroup, whoWorks } from "../../school/staff";
-import { useSchool } from "../../school/use-school";
-import { Campus } from "../../site/campus";
-import { type Figure, FiguresStrip } from "../../site/figures-strip";
-import { Hero } from "../../site/hero";
-import { Committee, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "../../site/home-sections";
-import { pageHead } from "../../site/page-head.server";
+import { listLatestPosts } from "~/blogs/posts.server";
+import { readOrFallback } from "~/errors";
+import { dhakaToday } from "~/i18n/format";
+import { emptyText } from "~/i18n/languages";
+import { listCalendarEvents } from "~/notices/calendar-events.server";
+import { publishedNotices } from "~/notices/notices.server";
+import { publishedResultDocuments } from "~/result-documents/result-documents.server";
+import { findNext } from "~/school/calendar";
+import { disciplines } from "~/school/classes";
+import { findCampusPictures, withPortrait } from "~/school/pictures.server";
+import { readSection } from "~/school/school.server";
+import type { School, SchoolContacts } from "~/school/sections";
+import { inGroup, whoWorks } from "~/school/staff";
+import { useSchool } from "~/school/use-school";
+import { Campus } from "~/site/campus";
+import { type Figure, FiguresStrip } from "~/site/figures-strip";
+import { Hero } from "~/site/hero";
+import { Committee, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "~/site/home-sections";
+import { pageHead } from "~/site/page-head.server";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const messages = readSection("messages");

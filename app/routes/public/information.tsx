@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ChevronDown, Printer } from "lucide-react";
-import { ReadableDate } from "../../components/dated-text";
-import { Localized, ToBeAdded } from "../../components/localized";
-import { besideLine, Heading, Section } from "../../components/section";
-import { TextLink } from "../../components/text-link";
-import { groupDownloads, heldSince } from "../../downloads/download";
-import { DownloadSection } from "../../downloads/download-list";
-import { listPublishedDownloads } from "../../downloads/downloads.server";
-import { describeTeachingPapers } from "../../downloads/information.server";
-import { readOrFallback } from "../../errors";
-import { dhakaToday } from "../../i18n/format";
-import { useTexts } from "../../i18n/use-texts";
-import { firstValues } from "../../school/first-values";
-import { type InformationItem, listInformation } from "../../school/public-information";
-import { getAllSections } from "../../school/school.server";
-import { whoWorks } from "../../school/staff";
-import { useSchool } from "../../school/use-school";
-import { HelpLines } from "../../site/information/help";
-import { KindRow, PublicResults } from "../../site/information/kinds";
-import { pageHead } from "../../site/page-head.server";
+import { ReadableDate } from "~/components/dated-text";
+import { Localized, ToBeAdded } from "~/components/localized";
+import { besideLine, Heading, Section } from "~/components/section";
+import { TextLink } from "~/components/text-link";
+import { groupDownloads, heldSince } from "~/downloads/download";
+import { DownloadSection } from "~/downloads/download-list";
+import { listPublishedDownloads } from "~/downloads/downloads.server";
+import { describeTeachingPapers } from "~/downloads/information.server";
+import { readOrFallback } from "~/errors";
+import { dhakaToday } from "~/i18n/format";
+import { useTexts } from "~/i18n/use-texts";
+import { firstValues } from "~/school/first-values";
+import { type InformationItem, listInformation } from "~/school/public-information";
+import { getAllSections } from "~/school/school.server";
+import { whoWorks } from "~/school/staff";
+import { useSchool } from "~/school/use-school";
+import { HelpLines } from "~/site/information/help";
+import { KindRow, PublicResults } from "~/site/information/kinds";
+import { pageHead } from "~/site/page-head.server";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request);

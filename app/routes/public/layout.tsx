@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { ErrorPage } from "../../components/error-page";
-import { readOrFallback } from "../../errors";
-import { redirectToLanguage } from "../../i18n/i18n.server";
-import { listTickerNotices, listUrgentNotices } from "../../notices/notices.server";
-import { lowerCasePagePath } from "../../public-pages";
-import { PageLayout } from "../../site/layout";
-import { NotFoundPage } from "../../site/ways-on";
+import { ErrorPage } from "~/components/error-page";
+import { readOrFallback } from "~/errors";
+import { redirectToLanguage } from "~/i18n/i18n.server";
+import { listTickerNotices, listUrgentNotices } from "~/notices/notices.server";
+import { lowerCasePagePath } from "~/public-pages";
+import { PageLayout } from "~/site/layout";
+import { NotFoundPage } from "~/site/ways-on";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLowerCase(request);

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { pageHead } from "../../site/page-head.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { pageHead } from "~/site/page-head.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return data({ head: await pageHead(request, { isMissing: true }) }, { status: 404 });

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOrFallback } from "../../errors";
-import { parseId, wantsLightPages } from "../../http";
-import { truncateText } from "../../i18n/text";
-import { useLocalizedPath } from "../../i18n/use-texts";
-import { NoticeArticle } from "../../notices/notice-article";
-import { publishedNotices } from "../../notices/notices.server";
-import { NotifyPanel } from "../../notifications/notify-panel";
-import { getPushOffer } from "../../notifications/settings.server";
-import { pageHead } from "../../site/page-head.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { readOrFallback } from "~/errors";
+import { parseId, wantsLightPages } from "~/http";
+import { truncateText } from "~/i18n/text";
+import { useLocalizedPath } from "~/i18n/use-texts";
+import { NoticeArticle } from "~/notices/notice-article";
+import { publishedNotices } from "~/notices/notices.server";
+import { NotifyPanel } from "~/notifications/notify-panel";
+import { getPushOffer } from "~/notifications/settings.server";
+import { pageHead } from "~/site/page-head.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);

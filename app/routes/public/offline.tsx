@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DatedRow, register } from "../../components/row";
-import { besideLine, Heading, Section } from "../../components/section";
-import { formatShortDate } from "../../i18n/format";
-import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
-import { NoticeKind, noticeDate } from "../../notices/notice-row";
-import { publishedNotices } from "../../notices/notices.server";
-import { formatHour } from "../../notices/urgent";
-import { useSchool } from "../../school/use-school";
-import { ContactLink } from "../../site/contacts";
-import { pageHead } from "../../site/page-head.server";
-import { callLink } from "../../site/ways-on";
+import { DatedRow, register } from "~/components/row";
+import { besideLine, Heading, Section } from "~/components/section";
+import { formatShortDate } from "~/i18n/format";
+import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
+import { NoticeKind, noticeDate } from "~/notices/notice-row";
+import { publishedNotices } from "~/notices/notices.server";
+import { formatHour } from "~/notices/urgent";
+import { useSchool } from "~/school/use-school";
+import { ContactLink } from "~/site/contacts";
+import { pageHead } from "~/site/page-head.server";
+import { callLink } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {

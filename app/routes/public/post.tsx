@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PostArticle } from "../../blogs/post-article";
-import { findPublishedPost } from "../../blogs/posts.server";
-import { readOrFallback } from "../../errors";
-import { parseId } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-texts";
-import { pageHead } from "../../site/page-head.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { PostArticle } from "~/blogs/post-article";
+import { findPublishedPost } from "~/blogs/posts.server";
+import { readOrFallback } from "~/errors";
+import { parseId } from "~/http";
+import { useLocalizedPath } from "~/i18n/use-texts";
+import { pageHead } from "~/site/page-head.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);

@@ -1,21 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../components/empty-state";
-import { PublicPager } from "../../components/pager";
-import { besideLine } from "../../components/section";
-import { readOrFallback } from "../../errors";
-import { hasOpenExam } from "../../families/families.server";
-import { getLanguage } from "../../i18n/i18n.server";
-import { groupByClass } from "../../result-documents/result-document";
-import { ResultDocumentGroups } from "../../result-documents/result-document-list";
-import { localizeExamType, publishedResultDocuments } from "../../result-documents/result-documents.server";
-import { useSchool } from "../../school/use-school";
-import { ContactLink } from "../../site/contacts";
-import { readListPage } from "../../site/list-page.server";
-import { NotFoundPage } from "../../site/ways-on";
+import { EmptyState } from "~/components/empty-state";
+import { PublicPager } from "~/components/pager";
+import { besideLine } from "~/components/section";
+import { readOrFallback } from "~/errors";
+import { hasOpenExam } from "~/families/families.server";
+import { getLanguage } from "~/i18n/i18n.server";
+import { groupByClass } from "~/result-documents/result-document";
+import { ResultDocumentGroups } from "~/result-documents/result-document-list";
+import { localizeExamType, publishedResultDocuments } from "~/result-documents/result-documents.server";
+import { useSchool } from "~/school/use-school";
+import { ContactLink } from "~/site/contacts";
+import { readListPage } from "~/site/list-page.server";
+import { NotFoundPage } from "~/site/ways-on";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, status, ...list } = await readListPage(request, publishedResultDocuments.listPage);

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryBadge } from "../../blogs/post-card";
-import { EmptyState } from "../../components/empty-state";
+import { CategoryBadge } from "~/blogs/post-card";
+import { EmptyState } from "~/components/empty-state";
 import {
   DateBlock,
   Row,
@@ -15,22 +15,22 @@ import {
   register,
   rowText,
   rowTitle,
-} from "../../components/row";
-import { besideLine, Heading, Section } from "../../components/section";
-import { readOrFallback } from "../../errors";
-import { getLanguage } from "../../i18n/i18n.server";
-import { detectLanguage } from "../../i18n/languages";
-import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
-import { NoticeTypeBadge } from "../../notices/notice-row";
-import { ClassBadge } from "../../result-documents/result-document-list";
-import { type FixedPageResult, searchFixedPages } from "../../search/fixed-pages.server";
-import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "../../search/search";
-import { maxResults, type SearchResult, search } from "../../search/search.server";
-import { pageHead } from "../../site/page-head.server";
-import { SearchForm, WaysOn } from "../../site/ways-on";
-import { Attachment } from "../../uploads/attachment";
+} from "~/components/row";
+import { besideLine, Heading, Section } from "~/components/section";
+import { readOrFallback } from "~/errors";
+import { getLanguage } from "~/i18n/i18n.server";
+import { detectLanguage } from "~/i18n/languages";
+import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
+import { NoticeTypeBadge } from "~/notices/notice-row";
+import { ClassBadge } from "~/result-documents/result-document-list";
+import { type FixedPageResult, searchFixedPages } from "~/search/fixed-pages.server";
+import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "~/search/search";
+import { maxResults, type SearchResult, search } from "~/search/search.server";
+import { pageHead } from "~/site/page-head.server";
+import { SearchForm, WaysOn } from "~/site/ways-on";
+import { Attachment } from "~/uploads/attachment";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = normalizeQuery(new URL(request.url).searchParams.get("q") ?? "");

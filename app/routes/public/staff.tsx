@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { besideLine, Heading, PageTitle, Section } from "../../components/section";
-import type { TextKey } from "../../i18n/en";
-import { dhakaToday } from "../../i18n/format";
-import { type WithPortrait, withPortrait } from "../../school/pictures.server";
-import { readSection } from "../../school/school.server";
-import type { StaffMember } from "../../school/sections";
-import { inGroup, whoWorks } from "../../school/staff";
-import { pageHead } from "../../site/page-head.server";
-import { StaffList } from "../../site/staff-list";
+import { besideLine, Heading, PageTitle, Section } from "~/components/section";
+import type { TextKey } from "~/i18n/en";
+import { dhakaToday } from "~/i18n/format";
+import { type WithPortrait, withPortrait } from "~/school/pictures.server";
+import { readSection } from "~/school/school.server";
+import type { StaffMember } from "~/school/sections";
+import { inGroup, whoWorks } from "~/school/staff";
+import { pageHead } from "~/site/page-head.server";
+import { StaffList } from "~/site/staff-list";
 
-export { pageMeta as meta } from "../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const people = whoWorks(readSection("staff").people, dhakaToday());

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getCategoryText } from "../../blogs/post";
-import { listPublishedPosts } from "../../blogs/posts.server";
-import { openFeed, renderRss, textResponse, toEnclosure } from "../../feeds/feed.server";
+import { getCategoryText } from "~/blogs/post";
+import { listPublishedPosts } from "~/blogs/posts.server";
+import { openFeed, renderRss, textResponse, toEnclosure } from "~/feeds/feed.server";
 
 export function loader(args: LoaderFunctionArgs) {
   const { channel, t, origin, at } = openFeed(args, "blogs");

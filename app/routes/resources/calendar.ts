@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publicOrigin } from "../../env.server";
-import { getFeedLanguage, textResponse } from "../../feeds/feed.server";
-import { addDays } from "../../i18n/days";
-import { getTranslator } from "../../i18n/i18n.server";
-import { localizedPath, localizedText } from "../../i18n/languages";
-import { listCalendarEvents } from "../../notices/calendar-events.server";
-import { noticeTypeText } from "../../notices/notice";
-import { getContacts } from "../../school/school.server";
+import { publicOrigin } from "~/env.server";
+import { getFeedLanguage, textResponse } from "~/feeds/feed.server";
+import { addDays } from "~/i18n/days";
+import { getTranslator } from "~/i18n/i18n.server";
+import { localizedPath, localizedText } from "~/i18n/languages";
+import { listCalendarEvents } from "~/notices/calendar-events.server";
+import { noticeTypeText } from "~/notices/notice";
+import { getContacts } from "~/school/school.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const language = getFeedLanguage(params, request);

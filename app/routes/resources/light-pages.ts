@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { lightPagesCookie } from "../../http";
-import { isSitePath } from "../../path-rules";
+import { lightPagesCookie } from "~/http";
+import { isSitePath } from "~/path-rules";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getFeedLanguage, textResponse } from "../../feeds/feed.server";
-import { getTranslator } from "../../i18n/i18n.server";
-import { localizedPath, localizedText } from "../../i18n/languages";
-import { findCrest } from "../../school/crest.server";
-import { getContacts, schoolAndPlace } from "../../school/school.server";
+import { getFeedLanguage, textResponse } from "~/feeds/feed.server";
+import { getTranslator } from "~/i18n/i18n.server";
+import { localizedPath, localizedText } from "~/i18n/languages";
+import { findCrest } from "~/school/crest.server";
+import { getContacts, schoolAndPlace } from "~/school/school.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const language = getFeedLanguage(params, request);

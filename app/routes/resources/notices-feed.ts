@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openFeed, renderRss, textResponse, toEnclosure } from "../../feeds/feed.server";
-import { noticeTypeText } from "../../notices/notice";
-import { publishedNotices } from "../../notices/notices.server";
+import { openFeed, renderRss, textResponse, toEnclosure } from "~/feeds/feed.server";
+import { noticeTypeText } from "~/notices/notice";
+import { publishedNotices } from "~/notices/notices.server";
 
 export function loader(args: LoaderFunctionArgs) {
   const { channel, t, origin, at } = openFeed(args, "notices");

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { clientAddress, consumeRateLimit } from "../../accounts/throttle.server";
-import { badRequest, notFound } from "../../http";
-import { areNotificationsOn } from "../../notifications/settings.server";
+import { clientAddress, consumeRateLimit } from "~/accounts/throttle.server";
+import { badRequest, notFound } from "~/http";
+import { areNotificationsOn } from "~/notifications/settings.server";
 import {
   endSubscription,
   type PushRequest,
   parsePushRequest,
   saveSubscription,
-} from "../../notifications/subscriptions.server";
+} from "~/notifications/subscriptions.server";
 
 export function loader() {
   throw notFound();

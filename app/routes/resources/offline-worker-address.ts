@@ -1,5 +1,5 @@
-import { cacheLifetimes } from "../../cache-lifetimes";
-import worker from "../../site/enhance/offline-worker.ts?worker&url";
+import { cacheLifetimes } from "~/cache-lifetimes";
+import worker from "~/site/enhance/offline-worker.ts?worker&url";
 
 // Named by a loader alone it would be built for the server only, where no browser can fetch it.
 export const handle = worker;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publicOrigin } from "../../env.server";
-import { textResponse } from "../../feeds/feed.server";
+import { publicOrigin } from "~/env.server";
+import { textResponse } from "~/feeds/feed.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = ["User-agent: *", "Disallow: /cog-admin", "", `Sitemap: ${publicOrigin(request)}/sitemap.xml`, ""];

@@ -1,4 +1,4 @@
-import { cacheLifetimes } from "../../cache-lifetimes";
+import { cacheLifetimes } from "~/cache-lifetimes";
 
 const elsewhere = [
   "/cog-admin*",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mayRead } from "../../accounts/guard.server";
-import { findContentFile } from "../../content/content-tables.server";
-import { serveFile } from "../../uploads/files.server";
+import { mayRead } from "~/accounts/guard.server";
+import { findContentFile } from "~/content/content-tables.server";
+import { serveFile } from "~/uploads/files.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).pathname.slice("/uploads/".length);

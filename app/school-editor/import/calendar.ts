@@ -1,4 +1,4 @@
-import { createColumns, type Row, splitAtHeadings } from "../../admin/import/columns";
+import { createColumns, type Row, splitAtHeadings } from "~/admin/import/columns";
 import {
   type Days,
   isEitherWay,
@@ -8,15 +8,15 @@ import {
   parseDaysCell,
   readDays,
   splitCells,
-} from "../../admin/import/dates";
-import type { SkippedRows } from "../../admin/import/other-rows";
-import type { RowError } from "../../admin/import/result";
-import { bn } from "../../i18n/bn";
-import { en } from "../../i18n/en";
-import { toLine } from "../../i18n/form-values";
-import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
-import { normalizeUnicode, truncateText } from "../../i18n/text";
-import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/sections";
+} from "~/admin/import/dates";
+import type { SkippedRows } from "~/admin/import/other-rows";
+import type { RowError } from "~/admin/import/result";
+import { bn } from "~/i18n/bn";
+import { en } from "~/i18n/en";
+import { toLine } from "~/i18n/form-values";
+import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedText } from "~/i18n/languages";
+import { normalizeUnicode, truncateText } from "~/i18n/text";
+import { type CalendarEntry, maxItems, sectionSchemas } from "~/school/sections";
 import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;

@@ -1,4 +1,4 @@
-import { normalizeCell } from "../../admin/import/cells";
+import { normalizeCell } from "~/admin/import/cells";
 import {
   type Columns,
   checkColumnOnce,
@@ -6,13 +6,13 @@ import {
   type Row,
   readRows,
   splitAtHeadings,
-} from "../../admin/import/columns";
-import type { SkippedRows } from "../../admin/import/other-rows";
-import type { RowError } from "../../admin/import/result";
-import { findUnusable } from "../../admin/import/ruined-text";
-import { en, type TextKey } from "../../i18n/en";
-import type { FieldError } from "../../i18n/form-values";
-import { detectLanguage, type Language, type LocalizedText, languages } from "../../i18n/languages";
+} from "~/admin/import/columns";
+import type { SkippedRows } from "~/admin/import/other-rows";
+import type { RowError } from "~/admin/import/result";
+import { findUnusable } from "~/admin/import/ruined-text";
+import { en, type TextKey } from "~/i18n/en";
+import type { FieldError } from "~/i18n/form-values";
+import { detectLanguage, type Language, type LocalizedText, languages } from "~/i18n/languages";
 
 export type SheetRules<Name extends string> = {
   needed: Name[][];

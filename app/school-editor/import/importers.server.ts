@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { RowConflict } from "../../admin/forms/save-row.server";
-import { decodeCarried, encodeCarried, receiveImport } from "../../admin/import/import.server";
+import { RowConflict } from "~/admin/forms/save-row.server";
+import { decodeCarried, encodeCarried, receiveImport } from "~/admin/import/import.server";
 import {
   type Importer,
   type ImportResult,
@@ -9,13 +9,13 @@ import {
   importFailed,
   limitErrors,
   type PastedList,
-} from "../../admin/import/result";
-import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
-import { formatDigits } from "../../i18n/format";
-import { getLanguage } from "../../i18n/i18n.server";
-import { emptyText, type Language } from "../../i18n/languages";
-import { getStoredSection } from "../../school/school.server";
-import { maxItems, type School, staffMember } from "../../school/sections";
+} from "~/admin/import/result";
+import { getIdempotencyKey, withIdempotencyKey } from "~/content/idempotency.server";
+import { formatDigits } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { emptyText, type Language } from "~/i18n/languages";
+import { getStoredSection } from "~/school/school.server";
+import { maxItems, type School, staffMember } from "~/school/sections";
 import { saveSection } from "../save-section.server";
 import { byDate, type CheckedCalendar, checkCalendarRows, checkPastedCalendar, toCalendarRows } from "./calendar";
 import { type CheckedStaff, checkStaffRows, createPerson, groupField, toStaffRows } from "./staff";

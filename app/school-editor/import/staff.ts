@@ -1,14 +1,14 @@
-import { createColumns, describeFoundHeadings, type Row } from "../../admin/import/columns";
-import { parseDayCell } from "../../admin/import/dates";
-import type { SkippedRows } from "../../admin/import/other-rows";
-import type { RowError } from "../../admin/import/result";
-import { bn } from "../../i18n/bn";
-import { en } from "../../i18n/en";
-import { toLatinDigits } from "../../i18n/format";
-import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
-import { firstValues } from "../../school/first-values";
-import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
-import { groupsByDesignation, type StaffGroup } from "../../school/staff";
+import { createColumns, describeFoundHeadings, type Row } from "~/admin/import/columns";
+import { parseDayCell } from "~/admin/import/dates";
+import type { SkippedRows } from "~/admin/import/other-rows";
+import type { RowError } from "~/admin/import/result";
+import { bn } from "~/i18n/bn";
+import { en } from "~/i18n/en";
+import { toLatinDigits } from "~/i18n/format";
+import { isEmptyText, type Language, type LocalizedText } from "~/i18n/languages";
+import { firstValues } from "~/school/first-values";
+import { maxItems, type StaffMember, sectionSchemas } from "~/school/sections";
+import { groupsByDesignation, type StaffGroup } from "~/school/staff";
 import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
 /** An empty text says nothing. */

@@ -1,9 +1,9 @@
 import { ClipboardPaste } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../admin/button";
-import { formatShortDay, getDateParts, noonOf } from "../../i18n/format";
-import { useTexts } from "../../i18n/use-texts";
-import type { CalendarEntry } from "../../school/sections";
+import { ButtonLink } from "~/admin/button";
+import { formatShortDay, getDateParts, noonOf } from "~/i18n/format";
+import { useTexts } from "~/i18n/use-texts";
+import type { CalendarEntry } from "~/school/sections";
 import { ItemNumber } from "../item-list";
 import { ItemScreen } from "../item-screen";
 

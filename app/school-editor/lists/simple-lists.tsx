@@ -1,4 +1,4 @@
-import type { CampusPicture, Course } from "../../school/sections";
+import type { CampusPicture, Course } from "~/school/sections";
 import { ItemScreen } from "../item-screen";
 
 export const CampusScreen = () => (

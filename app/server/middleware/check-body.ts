@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { bodyLimit } from "../../body-limits.server";
-import { isAdminPath, pushPath } from "../../path-rules";
+import { bodyLimit } from "~/body-limits.server";
+import { isAdminPath, pushPath } from "~/path-rules";
 import { expectsContinue, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 
 /** Refuses by its announced length what is too large, before it is sent. */

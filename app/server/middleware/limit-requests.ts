@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { clientNetwork } from "../../client-network.server";
+import { clientNetwork } from "~/client-network.server";
 import type { Limits } from "../connection-limits";
 import { createNetworkCounter } from "../http-server";
 import { hasBody, RequestError } from "../request";

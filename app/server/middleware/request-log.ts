@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { hideCardToken } from "../../path-rules";
+import { hideCardToken } from "~/path-rules";
 import { requestPath } from "../request";
 
 const clientClosedStatus = 499;

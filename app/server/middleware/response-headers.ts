@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import onHeaders from "on-headers";
-import { isCardAddress } from "../../path-rules";
+import { isCardAddress } from "~/path-rules";
 import { requestPath } from "../request";
 
 const oneYear = 365 * 24 * 60 * 60;

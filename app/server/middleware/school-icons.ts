@@ -1,8 +1,8 @@
 import { Router } from "express";
-import { cacheLifetimes } from "../../cache-lifetimes";
-import { crestIcons, drawCrestIcon } from "../../school/crest.server";
-import { firstValues } from "../../school/first-values";
-import { getContacts } from "../../school/school.server";
+import { cacheLifetimes } from "~/cache-lifetimes";
+import { crestIcons, drawCrestIcon } from "~/school/crest.server";
+import { firstValues } from "~/school/first-values";
+import { getContacts } from "~/school/school.server";
 
 /** Draws them with the school's crest. Without one, the icons of the build in `folder` follow. */
 export function serveSchoolIcons(folder: string): Router {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { runOutsideRequests } from "../../request-scope.server";
+import { runOutsideRequests } from "~/request-scope.server";
 
 /** What starts after an answer belongs to no request: it goes on, and reads whole files, whoever has left. */
 export const startAfterWrites =

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { isAdminPath } from "../../path-rules";
+import { isAdminPath } from "~/path-rules";
 import { allowedMethods, RequestError, type RequestProblem, requestHost, requestPath } from "../request";
 
 export function validateRequest(publicUrl?: URL): RequestHandler {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { prefersLightPages } from "../../http";
-import { countedQuery, findPublicPage } from "../../public-pages";
+import { prefersLightPages } from "~/http";
+import { countedQuery, findPublicPage } from "~/public-pages";
 
 export type PageRequest = { address: string; isLight: boolean };
 

@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
-import { sharedPageLifetime } from "../../cache-lifetimes";
+import { sharedPageLifetime } from "~/cache-lifetimes";
 import { defaultHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { getTableName } from "drizzle-orm";
-import { examDays, exams, notices, pushSettings, schoolSections, subjects } from "../../../drizzle/schema";
-import { contentTables } from "../../content/content-tables.server";
+import { contentTables } from "~/content/content-tables.server";
+import { examDays, exams, notices, pushSettings, schoolSections, subjects } from "~drizzle/schema";
 import { probeDatabase } from "../database-and-disk-errors";
 
 /** Pictures of the school change only with the section that names them. */

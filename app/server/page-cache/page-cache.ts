@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
-import { clientNetwork } from "../../client-network.server";
-import { failedReadCount, succeeds } from "../../errors";
+import { clientNetwork } from "~/client-network.server";
+import { failedReadCount, succeeds } from "~/errors";
 import { getClient } from "../middleware/forwarded-headers";
 import { listSecurityHeaders } from "../middleware/response-headers";
 import { hasBody, requestHost } from "../request";

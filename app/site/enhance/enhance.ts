@@ -1,4 +1,4 @@
-import { closeOnLeave, copyToClipboard, onPlainClick } from "../../components/browser";
+import { closeOnLeave, copyToClipboard, onPlainClick } from "~/components/browser";
 import { showBengaliHint } from "./bengali-hint";
 import { closeDialogsOnBack } from "./dialogs";
 import { enhancePreviews, showDownloadStatus } from "./file-links";

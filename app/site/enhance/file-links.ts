@@ -1,7 +1,7 @@
-import { canFramePdf, onPlainClick } from "../../components/browser";
-import { detectLanguage } from "../../i18n/languages";
-import { downloadLinkedFile } from "../../uploads/download";
-import { type PagePictures, pagePicture } from "../../uploads/page-pictures";
+import { canFramePdf, onPlainClick } from "~/components/browser";
+import { detectLanguage } from "~/i18n/languages";
+import { downloadLinkedFile } from "~/uploads/download";
+import { type PagePictures, pagePicture } from "~/uploads/page-pictures";
 import { findDialog, openDialog } from "./dialogs";
 
 export function enhancePreviews() {

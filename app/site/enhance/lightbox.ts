@@ -1,4 +1,4 @@
-import { onPlainClick } from "../../components/browser";
+import { onPlainClick } from "~/components/browser";
 import { findDialog, openDialog } from "./dialogs";
 
 export function enhanceLightbox() {

@@ -1,4 +1,4 @@
-import { pushPath } from "../../path-rules";
+import { pushPath } from "~/path-rules";
 import { choiceKey, type NotifyTap } from "./notify-panel";
 
 /* Loaded by the first tap on the panel. */

@@ -1,4 +1,4 @@
-import { isNativeApp } from "../../components/browser";
+import { isNativeApp } from "~/components/browser";
 
 export type NotifyTap = { act: string; permission?: Promise<NotificationPermission> };
 

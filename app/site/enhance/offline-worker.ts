@@ -1,8 +1,8 @@
-import { formatShortDate } from "../../i18n/format";
-import { getPathLanguage, type Language, pathWithoutLanguage } from "../../i18n/languages";
-import { bnOffline, enOffline } from "../../i18n/offline-texts";
-import { formatHour, formatSince } from "../../notices/urgent";
-import { countedQuery, findPublicPage } from "../../public-pages";
+import { formatShortDate } from "~/i18n/format";
+import { getPathLanguage, type Language, pathWithoutLanguage } from "~/i18n/languages";
+import { bnOffline, enOffline } from "~/i18n/offline-texts";
+import { formatHour, formatSince } from "~/notices/urgent";
+import { countedQuery, findPublicPage } from "~/public-pages";
 
 /* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent.
    Shows notifications. */

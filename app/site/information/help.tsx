@@ -1,5 +1,5 @@
-import { besideLine, Heading, Section } from "../../components/section";
-import { useTexts } from "../../i18n/use-texts";
+import { besideLine, Heading, Section } from "~/components/section";
+import { useTexts } from "~/i18n/use-texts";
 import { RowLink } from "./rows";
 
 const helpLines = ["999", "1098", "109", "333"] as const;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Localized, ToBeAdded } from "../../components/localized";
-import { besideLine, Heading, Section } from "../../components/section";
-import { TextLink } from "../../components/text-link";
-import { groupLabel, teachingGroups } from "../../downloads/download";
-import type { DownloadsByGroup } from "../../downloads/downloads.server";
-import type { TextKey } from "../../i18n/en";
-import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
-import { classLabel, classLevels } from "../../school/classes";
+import { Localized, ToBeAdded } from "~/components/localized";
+import { besideLine, Heading, Section } from "~/components/section";
+import { TextLink } from "~/components/text-link";
+import { groupLabel, teachingGroups } from "~/downloads/download";
+import type { DownloadsByGroup } from "~/downloads/downloads.server";
+import type { TextKey } from "~/i18n/en";
+import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
+import { classLabel, classLevels } from "~/school/classes";
 import {
   addUpStudents,
   type InformationItem,
@@ -14,9 +14,9 @@ import {
   newestFirst,
   passRate,
   readFact,
-} from "../../school/public-information";
-import type { PublicResult, School } from "../../school/sections";
-import { inGroup } from "../../school/staff";
+} from "~/school/public-information";
+import type { PublicResult, School } from "~/school/sections";
+import { inGroup } from "~/school/staff";
 import { FactRow, FactValue, FigureTable, InformationRow, noFigure, RowLink } from "./rows";
 
 type KindProps = {

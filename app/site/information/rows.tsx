@@ -1,14 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { ReadableDate } from "../../components/dated-text";
-import { Localized, ToBeAdded } from "../../components/localized";
-import { rowTitle, TableScroll } from "../../components/row";
-import { TextLink } from "../../components/text-link";
-import { isDay } from "../../i18n/days";
-import type { TextKey } from "../../i18n/en";
-import type { LocalizedText } from "../../i18n/languages";
-import { useTexts } from "../../i18n/use-texts";
-import type { Fact, InformationItem } from "../../school/public-information";
+import { ReadableDate } from "~/components/dated-text";
+import { Localized, ToBeAdded } from "~/components/localized";
+import { rowTitle, TableScroll } from "~/components/row";
+import { TextLink } from "~/components/text-link";
+import { isDay } from "~/i18n/days";
+import type { TextKey } from "~/i18n/en";
+import type { LocalizedText } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import type { Fact, InformationItem } from "~/school/public-information";
 import { ContactLink } from "../contacts";
 
 type InformationRowProps = { item: InformationItem; links?: ReactNode; children: ReactNode };

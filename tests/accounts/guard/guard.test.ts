@@ -6,13 +6,13 @@ import {
   requireAccount,
   runWhileSignedIn,
   UnguardedRouteError,
-} from "../../../app/accounts/guard.server";
-import { createSession, endSession } from "../../../app/accounts/sessions.server";
-import { setEnvironment } from "../../../app/env.server";
-import { transaction } from "../../../drizzle/client";
-import { notices } from "../../../drizzle/schema";
-import { sessionCookie } from "../../support/browser";
-import { emptySchool } from "../../support/school";
+} from "~/accounts/guard.server";
+import { createSession, endSession } from "~/accounts/sessions.server";
+import { setEnvironment } from "~/env.server";
+import { transaction } from "~drizzle/client";
+import { notices } from "~drizzle/schema";
+import { sessionCookie } from "~tests/support/browser";
+import { emptySchool } from "~tests/support/school";
 import { insertAccount, requestWithSession } from "../account-helpers";
 
 const school = emptySchool();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { disableAccount } from "../../../app/accounts/account-decisions.server";
-import { createAccount } from "../../../app/accounts/accounts.server";
-import { endSessionByName, endSessions, listSessions } from "../../../app/accounts/sessions.server";
-import { getLastFailure, isBackupUnderWay } from "../../../app/operations/backup-lock.server";
-import { activity, notices } from "../../../drizzle/schema";
-import { formData } from "../../support/page-parts";
-import { takeConsoleErrors } from "../../support/setup";
-import { staffEmail, website } from "../../support/website";
+import { disableAccount } from "~/accounts/account-decisions.server";
+import { createAccount } from "~/accounts/accounts.server";
+import { endSessionByName, endSessions, listSessions } from "~/accounts/sessions.server";
+import { getLastFailure, isBackupUnderWay } from "~/operations/backup-lock.server";
+import { activity, notices } from "~drizzle/schema";
+import { formData } from "~tests/support/page-parts";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const notice = { title: "Half day", type: "General", content: "School ends at noon.", publish: "now", once: "a form" };

@@ -8,12 +8,12 @@ import {
   queueEmail,
   renderEmail,
   setRetryDelays,
-} from "../../../app/accounts/mail.server";
-import { parseEnvironment, setEnvironment } from "../../../app/env.server";
-import { firstValues } from "../../../app/school/first-values";
-import { emptySchool } from "../../support/school";
-import { writeSection } from "../../support/sections";
-import { takeConsoleErrors } from "../../support/setup";
+} from "~/accounts/mail.server";
+import { parseEnvironment, setEnvironment } from "~/env.server";
+import { firstValues } from "~/school/first-values";
+import { emptySchool } from "~tests/support/school";
+import { writeSection } from "~tests/support/sections";
+import { takeConsoleErrors } from "~tests/support/setup";
 import { type MailServer, startMailServer } from "./mail-server";
 
 const head = "head@school.example";

@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createAccount } from "../../../app/accounts/accounts.server";
-import { createLink } from "../../../app/accounts/one-time-links.server";
-import { accounts } from "../../../drizzle/schema";
-import { website } from "../../support/website";
+import { createAccount } from "~/accounts/accounts.server";
+import { createLink } from "~/accounts/one-time-links.server";
+import { accounts } from "~drizzle/schema";
+import { website } from "~tests/support/website";
 
 // The real argon2, with its work counted.
 vi.mock("@node-rs/argon2", async (original) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { normalizePassword } from "../../../app/accounts/account";
-import { isCommonPassword, isWeakPassword, validatePassword } from "../../../app/accounts/passwords.server";
-import { emptySchool } from "../../support/school";
-import { writeSection } from "../../support/sections";
+import { normalizePassword } from "~/accounts/account";
+import { isCommonPassword, isWeakPassword, validatePassword } from "~/accounts/passwords.server";
+import { emptySchool } from "~tests/support/school";
+import { writeSection } from "~tests/support/sections";
 
 const school = emptySchool();
 const email = "rokeya.akter@school.example";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TooBusyError } from "../../../app/accounts/account-form-error.server";
-import { hashPassword, verifyPassword } from "../../../app/accounts/passwords.server";
+import { TooBusyError } from "~/accounts/account-form-error.server";
+import { hashPassword, verifyPassword } from "~/accounts/passwords.server";
 
 const password = "chalk and blackboard";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AccountState } from "../../../app/accounts/account";
-import { type SchoolDatabase, setDatabase } from "../../../drizzle/client";
-import { openDatabase } from "../../../drizzle/open-database";
-import { accounts, founding } from "../../../drizzle/schema";
-import type { Answer } from "../../support/browser";
-import { createSampleSchool } from "../../support/school-on-disk";
+import type { AccountState } from "~/accounts/account";
+import { type SchoolDatabase, setDatabase } from "~drizzle/client";
+import { openDatabase } from "~drizzle/open-database";
+import { accounts, founding } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
+import { createSampleSchool } from "~tests/support/school-on-disk";
 import { passwordHash, websiteWithMail } from "../account-helpers";
 
 // The real argon2, with its work counted.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { decideAccount } from "../../../app/accounts/account-decisions.server";
-import { resetPassword } from "../../../app/accounts/accounts.server";
-import { endSessions } from "../../../app/accounts/sessions.server";
-import { sessionCookie, sessionIdIn } from "../../support/browser";
-import { website } from "../../support/website";
+import { decideAccount } from "~/accounts/account-decisions.server";
+import { resetPassword } from "~/accounts/accounts.server";
+import { endSessions } from "~/accounts/sessions.server";
+import { sessionCookie, sessionIdIn } from "~tests/support/browser";
+import { website } from "~tests/support/website";
 import { teacher as email, insertAccount, listSessionRows, password } from "../account-helpers";
 
 const school = website();

@@ -1,9 +1,9 @@
 import { verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { resetPassword } from "../../../app/accounts/accounts.server";
-import { hashPassword } from "../../../app/accounts/passwords.server";
-import { setEnvironment } from "../../../app/env.server";
-import { emptySchool } from "../../support/school";
+import { resetPassword } from "~/accounts/accounts.server";
+import { hashPassword } from "~/accounts/passwords.server";
+import { setEnvironment } from "~/env.server";
+import { emptySchool } from "~tests/support/school";
 import { insertAccount, password, teacher, trySignIn } from "../account-helpers";
 
 // The real argon2, with its checks counted.

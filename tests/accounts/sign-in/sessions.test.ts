@@ -9,11 +9,11 @@ import {
   listSessions,
   signOut,
   startSession,
-} from "../../../app/accounts/sessions.server";
-import { setEnvironment } from "../../../app/env.server";
-import { sessions } from "../../../drizzle/schema";
-import { sessionCookie, sessionIdIn } from "../../support/browser";
-import { emptySchool } from "../../support/school";
+} from "~/accounts/sessions.server";
+import { setEnvironment } from "~/env.server";
+import { sessions } from "~drizzle/schema";
+import { sessionCookie, sessionIdIn } from "~tests/support/browser";
+import { emptySchool } from "~tests/support/school";
 import { insertAccount, passwordHash } from "../account-helpers";
 
 const school = emptySchool();

@@ -1,12 +1,12 @@
 import { verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { disableAccount } from "../../../app/accounts/account-decisions.server";
-import { resetPassword } from "../../../app/accounts/accounts.server";
-import { createSession, findSession } from "../../../app/accounts/sessions.server";
-import { readSmallForm, signIn } from "../../../app/accounts/sign-in.server";
-import { setEnvironment } from "../../../app/env.server";
-import { sessions } from "../../../drizzle/schema";
-import { emptySchool } from "../../support/school";
+import { disableAccount } from "~/accounts/account-decisions.server";
+import { resetPassword } from "~/accounts/accounts.server";
+import { createSession, findSession } from "~/accounts/sessions.server";
+import { readSmallForm, signIn } from "~/accounts/sign-in.server";
+import { setEnvironment } from "~/env.server";
+import { sessions } from "~drizzle/schema";
+import { emptySchool } from "~tests/support/school";
 import { teacher as email, insertAccount, password, signInRequest, trySignIn } from "../account-helpers";
 
 // The real argon2, with its checks counted.

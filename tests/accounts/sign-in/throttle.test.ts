@@ -7,9 +7,9 @@ import {
   consumeSignInAttempt,
   getWaitMs,
   releaseSignInAttempt,
-} from "../../../app/accounts/throttle.server";
-import { signInFailures } from "../../../drizzle/schema";
-import { emptySchool } from "../../support/school";
+} from "~/accounts/throttle.server";
+import { signInFailures } from "~drizzle/schema";
+import { emptySchool } from "~tests/support/school";
 
 const school = emptySchool();
 const second = 1000;

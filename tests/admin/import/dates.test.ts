@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseDayCell, parseDaysCell, readDays, splitCells } from "../../../app/admin/import/dates";
-import { cpuTime } from "../../support/cpu-time";
+import { parseDayCell, parseDaysCell, readDays, splitCells } from "~/admin/import/dates";
+import { cpuTime } from "~tests/support/cpu-time";
 
 const read = (line: string, year?: number) => {
   const { days, rest } = readDays(line, year);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSkipReason } from "../../../app/admin/import/other-rows";
+import { findSkipReason } from "~/admin/import/other-rows";
 
 describe("a row below the headings", () => {
   it.each([

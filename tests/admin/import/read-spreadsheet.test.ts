@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { readInProcess, readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { workbookParts, type ZipPart, zip } from "../../support/zip";
+import { readInProcess, readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { workbookParts, type ZipPart, zip } from "~tests/support/zip";
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const roll = `<row r="1">${cell("A1", "Roll")}${cell("B1", "Name")}</row>`;

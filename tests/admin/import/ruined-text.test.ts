@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRuin } from "../../../app/admin/import/ruined-text";
+import { findRuin } from "~/admin/import/ruined-text";
 
 const first = `Md. Mohammad Muhammad Mst. Mosammat Abdul Abdur Abdullah Abu Ahsan Aleya Amena Anika Arifa Ashraful Ayesha
   Babul Bilkis Champa Delwar Dilruba Enamul Fahmida Farhana Fatema Ferdousi Golam Habibur Hafizur Hasina Ismail Jahanara

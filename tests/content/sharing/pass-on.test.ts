@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { passOnText } from "../../../app/content/sharing/pass-on.server";
-import { website } from "../../support/website";
+import { passOnText } from "~/content/sharing/pass-on.server";
+import { website } from "~tests/support/website";
 import { pdfFile, publishedKinds } from "../fixtures";
 
 const school = website();

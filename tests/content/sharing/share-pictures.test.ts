@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createSharePictureDrawer } from "../../../app/content/sharing/share-pictures.server";
-import { blogs, notices } from "../../../drizzle/schema";
-import { insertDownload, insertNotice, insertPost } from "../../support/content-rows";
-import { colourAt, phonePhoto } from "../../support/sample-files";
-import { website } from "../../support/website";
+import { createSharePictureDrawer } from "~/content/sharing/share-pictures.server";
+import { blogs, notices } from "~drizzle/schema";
+import { insertDownload, insertNotice, insertPost } from "~tests/support/content-rows";
+import { colourAt, phonePhoto } from "~tests/support/sample-files";
+import { website } from "~tests/support/website";
 
 const school = website();
 const noticeRow = (id: number) => school.database.select().from(notices).where(eq(notices.id, id)).get();

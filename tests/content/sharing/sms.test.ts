@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { smsText } from "../../../app/content/sharing/pass-on.server";
-import { countSms, smsUrl, toCheapText } from "../../../app/content/sharing/sms";
+import { smsText } from "~/content/sharing/pass-on.server";
+import { countSms, smsUrl, toCheapText } from "~/content/sharing/sms";
 
 const gsm7 = (parts: number, used: number, room: number) => ({ encoding: "gsm7", parts, used, room });
 const utf16 = (parts: number, used: number, room: number) => ({ encoding: "utf16", parts, used, room });

@@ -1,9 +1,9 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import type Database from "better-sqlite3";
-import { renderPostHtml } from "../../../app/blogs/post-html.server";
-import { hostileHtml } from "../../blogs/hostile-html";
-import { publishedAttacks } from "../../blogs/published-attacks";
-import { signIn } from "../../torture/website.mjs";
+import { renderPostHtml } from "~/blogs/post-html.server";
+import { hostileHtml } from "~tests/blogs/hostile-html";
+import { publishedAttacks } from "~tests/blogs/published-attacks";
+import { signIn } from "~tests/torture/website.mjs";
 import { createAccount, insertRow, withDatabase, withSchool } from "../school";
 
 const pieces = [...publishedAttacks, ...Object.values(hostileHtml).flat()];

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { hostileRequests } from "../../torture/hostile/hostile-requests.mjs";
-import { killLoop } from "../../torture/kill-loop.mjs";
+import { hostileRequests } from "~tests/torture/hostile/hostile-requests.mjs";
+import { killLoop } from "~tests/torture/kill-loop.mjs";
 
 type Result = { figures: string; broken: string[] };
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../../free-port.mjs";
-import { pdfNamed, signIn, storedFiles } from "../../torture/website.mjs";
+import { freePort } from "~tests/free-port.mjs";
+import { pdfNamed, signIn, storedFiles } from "~tests/torture/website.mjs";
 import { createAccount, select, settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
 

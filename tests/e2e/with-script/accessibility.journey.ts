@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { listedPages } from "../../../app/public-pages";
+import { listedPages } from "~/public-pages";
 import { signIn } from "../admin";
 import { atTheSample, expect, test } from "../journey";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkMarks, parseExportedMarks } from "../../../app/marks/import/check-marks";
-import { markSheetRows } from "../../../app/marks/import/sheet-rows";
-import type { MarkSheet } from "../../../app/marks/mark-sheet";
+import { checkMarks, parseExportedMarks } from "~/marks/import/check-marks";
+import { markSheetRows } from "~/marks/import/sheet-rows";
+import type { MarkSheet } from "~/marks/mark-sheet";
 
 const student = (id: number, rollNumber: number, name: string) => ({
   id,

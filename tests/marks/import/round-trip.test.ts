@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
-import { getMarkSheet } from "../../../app/marks/marks.server";
-import { updateMarks } from "../../../app/marks/save-marks.server";
-import { markChanges, students } from "../../../drizzle/schema";
-import { carriedValue, confirmImport, insertImportClass, readMarks, uploadSpreadsheet } from "../../support/class";
-import { website } from "../../support/website";
+import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { createWorkbook } from "~/admin/import/write-workbook.server";
+import { getMarkSheet } from "~/marks/marks.server";
+import { updateMarks } from "~/marks/save-marks.server";
+import { markChanges, students } from "~drizzle/schema";
+import { carriedValue, confirmImport, insertImportClass, readMarks, uploadSpreadsheet } from "~tests/support/class";
+import { website } from "~tests/support/website";
 
 const school = website();
 const address = "/cog-admin/results/import?class=6&what=marks&exam=1";

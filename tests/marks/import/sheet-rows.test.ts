@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { escapeCellText, unescapeCellText } from "../../../app/admin/import/cells";
-import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
-import { markSheetRows, studentSheetRows, workbookFileName } from "../../../app/marks/import/sheet-rows";
-import { getMarkSheet } from "../../../app/marks/marks.server";
-import { hostileNames, insertImportClass } from "../../support/class";
-import { emptySchool } from "../../support/school";
-import { unzipPart } from "../../support/zip";
+import { escapeCellText, unescapeCellText } from "~/admin/import/cells";
+import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { createWorkbook } from "~/admin/import/write-workbook.server";
+import { markSheetRows, studentSheetRows, workbookFileName } from "~/marks/import/sheet-rows";
+import { getMarkSheet } from "~/marks/marks.server";
+import { hostileNames, insertImportClass } from "~tests/support/class";
+import { emptySchool } from "~tests/support/school";
+import { unzipPart } from "~tests/support/zip";
 
 const school = emptySchool();
 

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { localizeMarkSheet, type Mark } from "../../../app/marks/mark-sheet";
-import { CardPage } from "../../../app/marks/reports/card-page";
-import { reportResponse } from "../../../app/marks/reports/report.server";
-import { getResultCard } from "../../../app/marks/reports/result-card";
-import { firstValues } from "../../../app/school/first-values";
-import { Markup } from "../../support/markup";
+import { localizeMarkSheet, type Mark } from "~/marks/mark-sheet";
+import { CardPage } from "~/marks/reports/card-page";
+import { reportResponse } from "~/marks/reports/report.server";
+import { getResultCard } from "~/marks/reports/result-card";
+import { firstValues } from "~/school/first-values";
+import { Markup } from "~tests/support/markup";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const madeOn = new Date("2026-11-19T20:00:00Z");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listSittings, type PaperDay, parseRooms, planSeats } from "../../../app/marks/reports/papers";
+import { listSittings, type PaperDay, parseRooms, planSeats } from "~/marks/reports/papers";
 
 describe("rooms are typed as lines", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localizeMarkSheet, type Mark } from "../../../app/marks/mark-sheet";
+import { localizeMarkSheet, type Mark } from "~/marks/mark-sheet";
 import {
   cardFileName,
   getDensity,
@@ -7,7 +7,7 @@ import {
   getResultCard,
   listClassCards,
   pairCards,
-} from "../../../app/marks/reports/result-card";
+} from "~/marks/reports/result-card";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const cardWith = (marks: (Mark | undefined)[], full: number | number[] = marks.length, student: object = {}) =>

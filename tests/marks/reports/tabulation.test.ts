@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTabulation } from "../../../app/marks/reports/tabulation";
+import { createTabulation } from "~/marks/reports/tabulation";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const sheet = createTabulation(

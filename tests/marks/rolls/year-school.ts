@@ -1,7 +1,7 @@
-import type { SchoolDatabase } from "../../../drizzle/client";
-import { students } from "../../../drizzle/schema";
-import type { Answer, Browser } from "../../support/browser";
-import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../support/class";
+import type { SchoolDatabase } from "~drizzle/client";
+import { students } from "~drizzle/schema";
+import type { Answer, Browser } from "~tests/support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
 
 export const moveUpPath = "/cog-admin/results/students/move-up";
 export const rollsPath = "/cog-admin/results/students/rolls?class=6";

@@ -6,8 +6,8 @@ import {
   type RollStudent,
   rollOrderValue,
   sortByPosition,
-} from "../../../app/marks/rolls/new-rolls";
-import { findNotPassed, planYear, usualYear } from "../../../app/marks/rolls/year";
+} from "~/marks/rolls/new-rolls";
+import { findNotPassed, planYear, usualYear } from "~/marks/rolls/year";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 // Ids tell the class and the roll: 603 is Class 6, roll 3.

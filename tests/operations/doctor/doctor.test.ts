@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createListener } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { parseEnvironment } from "../../../app/env.server";
-import { runCommand, runDoctor } from "../../../app/operations/doctor/doctor.server";
+import { parseEnvironment } from "~/env.server";
+import { runCommand, runDoctor } from "~/operations/doctor/doctor.server";
 import {
   checkBackups,
   checkClock,
@@ -16,8 +16,8 @@ import {
   checkNodeVersion,
   checkSettings,
   type Finding,
-} from "../../../app/operations/doctor/rules";
-import { startTestServer } from "../../server/test-server";
+} from "~/operations/doctor/rules";
+import { startTestServer } from "~tests/server/test-server";
 import {
   createBackupOf,
   createSampleSchool,
@@ -28,7 +28,7 @@ import {
   pdfKey,
   photoBytes,
   tamper,
-} from "../../support/school-on-disk";
+} from "~tests/support/school-on-disk";
 
 const settingsOf = ({ place }: DiskSchool) => ({
   DATABASE_PATH: place.databasePath,

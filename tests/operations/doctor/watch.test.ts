@@ -14,22 +14,22 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { backupStem, parseBackupName } from "../../../app/backups/backup-rules";
-import { bn } from "../../../app/i18n/bn";
-import { en } from "../../../app/i18n/en";
-import { runWatch } from "../../../app/operations/doctor/doctor.server";
-import { getServerHealth, isWholeDue } from "../../../app/operations/doctor/last-word.server";
-import { type Trouble, troubles } from "../../../app/operations/doctor/rules";
-import { failureUrl } from "../../../app/operations/doctor/tell.server";
-import { startMailServer } from "../../accounts/mail/mail-server";
-import { freePort } from "../../free-port.mjs";
-import { startTestServer } from "../../server/test-server";
-import { freshFolder } from "../../support/fresh-folder";
-import { createSampleSchool, type DiskSchool, pdfKey, writeSmallBackup } from "../../support/school-on-disk";
+import { backupStem, parseBackupName } from "~/backups/backup-rules";
+import { bn } from "~/i18n/bn";
+import { en } from "~/i18n/en";
+import { runWatch } from "~/operations/doctor/doctor.server";
+import { getServerHealth, isWholeDue } from "~/operations/doctor/last-word.server";
+import { type Trouble, troubles } from "~/operations/doctor/rules";
+import { failureUrl } from "~/operations/doctor/tell.server";
+import { startMailServer } from "~tests/accounts/mail/mail-server";
+import { freePort } from "~tests/free-port.mjs";
+import { startTestServer } from "~tests/server/test-server";
+import { freshFolder } from "~tests/support/fresh-folder";
+import { createSampleSchool, type DiskSchool, pdfKey, writeSmallBackup } from "~tests/support/school-on-disk";
 
 const megabyte = 1024 ** 2;
 const disk = vi.hoisted(() => ({ freeBytes: 0 }));
-vi.mock(import("../../../app/uploads/disk-space.server"), async (original) => ({
+vi.mock(import("~/uploads/disk-space.server"), async (original) => ({
   ...(await original()),
   getDiskSpace: () => ({ freeBytes: disk.freeBytes, totalBytes: 5000 * 1024 ** 2 }),
 }));

@@ -1,32 +1,32 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { uploadPostPicture } from "../../../app/blogs/post-pictures.server";
-import { postType } from "../../../app/blogs/posts.admin.server";
-import { createContent } from "../../../app/content/content.server";
-import { findContentFile, listContentFileKeys } from "../../../app/content/content-tables.server";
-import { inspectBackup } from "../../../app/operations/inspect-backup.server";
-import { restoreBackup } from "../../../app/operations/restore.server";
-import { firstValues } from "../../../app/school/first-values";
-import { findPicture } from "../../../app/school/pictures.server";
-import { getSection } from "../../../app/school/school.server";
-import { createPictureUpload } from "../../../app/school-editor/pictures.server";
-import { saveSection } from "../../../app/school-editor/save-section.server";
-import { setUploads } from "../../../app/uploads/storage.server";
-import { setDatabase, transaction } from "../../../drizzle/client";
-import { releaseInstanceLock } from "../../../drizzle/instance-lock";
-import { prepareDatabase } from "../../../drizzle/open-database";
-import type { SchoolDatabase } from "../../../drizzle/schema";
-import { writeDatabaseOfVersion } from "../../drizzle/older-database";
-import { formData } from "../../support/page-parts";
-import { phonePhoto } from "../../support/sample-files";
+import { uploadPostPicture } from "~/blogs/post-pictures.server";
+import { postType } from "~/blogs/posts.admin.server";
+import { createContent } from "~/content/content.server";
+import { findContentFile, listContentFileKeys } from "~/content/content-tables.server";
+import { inspectBackup } from "~/operations/inspect-backup.server";
+import { restoreBackup } from "~/operations/restore.server";
+import { firstValues } from "~/school/first-values";
+import { findPicture } from "~/school/pictures.server";
+import { getSection } from "~/school/school.server";
+import { createPictureUpload } from "~/school-editor/pictures.server";
+import { saveSection } from "~/school-editor/save-section.server";
+import { setUploads } from "~/uploads/storage.server";
+import { setDatabase, transaction } from "~drizzle/client";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
+import { prepareDatabase } from "~drizzle/open-database";
+import type { SchoolDatabase } from "~drizzle/schema";
+import { writeDatabaseOfVersion } from "~tests/drizzle/older-database";
+import { formData } from "~tests/support/page-parts";
+import { phonePhoto } from "~tests/support/sample-files";
 import {
   createBackupOf,
   createEmptySchool,
   createSampleSchool,
   type DiskSchool,
   listFiles,
-} from "../../support/school-on-disk";
+} from "~tests/support/school-on-disk";
 
 let open: SchoolDatabase | undefined;
 

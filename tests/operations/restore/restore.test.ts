@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { generateVAPIDKeys } from "web-push";
-import { inspectBackup } from "../../../app/operations/inspect-backup.server";
-import { unpackDatabase } from "../../../app/operations/replace-database.server";
-import { restoreBackup } from "../../../app/operations/restore.server";
-import type { getDiskSpace } from "../../../app/uploads/disk-space.server";
-import { releaseInstanceLock } from "../../../drizzle/instance-lock";
-import { listMigrations } from "../../../drizzle/migration-runner";
-import { openDatabase, prepareDatabase } from "../../../drizzle/open-database";
-import { writeDatabaseOfVersion } from "../../drizzle/older-database";
+import { inspectBackup } from "~/operations/inspect-backup.server";
+import { unpackDatabase } from "~/operations/replace-database.server";
+import { restoreBackup } from "~/operations/restore.server";
+import type { getDiskSpace } from "~/uploads/disk-space.server";
+import { releaseInstanceLock } from "~drizzle/instance-lock";
+import { listMigrations } from "~drizzle/migration-runner";
+import { openDatabase, prepareDatabase } from "~drizzle/open-database";
+import { writeDatabaseOfVersion } from "~tests/drizzle/older-database";
 import {
   createBackupOf,
   createEmptySchool,
@@ -22,7 +22,7 @@ import {
   pdfKey,
   photoKey,
   tamper,
-} from "../../support/school-on-disk";
+} from "~tests/support/school-on-disk";
 
 const now = new Date("2026-11-21T04:00:00Z");
 

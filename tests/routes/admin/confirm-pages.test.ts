@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "../../../drizzle/schema";
-import { insertExam, insertStudent, insertSubject } from "../../support/class";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
-import { getBanner } from "../../support/page-parts";
-import { takeConsoleErrors } from "../../support/setup";
-import { staffEmail, website } from "../../support/website";
+import { activity } from "~drizzle/schema";
+import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { getBanner } from "~tests/support/page-parts";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const title = "মাঠ";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { insertNotice } from "../../support/content-rows";
-import { takeConsoleErrors } from "../../support/setup";
-import { staffEmail, website } from "../../support/website";
+import { insertNotice } from "~tests/support/content-rows";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const screens = [

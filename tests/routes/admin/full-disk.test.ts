@@ -1,16 +1,16 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createFolderStorage } from "../../../app/uploads/folder-storage.server";
-import { setUploads, uploads } from "../../../app/uploads/storage.server";
-import type { SchoolDatabase } from "../../../drizzle/client";
-import { accounts, notices } from "../../../drizzle/schema";
-import { insertAccount, password } from "../../accounts/account-helpers";
-import { fileColumns, insertNotice } from "../../support/content-rows";
-import { fieldValue } from "../../support/page-parts";
-import { pdf } from "../../support/sample-files";
-import { takeConsoleErrors } from "../../support/setup";
-import { staffEmail, website } from "../../support/website";
+import { createFolderStorage } from "~/uploads/folder-storage.server";
+import { setUploads, uploads } from "~/uploads/storage.server";
+import type { SchoolDatabase } from "~drizzle/client";
+import { accounts, notices } from "~drizzle/schema";
+import { insertAccount, password } from "~tests/accounts/account-helpers";
+import { fileColumns, insertNotice } from "~tests/support/content-rows";
+import { fieldValue } from "~tests/support/page-parts";
+import { pdf } from "~tests/support/sample-files";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const said = {

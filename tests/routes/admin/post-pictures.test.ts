@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { deleteUnusedPostPictures, replacePictureUses } from "../../../app/blogs/post-pictures.server";
-import { cleanUpUploads } from "../../../app/operations/clean-up.server";
-import { transaction } from "../../../drizzle/client";
-import { blogs, postPictures, postPictureUses } from "../../../drizzle/schema";
-import { bytes, jpeg, pdf, phonePhoto } from "../../support/sample-files";
-import { website } from "../../support/website";
+import { deleteUnusedPostPictures, replacePictureUses } from "~/blogs/post-pictures.server";
+import { cleanUpUploads } from "~/operations/clean-up.server";
+import { transaction } from "~drizzle/client";
+import { blogs, postPictures, postPictureUses } from "~drizzle/schema";
+import { bytes, jpeg, pdf, phonePhoto } from "~tests/support/sample-files";
+import { website } from "~tests/support/website";
 
 const school = website();
 const address = "/cog-admin/blogs/pictures";

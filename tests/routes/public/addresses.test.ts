@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insertPost } from "../../support/content-rows";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { insertPost } from "~tests/support/content-rows";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 

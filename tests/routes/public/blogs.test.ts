@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fileColumns, insertPost, words } from "../../support/content-rows";
-import { website } from "../../support/website";
+import { fileColumns, insertPost, words } from "~tests/support/content-rows";
+import { website } from "~tests/support/website";
 
 const school = website();
 const shelf = async (path = "/blogs") => (await school.visit(path)).all("article", "blog-entry");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CalendarEntry } from "../../../app/school/sections";
-import { insertNotice } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import type { CalendarEntry } from "~/school/sections";
+import { insertNotice } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 

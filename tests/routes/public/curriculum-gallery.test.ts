@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { generateThumbnails } from "../../../app/gallery/thumbnails.server";
-import { saveFile } from "../../../app/uploads/files.server";
-import { galleryItems } from "../../../drizzle/schema";
-import { fileColumns, insertPhoto } from "../../support/content-rows";
-import { phonePhoto } from "../../support/sample-files";
-import { website } from "../../support/website";
+import { generateThumbnails } from "~/gallery/thumbnails.server";
+import { saveFile } from "~/uploads/files.server";
+import { galleryItems } from "~drizzle/schema";
+import { fileColumns, insertPhoto } from "~tests/support/content-rows";
+import { phonePhoto } from "~tests/support/sample-files";
+import { website } from "~tests/support/website";
 
 const school = website();
 const picture = (name = "a") => fileColumns(`documents/gallery/${name}_1.jpg`, `${name}.jpg`, "image/jpeg");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insertExam } from "../../support/class";
-import { fileColumns, insertDownload } from "../../support/content-rows";
-import { website } from "../../support/website";
+import { insertExam } from "~tests/support/class";
+import { fileColumns, insertDownload } from "~tests/support/content-rows";
+import { website } from "~tests/support/website";
 
 const school = website();
 const file = (number: number) => fileColumns(`documents/downloads/${number}_1.docx`, "form.docx");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listedPages } from "../../../app/public-pages";
-import type { Answer } from "../../support/browser";
-import { insertNotice, insertPost } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { listedPages } from "~/public-pages";
+import type { Answer } from "~tests/support/browser";
+import { insertNotice, insertPost } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");

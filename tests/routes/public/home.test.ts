@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../app/i18n/days";
-import { dhakaToday } from "../../../app/i18n/format";
-import { emptyText } from "../../../app/i18n/languages";
-import { insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { addDays } from "~/i18n/days";
+import { dhakaToday } from "~/i18n/format";
+import { emptyText } from "~/i18n/languages";
+import { insertNotice, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 const home = (path: string) => school.visit(path);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../app/school/first-values";
-import type { InformationKind } from "../../../app/school/public-information";
-import { sectionSchemas } from "../../../app/school/sections";
-import { startCachedServer } from "../../server/page-cache/cached-server";
-import { insertDownload } from "../../support/content-rows";
-import { fillInformation, fullInformation } from "../../support/full-information";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { firstValues } from "~/school/first-values";
+import type { InformationKind } from "~/school/public-information";
+import { sectionSchemas } from "~/school/sections";
+import { startCachedServer } from "~tests/server/page-cache/cached-server";
+import { insertDownload } from "~tests/support/content-rows";
+import { fillInformation, fullInformation } from "~tests/support/full-information";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { SchoolDatabase } from "../../../drizzle/client";
-import type { Answer } from "../../support/browser";
-import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import type { SchoolDatabase } from "~drizzle/client";
+import type { Answer } from "~tests/support/browser";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { noticeTypes } from "../../../app/notices/notice";
-import { fileColumns, insertNotice } from "../../support/content-rows";
-import { website } from "../../support/website";
+import { noticeTypes } from "~/notices/notice";
+import { fileColumns, insertNotice } from "~tests/support/content-rows";
+import { website } from "~tests/support/website";
 
 const school = website();
 const board = async (path = "/notices") => (await school.visit(path)).all("li", "row");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insertNotice } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { insertNotice } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Language } from "../../../app/i18n/languages";
-import { firstValues } from "../../../app/school/first-values";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import type { Language } from "~/i18n/languages";
+import { firstValues } from "~/school/first-values";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const mainOf = async (path: string) => (await school.visit(path)).one("main");

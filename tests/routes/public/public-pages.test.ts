@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { footerPages, headerPages, listedPages, publicPages } from "../../../app/public-pages";
-import routes from "../../../app/routes";
-import { insertDownload, insertNotice, insertPost } from "../../support/content-rows";
-import type { Element } from "../../support/markup";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { footerPages, headerPages, listedPages, publicPages } from "~/public-pages";
+import routes from "~/routes";
+import { insertDownload, insertNotice, insertPost } from "~tests/support/content-rows";
+import type { Element } from "~tests/support/markup";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");

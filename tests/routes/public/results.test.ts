@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { exams } from "../../../drizzle/schema";
-import { insertExam } from "../../support/class";
-import { fileColumns, insertResultDocument } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { exams } from "~drizzle/schema";
+import { insertExam } from "~tests/support/class";
+import { fileColumns, insertResultDocument } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const groups = async (path = "/results") => (await school.visit(path)).all("section", "group");

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { isDay } from "../../../app/i18n/days";
-import { formatDigits, formatLongDate, noonOf } from "../../../app/i18n/format";
-import { type Language, languages, localizedPath } from "../../../app/i18n/languages";
-import { listedPages } from "../../../app/public-pages";
-import { getStoredSection } from "../../../app/school/school.server";
-import { type School, type SectionName, sectionNames, sectionSchemas } from "../../../app/school/sections";
-import { saveSection } from "../../../app/school-editor/save-section.server";
-import { transaction } from "../../../drizzle/client";
-import { schoolPictures } from "../../../drizzle/schema";
-import { startCachedServer } from "../../server/page-cache/cached-server";
-import { website } from "../../support/website";
+import { isDay } from "~/i18n/days";
+import { formatDigits, formatLongDate, noonOf } from "~/i18n/format";
+import { type Language, languages, localizedPath } from "~/i18n/languages";
+import { listedPages } from "~/public-pages";
+import { getStoredSection } from "~/school/school.server";
+import { type School, type SectionName, sectionNames, sectionSchemas } from "~/school/sections";
+import { saveSection } from "~/school-editor/save-section.server";
+import { transaction } from "~drizzle/client";
+import { schoolPictures } from "~drizzle/schema";
+import { startCachedServer } from "~tests/server/page-cache/cached-server";
+import { website } from "~tests/support/website";
 
 /** What a visitor cannot read as it was written, and why. */
 const notShown: Record<string, string> = {

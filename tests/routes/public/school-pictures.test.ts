@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../app/school/first-values";
-import { campusCells } from "../../../app/site/campus";
-import { fileColumns, insertPicture } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { firstValues } from "~/school/first-values";
+import { campusCells } from "~/site/campus";
+import { fileColumns, insertPicture } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const key = (name: string) => `documents/school/${name}_1.jpg`;

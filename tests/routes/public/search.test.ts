@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bn } from "../../../app/i18n/bn";
-import { en } from "../../../app/i18n/en";
-import type { LocalizedText } from "../../../app/i18n/languages";
-import { headerPages } from "../../../app/public-pages";
-import { firstValues } from "../../../app/school/first-values";
-import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { bn } from "~/i18n/bn";
+import { en } from "~/i18n/en";
+import type { LocalizedText } from "~/i18n/languages";
+import { headerPages } from "~/public-pages";
+import { firstValues } from "~/school/first-values";
+import { fileColumns, insertNotice, insertPost, insertResultDocument } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const searchFor = (query: string, root = "") => school.visit(`${root}/search?q=${encodeURIComponent(query)}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { dhakaToday } from "../../../app/i18n/format";
-import type { StaffMember } from "../../../app/school/sections";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { dhakaToday } from "~/i18n/format";
+import type { StaffMember } from "~/school/sections";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const newcomer: StaffMember = {

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { emptyText } from "../../../app/i18n/languages";
-import { firstValues } from "../../../app/school/first-values";
-import { getSection } from "../../../app/school/school.server";
-import { fileColumns, insertNotice, insertPicture } from "../../support/content-rows";
-import { sendForm } from "../../support/page-parts";
-import { writeSection } from "../../support/sections";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { emptyText } from "~/i18n/languages";
+import { firstValues } from "~/school/first-values";
+import { getSection } from "~/school/school.server";
+import { fileColumns, insertNotice, insertPicture } from "~tests/support/content-rows";
+import { sendForm } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 const store = (name: string, content: string) =>

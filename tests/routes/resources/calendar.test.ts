@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "../../../app/i18n/days";
-import { dhakaToday } from "../../../app/i18n/format";
-import { insertNotice } from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+import { addDays } from "~/i18n/days";
+import { dhakaToday } from "~/i18n/format";
+import { insertNotice } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const soon = () => new Date(Date.now() + 60_000);

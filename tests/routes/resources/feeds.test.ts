@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { dhakaToday } from "../../../app/i18n/format";
-import { fileColumns, insertNotice, insertPost } from "../../support/content-rows";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { dhakaToday } from "~/i18n/format";
+import { fileColumns, insertNotice, insertPost } from "~tests/support/content-rows";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 const soon = () => new Date(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSitePath } from "../../../app/path-rules";
-import { website } from "../../support/website";
+import { isSitePath } from "~/path-rules";
+import { website } from "~tests/support/website";
 
 const school = website();
 

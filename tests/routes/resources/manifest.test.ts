@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { website } from "../../support/website";
+import { website } from "~tests/support/website";
 
 const school = website();
 

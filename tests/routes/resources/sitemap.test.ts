@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { listedPages } from "../../../app/public-pages";
-import { insertNotice, insertPost } from "../../support/content-rows";
-import { website } from "../../support/website";
+import { listedPages } from "~/public-pages";
+import { insertNotice, insertPost } from "~tests/support/content-rows";
+import { website } from "~tests/support/website";
 
 const school = website();
 const soon = () => new Date(Date.now() + 60_000);

@@ -7,8 +7,8 @@ import {
   insertPhoto,
   insertPost,
   insertResultDocument,
-} from "../../support/content-rows";
-import { website } from "../../support/website";
+} from "~tests/support/content-rows";
+import { website } from "~tests/support/website";
 
 const school = website();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { saveFile } from "../../../app/uploads/files.server";
-import { notices } from "../../../drizzle/schema";
-import { insertNotice } from "../../support/content-rows";
-import { pdf } from "../../support/sample-files";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { saveFile } from "~/uploads/files.server";
+import { notices } from "~drizzle/schema";
+import { insertNotice } from "~tests/support/content-rows";
+import { pdf } from "~tests/support/sample-files";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);

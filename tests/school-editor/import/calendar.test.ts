@@ -4,8 +4,8 @@ import {
   checkPastedCalendar,
   type ImportedDay,
   toCalendarRows,
-} from "../../../app/school-editor/import/calendar";
-import { cpuTime } from "../../support/cpu-time";
+} from "~/school-editor/import/calendar";
+import { cpuTime } from "~tests/support/cpu-time";
 
 const victory = { starts: "2026-12-16", ends: "", kind: "Holiday", title: { en: "Victory Day", bn: "" } } as const;
 const paste = (...lines: string[]) => checkPastedCalendar(lines.join("\n"), []);

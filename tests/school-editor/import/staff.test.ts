@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
-import { firstValues } from "../../../app/school/first-values";
-import type { StaffMember } from "../../../app/school/sections";
+import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { createWorkbook } from "~/admin/import/write-workbook.server";
+import { firstValues } from "~/school/first-values";
+import type { StaffMember } from "~/school/sections";
 import {
   checkStaffRows,
   createPerson,
   type ImportedPerson,
   staffWorkbook,
   toStaffRows,
-} from "../../../app/school-editor/import/staff";
-import { cpuTime } from "../../support/cpu-time";
+} from "~/school-editor/import/staff";
+import { cpuTime } from "~tests/support/cpu-time";
 
 const person = (name: string, designation: string, more: Partial<ImportedPerson> = {}): ImportedPerson => ({
   name: { en: name, bn: "" },

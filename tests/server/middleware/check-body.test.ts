@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { bodyLimit } from "../../../app/body-limits.server";
+import { bodyLimit } from "~/body-limits.server";
 import { countBody, parseResponse, post, postHead, sendRaw, startTestServer } from "../test-server";
 
 const usualCap = 64 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientNetwork } from "../../../app/client-network.server";
+import { clientNetwork } from "~/client-network.server";
 import { sendRequest, startTestServer } from "../test-server";
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatLogPath } from "../../../app/server/middleware/request-log";
+import { formatLogPath } from "~/server/middleware/request-log";
 import { sendRaw, sendRequest, startTestServer } from "../test-server";
 
 describe("the line of a request", () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { describe, expect, it } from "vitest";
-import { freshFolder } from "../../support/fresh-folder";
+import { freshFolder } from "~tests/support/fresh-folder";
 import { sendRaw, sendRequest, startTestServer } from "../test-server";
 
 const onEveryFile = {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { saveFile } from "../../../app/uploads/files.server";
-import { insertPicture } from "../../support/content-rows";
-import { freshUploads } from "../../support/sample-files";
-import { emptySchool } from "../../support/school";
-import { writeSection } from "../../support/sections";
+import { saveFile } from "~/uploads/files.server";
+import { insertPicture } from "~tests/support/content-rows";
+import { freshUploads } from "~tests/support/sample-files";
+import { emptySchool } from "~tests/support/school";
+import { writeSection } from "~tests/support/sections";
 import { sendRequest, startTestServer } from "../test-server";
 
 const school = emptySchool();

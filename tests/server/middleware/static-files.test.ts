@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { precompress } from "../../../app/server/build.mjs";
-import { freshFolder } from "../../support/fresh-folder";
+import { precompress } from "~/server/build.mjs";
+import { freshFolder } from "~tests/support/fresh-folder";
 import { fetchPacked, post, sendRequest, startTestServer } from "../test-server";
 
 const script = "console.log('good morning');\n".repeat(100);

@@ -2,9 +2,9 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { Request, Response } from "express";
 import { describe, expect, it } from "vitest";
-import { checkBodyHeaders } from "../../../app/server/middleware/check-body";
-import { checkOrigin, isValidPath, validateRequest } from "../../../app/server/middleware/validate-request";
-import type { RequestError } from "../../../app/server/request";
+import { checkBodyHeaders } from "~/server/middleware/check-body";
+import { checkOrigin, isValidPath, validateRequest } from "~/server/middleware/validate-request";
+import type { RequestError } from "~/server/request";
 import { countBody, sendRaw, sendRequest, startTestServer } from "../test-server";
 
 type Headers = Record<string, string | string[]>;

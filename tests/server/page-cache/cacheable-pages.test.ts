@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
-import { dhakaToday } from "../../../app/i18n/format";
-import { publicPages } from "../../../app/public-pages";
-import { parsePageRequest } from "../../../app/server/page-cache/cache-key";
-import { publicTables } from "../../../app/server/page-cache/change-tracker";
-import { examDays, pushSettings } from "../../../drizzle/schema";
-import { insertExam, insertSubject } from "../../support/class";
+import { dhakaToday } from "~/i18n/format";
+import { publicPages } from "~/public-pages";
+import { parsePageRequest } from "~/server/page-cache/cache-key";
+import { publicTables } from "~/server/page-cache/change-tracker";
+import { examDays, pushSettings } from "~drizzle/schema";
+import { insertExam, insertSubject } from "~tests/support/class";
 import {
   insertDownload,
   insertNotice,
   insertPhoto,
   insertPost,
   insertResultDocument,
-} from "../../support/content-rows";
-import { writeSection } from "../../support/sections";
-import { website } from "../../support/website";
+} from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 import { startCachedServer } from "./cached-server";
 
 const school = website();

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { moveToTrash, restoreContent } from "../../../app/content/trash.server";
-import { failedReadCount, readOrFallback } from "../../../app/errors";
-import { endUrgent } from "../../../app/notices/notices.admin.server";
-import { transaction } from "../../../drizzle/client";
-import { notices, receivedForms, students } from "../../../drizzle/schema";
-import { insertNotice } from "../../support/content-rows";
-import { openEmptySchool } from "../../support/school";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { moveToTrash, restoreContent } from "~/content/trash.server";
+import { failedReadCount, readOrFallback } from "~/errors";
+import { endUrgent } from "~/notices/notices.admin.server";
+import { transaction } from "~drizzle/client";
+import { notices, receivedForms, students } from "~drizzle/schema";
+import { insertNotice } from "~tests/support/content-rows";
+import { openEmptySchool } from "~tests/support/school";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 import { insertNoticeSql, openDatabaseInFile, startCachedServer } from "./cached-server";
 
 const school = website();

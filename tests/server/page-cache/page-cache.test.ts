@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { sharedPageLifetime } from "../../../app/cache-lifetimes";
-import { selectEncoding } from "../../../app/server/page-cache/cached-page";
-import { insertNotice } from "../../support/content-rows";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { sharedPageLifetime } from "~/cache-lifetimes";
+import { selectEncoding } from "~/server/page-cache/cached-page";
+import { insertNotice } from "~tests/support/content-rows";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 import { fetchPacked, post, sendRaw, sendRequest } from "../test-server";
 import { startCachedServer } from "./cached-server";
 

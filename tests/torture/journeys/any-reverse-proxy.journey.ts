@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../../free-port.mjs";
+import { freePort } from "~tests/free-port.mjs";
 import { ask, isMissing, nginx, nginxWith, withReverseProxy } from "./reverse-proxy";
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { createAccount, settingsIn, staff, withPlace } from "../../e2e/school";
-import { type Server, withServer } from "../../e2e/server";
-import { freePort } from "../../free-port.mjs";
+import { createAccount, settingsIn, staff, withPlace } from "~tests/e2e/school";
+import { type Server, withServer } from "~tests/e2e/server";
+import { freePort } from "~tests/free-port.mjs";
 import { type Answered, ask, host, isMissing, nginx, sayWhatIsMissing, withReverseProxy } from "./reverse-proxy";
 
 const origin = `https://${host}`;

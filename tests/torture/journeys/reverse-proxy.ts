@@ -8,9 +8,9 @@ import {
   nginxArguments,
   nginxHttpChanges,
   nginxTlsChanges,
-} from "../../deploy-config.mjs";
-import { withPlace } from "../../e2e/school";
-import { freePort, isListening } from "../../free-port.mjs";
+} from "~tests/deploy-config.mjs";
+import { withPlace } from "~tests/e2e/school";
+import { freePort, isListening } from "~tests/free-port.mjs";
 
 /** The name under which the school is asked for, as the settings in deploy/ have it. */
 export const host = "school.example";

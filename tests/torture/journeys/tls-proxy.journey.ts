@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { request } from "node:https";
 import { connect, type SecureVersion } from "node:tls";
 import { expect, test } from "@playwright/test";
-import { makeCertificate } from "../../deploy-config.mjs";
-import { settingsIn, withPlace } from "../../e2e/school";
-import { withServer } from "../../e2e/server";
-import { freePort } from "../../free-port.mjs";
+import { makeCertificate } from "~tests/deploy-config.mjs";
+import { settingsIn, withPlace } from "~tests/e2e/school";
+import { withServer } from "~tests/e2e/server";
+import { freePort } from "~tests/free-port.mjs";
 import { ask, host, isMissing, nginx, nginxWithTls, withReverseProxy } from "./reverse-proxy";
 
 type Doors = { plain: number; secure: number; ca: Buffer };

@@ -1,14 +1,14 @@
 import { deflateSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { createBackupTables } from "../../../app/backups/write-backup-file.server";
-import { inspectBackup } from "../../../app/operations/inspect-backup.server";
-import { type ImageExtension, sanitizeImage } from "../../../app/uploads/images.server";
-import { checkFile, resultFileRule } from "../../../app/uploads/upload-rules";
-import { bytes, wordFile } from "../../support/sample-files";
-import { createSampleSchool, tamper } from "../../support/school-on-disk";
-import { workbookParts, type ZipPart, zip } from "../../support/zip";
+import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { createBackupTables } from "~/backups/write-backup-file.server";
+import { inspectBackup } from "~/operations/inspect-backup.server";
+import { type ImageExtension, sanitizeImage } from "~/uploads/images.server";
+import { checkFile, resultFileRule } from "~/uploads/upload-rules";
+import { bytes, wordFile } from "~tests/support/sample-files";
+import { createSampleSchool, tamper } from "~tests/support/school-on-disk";
+import { workbookParts, type ZipPart, zip } from "~tests/support/zip";
 import {
   avifThatSays,
   blackLines,

@@ -1,9 +1,9 @@
 import { crc32, createDeflate, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect } from "vitest";
-import { sanitizeImage } from "../../../app/uploads/images.server";
-import { bytes, phonePhoto } from "../../support/sample-files";
-import { zip } from "../../support/zip";
+import { sanitizeImage } from "~/uploads/images.server";
+import { bytes, phonePhoto } from "~tests/support/sample-files";
+import { zip } from "~tests/support/zip";
 
 const megabyte = 1024 * 1024;
 const joined = (...pieces: Uint8Array[]) => Uint8Array.from(Buffer.concat(pieces));

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ImageRejected, stripMetadata } from "../../../app/uploads/images.server";
-import { checkPicture } from "../../../app/uploads/store-picture.server";
-import { checkFile, photoRule, resultFileRule } from "../../../app/uploads/upload-rules";
-import { resultDocuments } from "../../../drizzle/schema";
-import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { ImageRejected, stripMetadata } from "~/uploads/images.server";
+import { checkPicture } from "~/uploads/store-picture.server";
+import { checkFile, photoRule, resultFileRule } from "~/uploads/upload-rules";
+import { resultDocuments } from "~drizzle/schema";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 import { type HostileFile, hostileFiles } from "./hostile-files";
 
 const school = website();

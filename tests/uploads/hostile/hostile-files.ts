@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile } from "../../support/sample-files";
-import { zip } from "../../support/zip";
+import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile } from "~tests/support/sample-files";
+import { zip } from "~tests/support/zip";
 
 /** A form takes papers, which stay nearly as they came, or photos, which are encoded again. */
 type FileUse = "paper" | "photo";

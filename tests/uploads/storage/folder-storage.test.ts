@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSyn
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { setEnvironment } from "../../../app/env.server";
-import { setUploads, uploads } from "../../../app/uploads/storage.server";
-import { freshFolder } from "../../support/fresh-folder";
-import { freshUploads } from "../../support/sample-files";
+import { setEnvironment } from "~/env.server";
+import { setUploads, uploads } from "~/uploads/storage.server";
+import { freshFolder } from "~tests/support/fresh-folder";
+import { freshUploads } from "~tests/support/sample-files";
 import { testStorageContract } from "./storage-contract";
 
 const key = "notices/ab12_1763700000000.pdf";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import { afterAll, beforeAll } from "vitest";
-import type { S3Config } from "../../../app/env.server";
+import type { S3Config } from "~/env.server";
 
 const program = join(import.meta.dirname, "open-s3-server.mjs");
 

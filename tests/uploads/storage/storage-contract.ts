@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buckets, type UploadStorage } from "../../../app/uploads/storage-interface.server";
-import { resultFileRule } from "../../../app/uploads/upload-rules";
-import { photoBytes } from "../../support/school-on-disk";
+import { buckets, type UploadStorage } from "~/uploads/storage-interface.server";
+import { resultFileRule } from "~/uploads/upload-rules";
+import { photoBytes } from "~tests/support/school-on-disk";
 
 const key = "notices/ab12_1763700000000.pdf";
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], "as sent.pdf", { type: "text/html" });

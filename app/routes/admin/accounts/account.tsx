@@ -1,30 +1,25 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Account, getRawText, normalizeEmail } from "../../../accounts/account";
-import { rejectAccountForm } from "../../../accounts/account-form-error.server";
-import { toSessionListItems } from "../../../accounts/account-view.server";
-import { changeEmail } from "../../../accounts/change-email.server";
-import { changePassword } from "../../../accounts/change-password.server";
-import {
-  EmailForm,
-  PasswordForm,
-  type RejectedAccountChange,
-  SessionList,
-} from "../../../accounts/components/own-account";
-import { requireAccount } from "../../../accounts/guard.server";
-import { isMailEnabled } from "../../../accounts/mail.server";
-import { endOtherSessions, endSessionByName, getSession, listSessions } from "../../../accounts/sessions.server";
-import type { Flash } from "../../../admin/flash";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { type ParsedForm, parseAdminForm } from "../../../admin/forms/form.server";
-import { useAnswer } from "../../../admin/forms/use-sending";
-import { runWrite, writeErrorText } from "../../../admin/forms/write-error.server";
-import { ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { readOrFallback } from "../../../errors";
-import { badRequest } from "../../../http";
-import { getLine } from "../../../i18n/form-values";
-import { getLanguage } from "../../../i18n/i18n.server";
+import { type Account, getRawText, normalizeEmail } from "~/accounts/account";
+import { rejectAccountForm } from "~/accounts/account-form-error.server";
+import { toSessionListItems } from "~/accounts/account-view.server";
+import { changeEmail } from "~/accounts/change-email.server";
+import { changePassword } from "~/accounts/change-password.server";
+import { EmailForm, PasswordForm, type RejectedAccountChange, SessionList } from "~/accounts/components/own-account";
+import { requireAccount } from "~/accounts/guard.server";
+import { isMailEnabled } from "~/accounts/mail.server";
+import { endOtherSessions, endSessionByName, getSession, listSessions } from "~/accounts/sessions.server";
+import type { Flash } from "~/admin/flash";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { type ParsedForm, parseAdminForm } from "~/admin/forms/form.server";
+import { useAnswer } from "~/admin/forms/use-sending";
+import { runWrite, writeErrorText } from "~/admin/forms/write-error.server";
+import { ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { readOrFallback } from "~/errors";
+import { badRequest } from "~/http";
+import { getLine } from "~/i18n/form-values";
+import { getLanguage } from "~/i18n/i18n.server";
 
 const ownAccountPath = "/cog-admin/account";
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { groupAccounts } from "../../../accounts/account-view.server";
-import { listAccounts } from "../../../accounts/accounts.server";
-import { AccountGroupList } from "../../../accounts/components/account-list";
-import { requireAccount } from "../../../accounts/guard.server";
-import { inset, ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { env } from "../../../env.server";
-import { readOrFallback } from "../../../errors";
-import { getLanguage } from "../../../i18n/i18n.server";
+import { groupAccounts } from "~/accounts/account-view.server";
+import { listAccounts } from "~/accounts/accounts.server";
+import { AccountGroupList } from "~/accounts/components/account-list";
+import { requireAccount } from "~/accounts/guard.server";
+import { inset, ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { env } from "~/env.server";
+import { readOrFallback } from "~/errors";
+import { getLanguage } from "~/i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireAccount(request);

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hasUnusualLetters } from "../../../accounts/account";
-import { canDecide, decisions, parseDecision } from "../../../accounts/account-decisions";
+import { hasUnusualLetters } from "~/accounts/account";
+import { canDecide, decisions, parseDecision } from "~/accounts/account-decisions";
 import {
   decideAccount,
   flashForDecision,
   flashForUnchanged,
   sendApprovedEmail,
-} from "../../../accounts/account-decisions.server";
-import { formatMoment } from "../../../accounts/account-view.server";
-import { findAccount } from "../../../accounts/accounts.server";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import { Banner } from "../../../admin/toasts";
-import { notFound, parseId } from "../../../http";
-import { formatDigits } from "../../../i18n/format";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { useTexts } from "../../../i18n/use-texts";
+} from "~/accounts/account-decisions.server";
+import { formatMoment } from "~/accounts/account-view.server";
+import { findAccount } from "~/accounts/accounts.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import { Banner } from "~/admin/toasts";
+import { notFound, parseId } from "~/http";
+import { formatDigits } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 
 const accountsPath = "/cog-admin/accounts";
 

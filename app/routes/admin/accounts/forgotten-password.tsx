@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getRawText, isValidEmail, normalizeEmail } from "../../../accounts/account";
-import { AccountFormError, rejectAccountForm } from "../../../accounts/account-form-error.server";
-import { sendPasswordLink } from "../../../accounts/change-password.server";
-import { EmailField } from "../../../accounts/components/fields";
+import { getRawText, isValidEmail, normalizeEmail } from "~/accounts/account";
+import { AccountFormError, rejectAccountForm } from "~/accounts/account-form-error.server";
+import { sendPasswordLink } from "~/accounts/change-password.server";
+import { EmailField } from "~/accounts/components/fields";
 import {
   LanguageLink,
   SignInActions,
   SignInLayout,
   SignInNote,
   signInLink,
-} from "../../../accounts/components/sign-in-layout";
-import { isMailEnabled } from "../../../accounts/mail.server";
-import { readSmallForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
-import { Button } from "../../../admin/button";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { writeErrorText } from "../../../admin/forms/write-error.server";
-import { Banner } from "../../../admin/toasts";
-import { TextLink } from "../../../components/text-link";
+} from "~/accounts/components/sign-in-layout";
+import { isMailEnabled } from "~/accounts/mail.server";
+import { readSmallForm, redirectToChosenLanguage } from "~/accounts/sign-in.server";
+import { Button } from "~/admin/button";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { writeErrorText } from "~/admin/forms/write-error.server";
+import { Banner } from "~/admin/toasts";
+import { TextLink } from "~/components/text-link";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);

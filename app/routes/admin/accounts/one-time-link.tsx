@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getRawText, normalizePassword } from "../../../accounts/account";
-import { rejectAccountForm } from "../../../accounts/account-form-error.server";
-import { changeEmailByLink } from "../../../accounts/change-email.server";
-import { setPasswordByLink } from "../../../accounts/change-password.server";
-import { HiddenUsername, PasswordField } from "../../../accounts/components/fields";
-import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "../../../accounts/components/sign-in-layout";
-import { findLink } from "../../../accounts/one-time-links.server";
-import { readSmallForm, redirectToChosenLanguage } from "../../../accounts/sign-in.server";
-import { confirmAddress } from "../../../accounts/sign-up.server";
-import { Button } from "../../../admin/button";
-import type { Flash } from "../../../admin/flash";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { writeErrorText } from "../../../admin/forms/write-error.server";
-import { Banner } from "../../../admin/toasts";
-import { ButtonLink } from "../../../components/button";
-import { notFound } from "../../../http";
+import { getRawText, normalizePassword } from "~/accounts/account";
+import { rejectAccountForm } from "~/accounts/account-form-error.server";
+import { changeEmailByLink } from "~/accounts/change-email.server";
+import { setPasswordByLink } from "~/accounts/change-password.server";
+import { HiddenUsername, PasswordField } from "~/accounts/components/fields";
+import { LanguageLink, LinkToSignIn, SignInActions, SignInLayout } from "~/accounts/components/sign-in-layout";
+import { findLink } from "~/accounts/one-time-links.server";
+import { readSmallForm, redirectToChosenLanguage } from "~/accounts/sign-in.server";
+import { confirmAddress } from "~/accounts/sign-up.server";
+import { Button } from "~/admin/button";
+import type { Flash } from "~/admin/flash";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { writeErrorText } from "~/admin/forms/write-error.server";
+import { Banner } from "~/admin/toasts";
+import { ButtonLink } from "~/components/button";
+import { notFound } from "~/http";
 
 const links = {
   confirm: { purpose: "confirm", name: "joining.confirm", field: {} },

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { readAdminForm } from "../../../admin/forms/form.server";
-import { Inset, ScreenHeader } from "../../../admin/screen";
-import { type GalleryAnswer, galleryChoiceUrl, PhotoChoices } from "../../../blogs/gallery-choice";
-import { copyToPostPictures } from "../../../blogs/post-pictures.server";
-import { Field } from "../../../components/field";
-import { Input } from "../../../components/input";
-import { Pager } from "../../../components/pager";
-import { getCaption } from "../../../gallery/photo";
-import { findPhoto, listPhotos } from "../../../gallery/photos.admin.server";
-import { getPageNumber, parseId } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { photoSources } from "../../../uploads/image-sizes";
+import { requireAccount } from "~/accounts/guard.server";
+import { readAdminForm } from "~/admin/forms/form.server";
+import { Inset, ScreenHeader } from "~/admin/screen";
+import { type GalleryAnswer, galleryChoiceUrl, PhotoChoices } from "~/blogs/gallery-choice";
+import { copyToPostPictures } from "~/blogs/post-pictures.server";
+import { Field } from "~/components/field";
+import { Input } from "~/components/input";
+import { Pager } from "~/components/pager";
+import { getCaption } from "~/gallery/photo";
+import { findPhoto, listPhotos } from "~/gallery/photos.admin.server";
+import { getPageNumber, parseId } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { photoSources } from "~/uploads/image-sizes";
 
 /** Also fetched by the editor. */
 export async function loader({ request }: LoaderFunctionArgs) {

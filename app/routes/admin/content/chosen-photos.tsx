@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import type { Flash } from "../../../admin/flash";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { readAdminForm } from "../../../admin/forms/form.server";
-import { listUrlFromRequest } from "../../../admin/list-url";
-import { useDeleteQuestion } from "../../../content/delete-dialog";
-import { parsePhotoCategory, parsePhotoIds, photoCategoryText, photosPerScreen } from "../../../gallery/photo";
-import { findPhotos, movePhotos, movePhotosToTrash } from "../../../gallery/photos.admin.server";
-import { formatValues } from "../../../i18n/format";
-import { getLanguage, getTranslator } from "../../../i18n/i18n.server";
-import { useTexts } from "../../../i18n/use-texts";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import type { Flash } from "~/admin/flash";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { readAdminForm } from "~/admin/forms/form.server";
+import { listUrlFromRequest } from "~/admin/list-url";
+import { useDeleteQuestion } from "~/content/delete-dialog";
+import { parsePhotoCategory, parsePhotoIds, photoCategoryText, photosPerScreen } from "~/gallery/photo";
+import { findPhotos, movePhotos, movePhotosToTrash } from "~/gallery/photos.admin.server";
+import { formatValues } from "~/i18n/format";
+import { getLanguage, getTranslator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 
 const list = "/cog-admin/gallery";
 

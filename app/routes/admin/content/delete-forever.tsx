@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import { parseContentKind } from "../../../content/content-kind";
-import { findContent } from "../../../content/content-tables.server";
-import { deletePermanently } from "../../../content/trash.server";
-import { errorSummary } from "../../../errors";
-import { notFound, parseId } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { cleanUpUploads } from "../../../operations/clean-up.server";
-import { uploads } from "../../../uploads/storage.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import { parseContentKind } from "~/content/content-kind";
+import { findContent } from "~/content/content-tables.server";
+import { deletePermanently } from "~/content/trash.server";
+import { errorSummary } from "~/errors";
+import { notFound, parseId } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { cleanUpUploads } from "~/operations/clean-up.server";
+import { uploads } from "~/uploads/storage.server";
 
 const trash = "/cog-admin/trash";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import { contentKindFromList, contentListPath } from "../../../content/content-kind";
-import { findContent } from "../../../content/content-tables.server";
-import { useDeleteQuestion } from "../../../content/delete-dialog";
-import { moveToTrash } from "../../../content/trash.server";
-import { notFound, parseId } from "../../../http";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import { contentKindFromList, contentListPath } from "~/content/content-kind";
+import { findContent } from "~/content/content-tables.server";
+import { useDeleteQuestion } from "~/content/delete-dialog";
+import { moveToTrash } from "~/content/trash.server";
+import { notFound, parseId } from "~/http";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

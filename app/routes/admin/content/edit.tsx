@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireAccount } from "../../../accounts/guard.server";
-import { useRejection } from "../../../admin/forms/form";
-import type { Rejection } from "../../../admin/forms/form.server";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import type { ContentKind } from "../../../content/activity-texts";
-import { contentListPath } from "../../../content/content-kind";
-import { loadContentForm } from "../../../content/content-screen.server";
-import type { FormValues } from "../../../content/save-content.server";
-import { saveContent } from "../../../content/save-content.server";
-import { type ContentParts, contentParts } from "../../../content-kinds";
-import { getContentType } from "../../../content-kinds.server";
-import { EditPhotoForm } from "../../../gallery/photo-form.admin";
-import { parseId } from "../../../http";
-import { countTold } from "../../../notifications/subscriptions.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { useRejection } from "~/admin/forms/form";
+import type { Rejection } from "~/admin/forms/form.server";
+import { EmptyList } from "~/admin/list";
+import { ScreenHeader } from "~/admin/screen";
+import type { ContentKind } from "~/content/activity-texts";
+import { contentListPath } from "~/content/content-kind";
+import { loadContentForm } from "~/content/content-screen.server";
+import type { FormValues } from "~/content/save-content.server";
+import { saveContent } from "~/content/save-content.server";
+import { type ContentParts, contentParts } from "~/content-kinds";
+import { getContentType } from "~/content-kinds.server";
+import { EditPhotoForm } from "~/gallery/photo-form.admin";
+import { parseId } from "~/http";
+import { countTold } from "~/notifications/subscriptions.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

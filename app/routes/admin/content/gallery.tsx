@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { ContentList, ContentListScreen } from "../../../content/content-screen";
-import { filteredUrl } from "../../../content/content-screen.server";
-import { readOrFallback } from "../../../errors";
-import { parsePhotoCategory } from "../../../gallery/photo";
-import { UploadPhotosForm } from "../../../gallery/photo-form.admin";
-import { CategoryLinks, PhotoGridItem } from "../../../gallery/photo-grid.admin";
-import { PhotoSelection } from "../../../gallery/photo-selection.admin";
-import { countPhotos, listPhotos } from "../../../gallery/photos.admin.server";
-import { uploadPhotos } from "../../../gallery/upload-photos.server";
-import { getPageNumber } from "../../../http";
+import { requireAccount } from "~/accounts/guard.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { ContentList, ContentListScreen } from "~/content/content-screen";
+import { filteredUrl } from "~/content/content-screen.server";
+import { readOrFallback } from "~/errors";
+import { parsePhotoCategory } from "~/gallery/photo";
+import { UploadPhotosForm } from "~/gallery/photo-form.admin";
+import { CategoryLinks, PhotoGridItem } from "~/gallery/photo-grid.admin";
+import { PhotoSelection } from "~/gallery/photo-selection.admin";
+import { countPhotos, listPhotos } from "~/gallery/photos.admin.server";
+import { uploadPhotos } from "~/gallery/upload-photos.server";
+import { getPageNumber } from "~/http";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

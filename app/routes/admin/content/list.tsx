@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { ContentList, ContentListScreen, ListFilters, statusFilter } from "../../../content/content-screen";
-import { loadContentList } from "../../../content/content-screen.server";
-import { saveContent } from "../../../content/save-content.server";
-import { contentParts } from "../../../content-kinds";
-import { getListedType } from "../../../content-kinds.server";
-import { pagePath } from "../../../path-rules";
+import { requireAccount } from "~/accounts/guard.server";
+import { ContentList, ContentListScreen, ListFilters, statusFilter } from "~/content/content-screen";
+import { loadContentList } from "~/content/content-screen.server";
+import { saveContent } from "~/content/save-content.server";
+import { contentParts } from "~/content-kinds";
+import { getListedType } from "~/content-kinds.server";
+import { pagePath } from "~/path-rules";
 
 /** Notices, result documents, posts and downloads. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { Inset, ScreenHeader } from "../../../admin/screen";
-import { contentKindFromList, contentListPath } from "../../../content/content-kind";
-import { findPassOn } from "../../../content/sharing/pass-on.server";
-import { PassOnBody } from "../../../content/sharing/pass-on-panel";
-import { notFound, parseId } from "../../../http";
+import { requireAccount } from "~/accounts/guard.server";
+import { Inset, ScreenHeader } from "~/admin/screen";
+import { contentKindFromList, contentListPath } from "~/content/content-kind";
+import { findPassOn } from "~/content/sharing/pass-on.server";
+import { PassOnBody } from "~/content/sharing/pass-on-panel";
+import { notFound, parseId } from "~/http";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAccount } from "../../../accounts/guard.server";
-import { uploadPostPicture } from "../../../blogs/post-pictures.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { uploadPostPicture } from "~/blogs/post-pictures.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { PostArticle } from "../../../blogs/post-article";
-import type { ListedKind } from "../../../content/activity-texts";
-import type { Titled } from "../../../content/content.server";
-import { contentListPath, contentPagePath, contentPreviewPath } from "../../../content/content-kind";
-import { PreviewBar } from "../../../content/content-screen";
-import { publishableVersion, publishFromPreview } from "../../../content/save-content.server";
-import { getPreviewedType } from "../../../content-kinds.server";
-import { DownloadArticle } from "../../../downloads/download-article";
-import { notFound, parseId } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { useLocalizedPath } from "../../../i18n/use-texts";
-import { NoticeArticle } from "../../../notices/notice-article";
-import { ResultDocumentArticle } from "../../../result-documents/result-document-list";
-import { pageHead } from "../../../site/page-head.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { PostArticle } from "~/blogs/post-article";
+import type { ListedKind } from "~/content/activity-texts";
+import type { Titled } from "~/content/content.server";
+import { contentListPath, contentPagePath, contentPreviewPath } from "~/content/content-kind";
+import { PreviewBar } from "~/content/content-screen";
+import { publishableVersion, publishFromPreview } from "~/content/save-content.server";
+import { getPreviewedType } from "~/content-kinds.server";
+import { DownloadArticle } from "~/downloads/download-article";
+import { notFound, parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useLocalizedPath } from "~/i18n/use-texts";
+import { NoticeArticle } from "~/notices/notice-article";
+import { ResultDocumentArticle } from "~/result-documents/result-document-list";
+import { pageHead } from "~/site/page-head.server";
 
-export { pageMeta as meta } from "../../../site/page-meta";
+export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

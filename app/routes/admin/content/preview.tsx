@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { ErrorPage } from "../../../components/error-page";
-import { readOrFallback } from "../../../errors";
-import { notFound } from "../../../http";
-import { listTickerNotices, listUrgentNotices } from "../../../notices/notices.server";
-import { PageLayout } from "../../../site/layout";
+import { requireAccount } from "~/accounts/guard.server";
+import { ErrorPage } from "~/components/error-page";
+import { readOrFallback } from "~/errors";
+import { notFound } from "~/http";
+import { listTickerNotices, listUrgentNotices } from "~/notices/notices.server";
+import { PageLayout } from "~/site/layout";
 
 export const handle = { hasPublicTheme: true };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccount } from "../../../accounts/guard.server";
-import { parseId } from "../../../http";
-import { findLastMarkChange } from "../../../marks/mark-history.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { parseId } from "~/http";
+import { findLastMarkChange } from "~/marks/mark-history.server";
 
 /** The last change of one mark, for the cell under the cursor. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

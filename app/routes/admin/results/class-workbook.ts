@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccount } from "../../../accounts/guard.server";
-import { workbookResponse } from "../../../admin/import/write-workbook.server";
-import { parseId } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { workbookResponse } from "~/admin/import/write-workbook.server";
+import { parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
 import {
   classTemplateFileName,
   markSheetRows,
@@ -11,11 +11,11 @@ import {
   studentSheetRows,
   studentSheetWidths,
   workbookFileName,
-} from "../../../marks/import/sheet-rows";
-import { getMarkSheet } from "../../../marks/marks.server";
-import { reportNotFound } from "../../../marks/reports/report.server";
-import { classFromUrl } from "../../../school/classes";
-import { listStudents, listStudentsWithNumbers } from "../../../students/students.server";
+} from "~/marks/import/sheet-rows";
+import { getMarkSheet } from "~/marks/marks.server";
+import { reportNotFound } from "~/marks/reports/report.server";
+import { classFromUrl } from "~/school/classes";
+import { listStudents, listStudentsWithNumbers } from "~/students/students.server";
 
 /** The mark sheet of an examination; under "students" and "rolls" the sheets of a class, with its students or to fill in. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

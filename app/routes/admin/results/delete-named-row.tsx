@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { CannotConfirm, ConfirmPage } from "../../../admin/confirm-page";
-import { useLocalizedName } from "../../../admin/forms/named-row";
-import { LockedExamNotice } from "../../../exams/exam-list";
-import { countExamMarks, deleteExam, findExam } from "../../../exams/exams.server";
-import { notFound, parseId } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { classFromUrl } from "../../../school/classes";
-import { countSubjectMarks, deleteSubject, findSubject } from "../../../subjects/subjects.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { CannotConfirm, ConfirmPage } from "~/admin/confirm-page";
+import { useLocalizedName } from "~/admin/forms/named-row";
+import { LockedExamNotice } from "~/exams/exam-list";
+import { countExamMarks, deleteExam, findExam } from "~/exams/exams.server";
+import { notFound, parseId } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { classFromUrl } from "~/school/classes";
+import { countSubjectMarks, deleteSubject, findSubject } from "~/subjects/subjects.server";
 
 const kinds = {
   exams: {

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { ButtonLink } from "../../../admin/button";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import type { Flash } from "../../../admin/flash";
-import { EmptyList } from "../../../admin/list";
-import { Inset } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { listMarkedExams } from "../../../exams/exams.server";
-import { parseId } from "../../../http";
-import { formatDigits } from "../../../i18n/format";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { type Language, localizedName } from "../../../i18n/languages";
-import { useTexts } from "../../../i18n/use-texts";
-import { deleteStudent, findStudent } from "../../../students/students.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { ButtonLink } from "~/admin/button";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import type { Flash } from "~/admin/flash";
+import { EmptyList } from "~/admin/list";
+import { Inset } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { listMarkedExams } from "~/exams/exams.server";
+import { parseId } from "~/http";
+import { formatDigits } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { type Language, localizedName } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { deleteStudent, findStudent } from "~/students/students.server";
 
 const list = "/cog-admin/results/students";
 

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { useRejection } from "../../../admin/forms/form";
-import { rowVersion } from "../../../admin/forms/save-row.server";
-import { EmptyList } from "../../../admin/list";
-import { listUrlFromRequest } from "../../../admin/list-url";
-import { ScreenHeader } from "../../../admin/screen";
-import { parseId } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { toStudentTexts } from "../../../students/student";
-import { StudentForm } from "../../../students/student-form";
-import type { StudentRejection } from "../../../students/students.server";
-import { findStudent, saveStudent } from "../../../students/students.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { useRejection } from "~/admin/forms/form";
+import { rowVersion } from "~/admin/forms/save-row.server";
+import { EmptyList } from "~/admin/list";
+import { listUrlFromRequest } from "~/admin/list-url";
+import { ScreenHeader } from "~/admin/screen";
+import { parseId } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { toStudentTexts } from "~/students/student";
+import { StudentForm } from "~/students/student-form";
+import type { StudentRejection } from "~/students/students.server";
+import { findStudent, saveStudent } from "~/students/students.server";
 
 const list = "/cog-admin/results/students";
 

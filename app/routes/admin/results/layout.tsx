@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { type Tab, Tabs } from "../../../admin/tabs";
+import { requireAccount } from "~/accounts/guard.server";
+import { type Tab, Tabs } from "~/admin/tabs";
 
 /** Like every route of the office it is closed, though it has nothing to tell. */
 export async function loader({ request }: LoaderFunctionArgs) {

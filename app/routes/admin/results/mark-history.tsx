@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { textButton } from "../../../admin/button";
-import { ScreenHeader } from "../../../admin/screen";
-import { PagerLinks } from "../../../components/pager";
-import { notFound, parseId } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { useTexts } from "../../../i18n/use-texts";
-import { MarkHistoryList } from "../../../marks/mark-history";
-import { listMarkHistory } from "../../../marks/mark-history.server";
-import { markHistoryUrl, markSheetUrl } from "../../../marks/urls";
-import { classLabel } from "../../../school/classes";
+import { requireAccount } from "~/accounts/guard.server";
+import { textButton } from "~/admin/button";
+import { ScreenHeader } from "~/admin/screen";
+import { PagerLinks } from "~/components/pager";
+import { notFound, parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
+import { MarkHistoryList } from "~/marks/mark-history";
+import { listMarkHistory } from "~/marks/mark-history.server";
+import { markHistoryUrl, markSheetUrl } from "~/marks/urls";
+import { classLabel } from "~/school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

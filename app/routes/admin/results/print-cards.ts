@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { publicOrigin } from "../../../env.server";
-import { getQrCodes } from "../../../families/families.server";
-import { parseId } from "../../../http";
-import { CardPage, ClassCardsPage } from "../../../marks/reports/card-page";
-import { openReport, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
-import { cardFileName, getResultCard } from "../../../marks/reports/result-card";
+import { requireAccount } from "~/accounts/guard.server";
+import { publicOrigin } from "~/env.server";
+import { getQrCodes } from "~/families/families.server";
+import { parseId } from "~/http";
+import { CardPage, ClassCardsPage } from "~/marks/reports/card-page";
+import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
+import { cardFileName, getResultCard } from "~/marks/reports/result-card";
 
 /**
  * The cards of a whole class for one print job, two to a sheet with `?perSheet=2`, or one student's card; that one may be

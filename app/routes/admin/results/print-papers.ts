@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { createElement } from "react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { examDaysUrl, papers } from "../../../exam-days/exam-days";
-import { listLocalizedDays } from "../../../exam-days/exam-days.server";
-import { parseId } from "../../../http";
-import { getMarkSheet } from "../../../marks/marks.server";
-import { parseRooms, planSeats } from "../../../marks/reports/papers";
-import { PapersPage } from "../../../marks/reports/papers-page";
-import { openReport, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { examDaysUrl, papers } from "~/exam-days/exam-days";
+import { listLocalizedDays } from "~/exam-days/exam-days.server";
+import { parseId } from "~/http";
+import { getMarkSheet } from "~/marks/marks.server";
+import { parseRooms, planSeats } from "~/marks/reports/papers";
+import { PapersPage } from "~/marks/reports/papers-page";
+import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
 
 /** The papers before an examination; the seat plan needs `?rooms` and may have a second class, `?with`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { openReport, reportResponse } from "../../../marks/reports/report.server";
-import { createTabulation, TabulationPage } from "../../../marks/reports/tabulation";
+import { requireAccount } from "~/accounts/guard.server";
+import { openReport, reportResponse } from "~/marks/reports/report.server";
+import { createTabulation, TabulationPage } from "~/marks/reports/tabulation";
 
 /** The tabulation sheet of an examination, to be printed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

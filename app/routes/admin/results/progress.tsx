@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { ClassPicker } from "../../../admin/class-picker";
-import { ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { readOrFallback } from "../../../errors";
-import { notFound, parseId } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { useTexts } from "../../../i18n/use-texts";
-import { ExamPathBar } from "../../../marks/progress/exam-path-bar";
-import { ExamProgress, ExamProgressHead } from "../../../marks/progress/exam-progress";
-import { getExamProgressView, getProgressView } from "../../../marks/progress/progress.server";
-import { ProgressList } from "../../../marks/progress/progress-list";
-import { classFromUrl, classLevels } from "../../../school/classes";
+import { requireAccount } from "~/accounts/guard.server";
+import { ClassPicker } from "~/admin/class-picker";
+import { ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { readOrFallback } from "~/errors";
+import { notFound, parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
+import { ExamPathBar } from "~/marks/progress/exam-path-bar";
+import { ExamProgress, ExamProgressHead } from "~/marks/progress/exam-progress";
+import { getExamProgressView, getProgressView } from "~/marks/progress/progress.server";
+import { ProgressList } from "~/marks/progress/progress-list";
+import { classFromUrl, classLevels } from "~/school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -2,36 +2,30 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { textButton } from "../../../admin/button";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { useRejection } from "../../../admin/forms/form";
-import { CreateToggle, ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { Pager } from "../../../components/pager";
-import { filteredUrl, parseListQuery } from "../../../content/content-screen.server";
-import { readOrFallback } from "../../../errors";
-import { getPageNumber } from "../../../http";
-import { formatShortDate } from "../../../i18n/format";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { useTexts } from "../../../i18n/use-texts";
-import { ParentsSwitch, readParentsChoice } from "../../../marks/grid/parents-switch";
-import { rememberParents } from "../../../marks/grid/remember-parents.server";
-import { importUrl } from "../../../marks/import/plan";
-import { findUndoableChange } from "../../../marks/rolls/roll-changes.server";
-import { studentWorkbookUrl } from "../../../marks/urls";
-import { classFromUrl, parseClass } from "../../../school/classes";
-import { hasStudyGroups } from "../../../school/study-groups";
-import { StudentForm } from "../../../students/student-form";
-import { EmptyStudentList, StudentFilters, StudentList } from "../../../students/student-list";
-import type { StudentRejection } from "../../../students/students.server";
-import {
-  getLowestClass,
-  getNextRoll,
-  saveStudent,
-  searchStudents,
-  studentReturnUrl,
-} from "../../../students/students.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { textButton } from "~/admin/button";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { useRejection } from "~/admin/forms/form";
+import { CreateToggle, ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { Pager } from "~/components/pager";
+import { filteredUrl, parseListQuery } from "~/content/content-screen.server";
+import { readOrFallback } from "~/errors";
+import { getPageNumber } from "~/http";
+import { formatShortDate } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
+import { ParentsSwitch, readParentsChoice } from "~/marks/grid/parents-switch";
+import { rememberParents } from "~/marks/grid/remember-parents.server";
+import { importUrl } from "~/marks/import/plan";
+import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
+import { studentWorkbookUrl } from "~/marks/urls";
+import { classFromUrl, parseClass } from "~/school/classes";
+import { hasStudyGroups } from "~/school/study-groups";
+import { StudentForm } from "~/students/student-form";
+import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
+import type { StudentRejection } from "~/students/students.server";
+import { getLowestClass, getNextRoll, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

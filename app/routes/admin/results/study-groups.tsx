@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { AdminForm } from "../../../admin/forms/form";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import { Field } from "../../../components/field";
-import { Select } from "../../../components/input";
-import { detectLanguage } from "../../../i18n/languages";
-import { useTexts } from "../../../i18n/use-texts";
-import { classFromUrl, classLabel } from "../../../school/classes";
-import { hasStudyGroups, studyGroups, studyGroupText } from "../../../school/study-groups";
-import { EmptyStudentList } from "../../../students/student-list";
-import { type GroupsRejection, listGroupedStudents, saveStudyGroups } from "../../../students/study-groups.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { AdminForm } from "~/admin/forms/form";
+import { EmptyList } from "~/admin/list";
+import { ScreenHeader } from "~/admin/screen";
+import { Field } from "~/components/field";
+import { Select } from "~/components/input";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { classFromUrl, classLabel } from "~/school/classes";
+import { hasStudyGroups, studyGroups, studyGroupText } from "~/school/study-groups";
+import { EmptyStudentList } from "~/students/student-list";
+import { type GroupsRejection, listGroupedStudents, saveStudyGroups } from "~/students/study-groups.server";
 
 const firstClass = 9;
 

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { ClassPicker } from "../../../admin/class-picker";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/forms/form.server";
-import { runWrite } from "../../../admin/forms/write-error.server";
-import { CreateToggle, ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { readOrFallback } from "../../../errors";
-import { parseId } from "../../../http";
-import { getLine } from "../../../i18n/form-values";
-import { formatShortDate } from "../../../i18n/format";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { classFromUrl } from "../../../school/classes";
-import { RetiredSubjectList, SubjectForm, SubjectList } from "../../../subjects/subject-list";
-import { listSubjects, moveSubject, saveSubject } from "../../../subjects/subjects.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { ClassPicker } from "~/admin/class-picker";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { runWrite } from "~/admin/forms/write-error.server";
+import { CreateToggle, ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { readOrFallback } from "~/errors";
+import { parseId } from "~/http";
+import { getLine } from "~/i18n/form-values";
+import { formatShortDate } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { classFromUrl } from "~/school/classes";
+import { RetiredSubjectList, SubjectForm, SubjectList } from "~/subjects/subject-list";
+import { listSubjects, moveSubject, saveSubject } from "~/subjects/subjects.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import { notFound } from "../../../http";
-import { localizedText } from "../../../i18n/languages";
-import { useTexts } from "../../../i18n/use-texts";
-import type { SectionName } from "../../../school/sections";
-import { isItemList, type ListSection, nameOf } from "../../../school-editor/item-lists";
-import { deleteItem, findItem } from "../../../school-editor/item-lists.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import { notFound } from "~/http";
+import { localizedText } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import type { SectionName } from "~/school/sections";
+import { isItemList, type ListSection, nameOf } from "~/school-editor/item-lists";
+import { deleteItem, findItem } from "~/school-editor/item-lists.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { ButtonLink } from "../../../admin/button";
-import { MissingFacts } from "../../../admin/missing-facts-list";
-import { Inset, ScreenHeader } from "../../../admin/screen";
-import { Steps } from "../../../admin/steps";
-import { getInformation } from "../../../downloads/information.server";
-import { notFound } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { firstStepPath } from "../../../path-rules";
-import type { MissingFact } from "../../../school/missing-facts";
-import { findPictures } from "../../../school/pictures.server";
-import { listMissingKinds } from "../../../school/public-information";
-import { getMissingFacts, getStoredSection } from "../../../school/school.server";
-import { pickFields, type SectionName, sectionSchemas } from "../../../school/sections";
-import { Fields } from "../../../school-editor/section-fields";
-import { SectionForm } from "../../../school-editor/section-form";
-import { saveWholeSection } from "../../../school-editor/section-form.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { ButtonLink } from "~/admin/button";
+import { MissingFacts } from "~/admin/missing-facts-list";
+import { Inset, ScreenHeader } from "~/admin/screen";
+import { Steps } from "~/admin/steps";
+import { getInformation } from "~/downloads/information.server";
+import { notFound } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { firstStepPath } from "~/path-rules";
+import type { MissingFact } from "~/school/missing-facts";
+import { findPictures } from "~/school/pictures.server";
+import { listMissingKinds } from "~/school/public-information";
+import { getMissingFacts, getStoredSection } from "~/school/school.server";
+import { pickFields, type SectionName, sectionSchemas } from "~/school/sections";
+import { Fields } from "~/school-editor/section-fields";
+import { SectionForm } from "~/school-editor/section-form";
+import { saveWholeSection } from "~/school-editor/section-form.server";
 
 /** A step has some of the fields of its section, or all; the last shows what is still missing. */
 type FirstStep =

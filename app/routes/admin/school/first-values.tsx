@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import { ConfirmPage } from "../../../admin/confirm-page";
-import { notFound } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { type SectionName, sectionNames, sectionPath } from "../../../school/sections";
-import { restoreFirstValues } from "../../../school-editor/save-section.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import { notFound } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { type SectionName, sectionNames, sectionPath } from "~/school/sections";
+import { restoreFirstValues } from "~/school-editor/save-section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { Button } from "../../../admin/button";
-import { FormActions, formPanel } from "../../../admin/forms/form";
-import type { ScreenSending } from "../../../admin/forms/use-sending";
-import { answerImport } from "../../../admin/import/import.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { Button } from "~/admin/button";
+import { FormActions, formPanel } from "~/admin/forms/form";
+import type { ScreenSending } from "~/admin/forms/use-sending";
+import { answerImport } from "~/admin/import/import.server";
 import {
   ConfirmImport,
   type ImportCheckProps,
@@ -12,20 +12,20 @@ import {
   ImportPart,
   ImportSteps,
   useImport,
-} from "../../../admin/import/import-screen";
-import type { PastedList } from "../../../admin/import/result";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import { Badge } from "../../../components/badge";
-import { Field, hintText } from "../../../components/field";
-import { Select, Textarea } from "../../../components/input";
-import type { TextKey } from "../../../i18n/en";
-import type { FieldError } from "../../../i18n/form-values";
-import { dhakaToday, formatShortDay } from "../../../i18n/format";
-import { languages } from "../../../i18n/languages";
-import { useTexts } from "../../../i18n/use-texts";
-import type { ImportedDay } from "../../../school-editor/import/calendar";
-import { type SectionPreview, saveSectionImport } from "../../../school-editor/import/importers.server";
+} from "~/admin/import/import-screen";
+import type { PastedList } from "~/admin/import/result";
+import { EmptyList } from "~/admin/list";
+import { ScreenHeader } from "~/admin/screen";
+import { Badge } from "~/components/badge";
+import { Field, hintText } from "~/components/field";
+import { Select, Textarea } from "~/components/input";
+import type { TextKey } from "~/i18n/en";
+import type { FieldError } from "~/i18n/form-values";
+import { dhakaToday, formatShortDay } from "~/i18n/format";
+import { languages } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import type { ImportedDay } from "~/school-editor/import/calendar";
+import { type SectionPreview, saveSectionImport } from "~/school-editor/import/importers.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { answerImport } from "../../../admin/import/import.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { answerImport } from "~/admin/import/import.server";
 import {
   ConfirmImport,
   type ImportCheckProps,
@@ -10,17 +10,17 @@ import {
   ImportPart,
   ImportSteps,
   useImport,
-} from "../../../admin/import/import-screen";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import { Field } from "../../../components/field";
-import { Select } from "../../../components/input";
-import { formatShortDay } from "../../../i18n/format";
-import { detectLanguage, type LocalizedText, languages, localize } from "../../../i18n/languages";
-import { useTexts } from "../../../i18n/use-texts";
-import { staffGroups } from "../../../school/staff";
-import { type SectionPreview, saveSectionImport } from "../../../school-editor/import/importers.server";
-import { groupField, type ImportedPerson } from "../../../school-editor/import/staff";
+} from "~/admin/import/import-screen";
+import { EmptyList } from "~/admin/list";
+import { ScreenHeader } from "~/admin/screen";
+import { Field } from "~/components/field";
+import { Select } from "~/components/input";
+import { formatShortDay } from "~/i18n/format";
+import { detectLanguage, type LocalizedText, languages, localize } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { staffGroups } from "~/school/staff";
+import { type SectionPreview, saveSectionImport } from "~/school-editor/import/importers.server";
+import { groupField, type ImportedPerson } from "~/school-editor/import/staff";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

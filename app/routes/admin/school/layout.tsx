@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { Tabs } from "../../../admin/tabs";
-import { getInformation } from "../../../downloads/information.server";
-import { countMissingFacts } from "../../../school/missing-facts";
-import { listMissingKinds } from "../../../school/public-information";
-import { getMissingFacts } from "../../../school/school.server";
-import { schoolTabs, sectionPath } from "../../../school/sections";
+import { requireAccount } from "~/accounts/guard.server";
+import { Tabs } from "~/admin/tabs";
+import { getInformation } from "~/downloads/information.server";
+import { countMissingFacts } from "~/school/missing-facts";
+import { listMissingKinds } from "~/school/public-information";
+import { getMissingFacts } from "~/school/school.server";
+import { schoolTabs, sectionPath } from "~/school/sections";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAccount } from "../../../accounts/guard.server";
-import { workbookResponse } from "../../../admin/import/write-workbook.server";
-import { getLanguage } from "../../../i18n/i18n.server";
-import type { Language } from "../../../i18n/languages";
-import { getSection } from "../../../school/school.server";
-import { calendarWorkbook } from "../../../school-editor/import/calendar";
-import { staffWorkbook } from "../../../school-editor/import/staff";
+import { requireAccount } from "~/accounts/guard.server";
+import { workbookResponse } from "~/admin/import/write-workbook.server";
+import { getLanguage } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { getSection } from "~/school/school.server";
+import { calendarWorkbook } from "~/school-editor/import/calendar";
+import { staffWorkbook } from "~/school-editor/import/staff";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { notFound } from "../../../http";
-import { NoticeTypeBadge } from "../../../notices/notice-row";
-import { type SectionName, sectionNames, sectionPath } from "../../../school/sections";
-import { isItemList } from "../../../school-editor/item-lists";
-import { changeItems } from "../../../school-editor/item-lists.server";
-import { CalendarScreen } from "../../../school-editor/lists/calendar";
-import { CampusScreen, CoursesScreen } from "../../../school-editor/lists/simple-lists";
-import { StaffScreen } from "../../../school-editor/lists/staff";
-import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
-import { WholeSection } from "../../../school-editor/section-screen";
+import { requireAccount } from "~/accounts/guard.server";
+import { notFound } from "~/http";
+import { NoticeTypeBadge } from "~/notices/notice-row";
+import { type SectionName, sectionNames, sectionPath } from "~/school/sections";
+import { isItemList } from "~/school-editor/item-lists";
+import { changeItems } from "~/school-editor/item-lists.server";
+import { CalendarScreen } from "~/school-editor/lists/calendar";
+import { CampusScreen, CoursesScreen } from "~/school-editor/lists/simple-lists";
+import { StaffScreen } from "~/school-editor/lists/staff";
+import { loadSectionScreen, saveWholeSection } from "~/school-editor/section-form.server";
+import { WholeSection } from "~/school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,24 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireAccount } from "../../../accounts/guard.server";
-import { FilterForm } from "../../../admin/filter-form";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { Select } from "../../../components/input";
-import { PagerLinks } from "../../../components/pager";
-import {
-  activityKinds,
-  listActivity,
-  listActivityAccounts,
-  parseActivityFilter,
-} from "../../../content/activity.server";
-import { ActivityList } from "../../../content/activity-list";
-import { groupByDay, kindText } from "../../../content/activity-texts";
-import { readOrFallback } from "../../../errors";
-import { parseId } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { FilterForm } from "~/admin/filter-form";
+import { EmptyList } from "~/admin/list";
+import { ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { Select } from "~/components/input";
+import { PagerLinks } from "~/components/pager";
+import { activityKinds, listActivity, listActivityAccounts, parseActivityFilter } from "~/content/activity.server";
+import { ActivityList } from "~/content/activity-list";
+import { groupByDay, kindText } from "~/content/activity-texts";
+import { readOrFallback } from "~/errors";
+import { parseId } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAccount } from "../../../accounts/guard.server";
-import { readSmallForm } from "../../../accounts/sign-in.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { notFound } from "../../../http";
+import { requireAccount } from "~/accounts/guard.server";
+import { readSmallForm } from "~/accounts/sign-in.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { notFound } from "~/http";
 import {
   confirmPassword,
   downloadPath,
@@ -10,7 +10,7 @@ import {
   isDownloadPermitted,
   permitDownload,
   sendBackup,
-} from "../../../operations/backup-files.server";
+} from "~/operations/backup-files.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

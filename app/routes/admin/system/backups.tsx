@@ -1,26 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { Button } from "../../../admin/button";
-import type { Flash } from "../../../admin/flash";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { ScreenHeader, SectionHeading } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { getBackupStatus, keptSpans } from "../../../backups/backup-rules";
-import { errorSummary, readOrFallback } from "../../../errors";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { useTexts } from "../../../i18n/use-texts";
-import { getNewestBackupDate, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
-import { BackupList, BackupStatus } from "../../../operations/backup-list";
+import { requireAccount } from "~/accounts/guard.server";
+import { Button } from "~/admin/button";
+import type { Flash } from "~/admin/flash";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { ScreenHeader, SectionHeading } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { getBackupStatus, keptSpans } from "~/backups/backup-rules";
+import { errorSummary, readOrFallback } from "~/errors";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
+import { getNewestBackupDate, listBackups, toBackupListItem } from "~/operations/backup-files.server";
+import { BackupList, BackupStatus } from "~/operations/backup-list";
 import {
   BackupInProgress,
   failureMessage,
   getLastFailure,
   isBackupUnderWay,
   waitAtMost,
-} from "../../../operations/backup-lock.server";
-import { createBackupNow } from "../../../operations/make-backups.server";
-import { asTypedHere } from "../../../terminal.server";
+} from "~/operations/backup-lock.server";
+import { createBackupNow } from "~/operations/make-backups.server";
+import { asTypedHere } from "~/terminal.server";
 
 const waitMs = 20_000;
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordInput } from "../../../accounts/components/fields";
-import { requireAccount } from "../../../accounts/guard.server";
-import { Button, ButtonLink } from "../../../admin/button";
-import { FormActions, formPanel } from "../../../admin/forms/form";
-import { ScreenHeader } from "../../../admin/screen";
-import { Field } from "../../../components/field";
-import { notFound } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { findBackup, toBackupListItem } from "../../../operations/backup-files.server";
+import { PasswordInput } from "~/accounts/components/fields";
+import { requireAccount } from "~/accounts/guard.server";
+import { Button, ButtonLink } from "~/admin/button";
+import { FormActions, formPanel } from "~/admin/forms/form";
+import { ScreenHeader } from "~/admin/screen";
+import { Field } from "~/components/field";
+import { notFound } from "~/http";
+import { getLanguage } from "~/i18n/i18n.server";
+import { findBackup, toBackupListItem } from "~/operations/backup-files.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

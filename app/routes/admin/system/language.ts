@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAccount } from "../../../accounts/guard.server";
-import { readSmallForm, rememberLanguage } from "../../../accounts/sign-in.server";
-import { badRequest } from "../../../http";
-import { adminLanguageCookie } from "../../../i18n/i18n.server";
-import { isSitePath } from "../../../path-rules";
+import { requireAccount } from "~/accounts/guard.server";
+import { readSmallForm, rememberLanguage } from "~/accounts/sign-in.server";
+import { badRequest } from "~/http";
+import { adminLanguageCookie } from "~/i18n/i18n.server";
+import { isSitePath } from "~/path-rules";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,21 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import type { Flash } from "../../../admin/flash";
-import { parseAdminForm } from "../../../admin/forms/form.server";
-import { badRequest } from "../../../http";
-import { getLine } from "../../../i18n/form-values";
-import { NotificationsOff, NotificationsOn, TurnOffQuestion } from "../../../notifications/notifications-screen";
-import { listMessages } from "../../../notifications/queue.server";
-import { sendTest } from "../../../notifications/sender.server";
-import {
-  canNotify,
-  getPushSettings,
-  turnNotificationsOff,
-  turnNotificationsOn,
-} from "../../../notifications/settings.server";
-import { listPhones } from "../../../notifications/subscriptions.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import type { Flash } from "~/admin/flash";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { badRequest } from "~/http";
+import { getLine } from "~/i18n/form-values";
+import { NotificationsOff, NotificationsOn, TurnOffQuestion } from "~/notifications/notifications-screen";
+import { listMessages } from "~/notifications/queue.server";
+import { sendTest } from "~/notifications/sender.server";
+import { canNotify, getPushSettings, turnNotificationsOff, turnNotificationsOn } from "~/notifications/settings.server";
+import { listPhones } from "~/notifications/subscriptions.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

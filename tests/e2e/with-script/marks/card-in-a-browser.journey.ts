@@ -2,12 +2,12 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { chromium, type Page } from "@playwright/test";
-import { signIn, submitSignIn } from "../../admin";
-import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "../../cards";
-import { save } from "../../files";
-import { atTheSample, expect, test } from "../../journey";
-import { insertMarkSheet, type MarkSheet } from "../../mark-sheet";
-import { insertRow, withDatabase } from "../../school";
+import { signIn, submitSignIn } from "~tests/e2e/admin";
+import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "~tests/e2e/cards";
+import { save } from "~tests/e2e/files";
+import { atTheSample, expect, test } from "~tests/e2e/journey";
+import { insertMarkSheet, type MarkSheet } from "~tests/e2e/mark-sheet";
+import { insertRow, withDatabase } from "~tests/e2e/school";
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,7 +1,7 @@
-import { signIn, submitSignIn } from "../../admin";
-import { expectCard, openMarks, student, watchForCapacitor } from "../../cards";
-import { atTheSample, expect, test } from "../../journey";
-import { calls, rejectCalls, runInApp } from "../../phone";
+import { signIn, submitSignIn } from "~tests/e2e/admin";
+import { expectCard, openMarks, student, watchForCapacitor } from "~tests/e2e/cards";
+import { atTheSample, expect, test } from "~tests/e2e/journey";
+import { calls, rejectCalls, runInApp } from "~tests/e2e/phone";
 
 test.use(atTheSample);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

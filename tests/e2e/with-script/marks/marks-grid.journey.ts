@@ -1,9 +1,17 @@
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
-import { signIn } from "../../admin";
-import { holdBack } from "../../files";
-import { expect, test } from "../../journey";
-import { fieldOf, insertMarkSheet, markAt, openMarkSheet, saveButton, saveMarks, sheetOfMarks } from "../../mark-sheet";
+import { signIn } from "~tests/e2e/admin";
+import { holdBack } from "~tests/e2e/files";
+import { expect, test } from "~tests/e2e/journey";
+import {
+  fieldOf,
+  insertMarkSheet,
+  markAt,
+  openMarkSheet,
+  saveButton,
+  saveMarks,
+  sheetOfMarks,
+} from "~tests/e2e/mark-sheet";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

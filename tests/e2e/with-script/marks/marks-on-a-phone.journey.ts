@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { signIn } from "../../admin";
-import { holdBackScripts } from "../../hydration";
-import { expect, test } from "../../journey";
-import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "../../mark-sheet";
-import { execute } from "../../school";
+import { signIn } from "~tests/e2e/admin";
+import { holdBackScripts } from "~tests/e2e/hydration";
+import { expect, test } from "~tests/e2e/journey";
+import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "~tests/e2e/mark-sheet";
+import { execute } from "~tests/e2e/school";
 
 test.use(phone);
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { submitSignIn } from "../../admin";
-import { expect, test } from "../../journey";
-import { fieldOf, insertMarkSheet, type MarkSheet, openMarkSheet, saveButton, saveMarks } from "../../mark-sheet";
-import { execute, withPlace } from "../../school";
+import { submitSignIn } from "~tests/e2e/admin";
+import { expect, test } from "~tests/e2e/journey";
+import { fieldOf, insertMarkSheet, type MarkSheet, openMarkSheet, saveButton, saveMarks } from "~tests/e2e/mark-sheet";
+import { execute, withPlace } from "~tests/e2e/school";
 
 test.slow();
 

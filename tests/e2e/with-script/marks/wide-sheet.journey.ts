@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { signIn } from "../../admin";
-import { expect, test } from "../../journey";
-import { insertRow, withDatabase } from "../../school";
+import { signIn } from "~tests/e2e/admin";
+import { expect, test } from "~tests/e2e/journey";
+import { insertRow, withDatabase } from "~tests/e2e/school";
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { fillInformation } from "../../../support/full-information";
-import { noticeForm, signIn } from "../../admin";
-import { expect, inNewSchool, test } from "../../journey";
-import { createAccount, execute, withDatabase } from "../../school";
+import { noticeForm, signIn } from "~tests/e2e/admin";
+import { expect, inNewSchool, test } from "~tests/e2e/journey";
+import { createAccount, execute, withDatabase } from "~tests/e2e/school";
+import { fillInformation } from "~tests/support/full-information";
 
 test.use(inNewSchool);
 

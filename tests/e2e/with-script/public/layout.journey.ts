@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { holdBack } from "../../files";
-import { atTheSample, expect, test } from "../../journey";
+import { holdBack } from "~tests/e2e/files";
+import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 

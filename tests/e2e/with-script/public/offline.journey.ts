@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openDashboard, signIn } from "../../admin";
-import { routine } from "../../files";
-import { atTheSample, expect, test } from "../../journey";
+import { openDashboard, signIn } from "~tests/e2e/admin";
+import { routine } from "~tests/e2e/files";
+import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 

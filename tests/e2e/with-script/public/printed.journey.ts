@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { addDays } from "../../../../app/i18n/days";
-import { fillInformation } from "../../../support/full-information";
-import { writeSection } from "../../../support/sections";
-import { countSheets } from "../../files";
-import { expect, inNewSchool, test } from "../../journey";
-import { insertRow, type School, withDatabase } from "../../school";
+import { addDays } from "~/i18n/days";
+import { countSheets } from "~tests/e2e/files";
+import { expect, inNewSchool, test } from "~tests/e2e/journey";
+import { insertRow, type School, withDatabase } from "~tests/e2e/school";
+import { fillInformation } from "~tests/support/full-information";
+import { writeSection } from "~tests/support/sections";
 
 test.use(inNewSchool);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { atTheSample, expect, test } from "../../journey";
+import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });

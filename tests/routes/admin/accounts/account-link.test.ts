@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findLink } from "../../../../app/accounts/one-time-links.server";
-import { accountLinks } from "../../../../drizzle/schema";
-import { insertAccount, listAccountActivity } from "../../../accounts/account-helpers";
-import type { Markup } from "../../../support/markup";
-import { staffEmail, website } from "../../../support/website";
+import { findLink } from "~/accounts/one-time-links.server";
+import { accountLinks } from "~drizzle/schema";
+import { insertAccount, listAccountActivity } from "~tests/accounts/account-helpers";
+import type { Markup } from "~tests/support/markup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const teacher = "teacher@school.example";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createLink } from "../../../../app/accounts/one-time-links.server";
-import { verifyPassword } from "../../../../app/accounts/passwords.server";
-import { listSessions } from "../../../../app/accounts/sessions.server";
-import { isKnownDevice } from "../../../../app/accounts/throttle.server";
-import { accountLinks } from "../../../../drizzle/schema";
+import { createLink } from "~/accounts/one-time-links.server";
+import { verifyPassword } from "~/accounts/passwords.server";
+import { listSessions } from "~/accounts/sessions.server";
+import { isKnownDevice } from "~/accounts/throttle.server";
+import { accountLinks } from "~drizzle/schema";
 import {
   getEmail,
   getPasswordHash,
@@ -18,10 +18,10 @@ import {
   teacher,
   websiteWithMail,
   wrongPassword,
-} from "../../../accounts/account-helpers";
-import { getLinkToken } from "../../../accounts/mail/mail-server";
-import type { Browser } from "../../../support/browser";
-import { fieldValue, getBanners } from "../../../support/page-parts";
+} from "~tests/accounts/account-helpers";
+import { getLinkToken } from "~tests/accounts/mail/mail-server";
+import type { Browser } from "~tests/support/browser";
+import { fieldValue, getBanners } from "~tests/support/page-parts";
 
 const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
 const screen = "/cog-admin/account";

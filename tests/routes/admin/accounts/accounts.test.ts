@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount, password, trySignIn } from "../../../accounts/account-helpers";
-import type { Markup } from "../../../support/markup";
-import { staffEmail, website } from "../../../support/website";
+import { insertAccount, password, trySignIn } from "~tests/accounts/account-helpers";
+import type { Markup } from "~tests/support/markup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const list = "/cog-admin/accounts";

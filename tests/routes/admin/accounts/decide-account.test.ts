@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { formatDigits } from "../../../../app/i18n/format";
-import { accounts } from "../../../../drizzle/schema";
-import { getAccountState, insertAccount, listAccountActivity } from "../../../accounts/account-helpers";
-import { staffEmail, website } from "../../../support/website";
+import { formatDigits } from "~/i18n/format";
+import { accounts } from "~drizzle/schema";
+import { getAccountState, insertAccount, listAccountActivity } from "~tests/accounts/account-helpers";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const list = "/cog-admin/accounts";

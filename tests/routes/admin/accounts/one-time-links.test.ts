@@ -1,10 +1,10 @@
 import { createRequestHandler } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import type { AccountState } from "../../../../app/accounts/account";
-import { guardAdminRoutes } from "../../../../app/accounts/guard.server";
-import { createLink, findLink } from "../../../../app/accounts/one-time-links.server";
-import { createSession, findSession } from "../../../../app/accounts/sessions.server";
-import { accountLinks, accounts } from "../../../../drizzle/schema";
+import type { AccountState } from "~/accounts/account";
+import { guardAdminRoutes } from "~/accounts/guard.server";
+import { createLink, findLink } from "~/accounts/one-time-links.server";
+import { createSession, findSession } from "~/accounts/sessions.server";
+import { accountLinks, accounts } from "~drizzle/schema";
 import {
   getAccountState,
   getEmail,
@@ -17,12 +17,12 @@ import {
   teacher,
   websiteWithMail,
   wrongPassword,
-} from "../../../accounts/account-helpers";
-import { getLinkToken } from "../../../accounts/mail/mail-server";
-import { evil } from "../../../security/redirect-targets";
-import { Browser } from "../../../support/browser";
-import { getBanners } from "../../../support/page-parts";
-import { websiteBuild } from "../../../support/website-build";
+} from "~tests/accounts/account-helpers";
+import { getLinkToken } from "~tests/accounts/mail/mail-server";
+import { evil } from "~tests/security/redirect-targets";
+import { Browser } from "~tests/support/browser";
+import { getBanners } from "~tests/support/page-parts";
+import { websiteBuild } from "~tests/support/website-build";
 
 const { school, enableMail, emails, subjects } = websiteWithMail();
 const newEmail = "principal@school.example";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sessions } from "../../../../drizzle/schema";
-import { insertAccount, loginPath, password, teacher, wrongPassword } from "../../../accounts/account-helpers";
-import { getBanners } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { sessions } from "~drizzle/schema";
+import { insertAccount, loginPath, password, teacher, wrongPassword } from "~tests/accounts/account-helpers";
+import { getBanners } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const rows = () => school.rows(sessions);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccountState } from "../../../../app/accounts/account";
-import { createRequestNumber, createSetUpCode } from "../../../../app/accounts/accounts.server";
-import { findLink } from "../../../../app/accounts/one-time-links.server";
-import { deleteUnconfirmedAccounts, requestAccount } from "../../../../app/accounts/sign-up.server";
-import { consumeSignInAttempt } from "../../../../app/accounts/throttle.server";
-import { accountLinks, accounts, sessions } from "../../../../drizzle/schema";
+import type { AccountState } from "~/accounts/account";
+import { createRequestNumber, createSetUpCode } from "~/accounts/accounts.server";
+import { findLink } from "~/accounts/one-time-links.server";
+import { deleteUnconfirmedAccounts, requestAccount } from "~/accounts/sign-up.server";
+import { consumeSignInAttempt } from "~/accounts/throttle.server";
+import { accountLinks, accounts, sessions } from "~drizzle/schema";
 import {
   accountStates,
   insertAccount,
@@ -13,10 +13,10 @@ import {
   password,
   teacher,
   websiteWithMail,
-} from "../../../accounts/account-helpers";
-import { getLinkToken } from "../../../accounts/mail/mail-server";
-import type { Browser } from "../../../support/browser";
-import { getBanners } from "../../../support/page-parts";
+} from "~tests/accounts/account-helpers";
+import { getLinkToken } from "~tests/accounts/mail/mail-server";
+import type { Browser } from "~tests/support/browser";
+import { getBanners } from "~tests/support/page-parts";
 
 const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
 const signUpPath = `${loginPath}?intent=sign-up`;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listExams } from "../../../../app/exams/exams.server";
-import { activity, exams } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { insertExam } from "../../../support/class";
-import { takeConsoleErrors } from "../../../support/setup";
-import { staffEmail, website } from "../../../support/website";
+import { listExams } from "~/exams/exams.server";
+import { activity, exams } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
+import { insertExam } from "~tests/support/class";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const address = "/cog-admin/results/exams/copy?class=6";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { activity, downloads, examDays, exams, notices } from "../../../../drizzle/schema";
-import { insertExam, insertSubject } from "../../../support/class";
-import { fieldValue, getBanner } from "../../../support/page-parts";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { activity, downloads, examDays, exams, notices } from "~drizzle/schema";
+import { insertExam, insertSubject } from "~tests/support/class";
+import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 let exam: number;

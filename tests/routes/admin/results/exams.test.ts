@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findExam, listExams, setExamLock } from "../../../../app/exams/exams.server";
-import { activity } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { fieldValue, getBanner } from "../../../support/page-parts";
-import { staffEmail, website } from "../../../support/website";
+import { findExam, listExams, setExamLock } from "~/exams/exams.server";
+import { activity } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
+import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/results/exams";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../../app/admin/import/read-spreadsheet.server";
-import { listStudentsWithNumbers } from "../../../../app/students/students.server";
-import { activity, students } from "../../../../drizzle/schema";
-import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
-import { confirmImport, uploadSpreadsheet } from "../../../support/class";
-import { fieldProblems, fieldValue } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { listStudentsWithNumbers } from "~/students/students.server";
+import { activity, students } from "~drizzle/schema";
+import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "~tests/students/student-fixtures";
+import { confirmImport, uploadSpreadsheet } from "~tests/support/class";
+import { fieldProblems, fieldValue } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const form = `${studentsPath}?class=6&new`;

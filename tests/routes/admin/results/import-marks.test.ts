@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { updateMarks } from "../../../../app/marks/save-marks.server";
-import { exams, markChanges } from "../../../../drizzle/schema";
+import { updateMarks } from "~/marks/save-marks.server";
+import { exams, markChanges } from "~drizzle/schema";
 import {
   carriedValue,
   confirmImport,
@@ -9,10 +9,10 @@ import {
   insertImportClass,
   readMarks,
   uploadSpreadsheet,
-} from "../../../support/class";
-import { fieldProblems, fieldValue } from "../../../support/page-parts";
-import { staffEmail, website } from "../../../support/website";
-import { workbookParts, zip } from "../../../support/zip";
+} from "~tests/support/class";
+import { fieldProblems, fieldValue } from "~tests/support/page-parts";
+import { staffEmail, website } from "~tests/support/website";
+import { workbookParts, zip } from "~tests/support/zip";
 
 const school = website();
 const address = "/cog-admin/results/import?class=6&what=marks&exam=1";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listStudents } from "../../../../app/students/students.server";
-import { carriedValue, confirmImport, insertImportClass, uploadSpreadsheet } from "../../../support/class";
-import { decoded } from "../../../support/markup";
-import { fieldValue } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { listStudents } from "~/students/students.server";
+import { carriedValue, confirmImport, insertImportClass, uploadSpreadsheet } from "~tests/support/class";
+import { decoded } from "~tests/support/markup";
+import { fieldValue } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const address = "/cog-admin/results/import?class=6&what=students";

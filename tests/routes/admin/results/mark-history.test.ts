@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { updateMarks } from "../../../../app/marks/save-marks.server";
-import { insertMarkSheet } from "../../../support/mark-sheet";
-import { staffEmail, website } from "../../../support/website";
+import { updateMarks } from "~/marks/save-marks.server";
+import { insertMarkSheet } from "~tests/support/mark-sheet";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { exams } from "../../../../drizzle/schema";
-import { insertMark, openMarkSheet, readMarks, readSheetForm } from "../../../support/mark-sheet";
-import { website } from "../../../support/website";
+import { exams } from "~drizzle/schema";
+import { insertMark, openMarkSheet, readMarks, readSheetForm } from "~tests/support/mark-sheet";
+import { website } from "~tests/support/website";
 
 const school = website();
 const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0 Mobile Safari/537.36" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exams } from "../../../../drizzle/schema";
-import { postByScript } from "../../../support/browser";
+import { exams } from "~drizzle/schema";
+import { postByScript } from "~tests/support/browser";
 import {
   fieldWith,
   insertMark,
@@ -9,8 +9,8 @@ import {
   readMarkChanges,
   readMarks,
   readSheetForm,
-} from "../../../support/mark-sheet";
-import { staffEmail, website } from "../../../support/website";
+} from "~tests/support/mark-sheet";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const open = () => openMarkSheet(school);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { examDays } from "../../../../drizzle/schema";
-import { insertExam, insertStudent, insertSubject } from "../../../support/class";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { examDays } from "~drizzle/schema";
+import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const count = 120;

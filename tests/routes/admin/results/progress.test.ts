@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { setExamLock } from "../../../../app/exams/exams.server";
-import { updateMarks } from "../../../../app/marks/save-marks.server";
-import { results } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { insertExam, insertSubject } from "../../../support/class";
-import { insertMark, insertMarkSheet } from "../../../support/mark-sheet";
-import { staffEmail, website } from "../../../support/website";
+import { setExamLock } from "~/exams/exams.server";
+import { updateMarks } from "~/marks/save-marks.server";
+import { results } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
+import { insertExam, insertSubject } from "~tests/support/class";
+import { insertMark, insertMarkSheet } from "~tests/support/mark-sheet";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const progress = "/cog-admin/results/progress";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
-import type { Answer } from "../../../support/browser";
-import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { website } from "../../../support/website";
+import { cardUrl, classCardsUrl, tabulationUrl } from "~/marks/urls";
+import type { Answer } from "~tests/support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
+import { website } from "~tests/support/website";
 
 const school = website();
 const tag = '"><script>alert(1)</script><img src=x onerror=alert(1)>';

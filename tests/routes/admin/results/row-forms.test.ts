@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "../../../../drizzle/schema";
-import { insertStudent, studentFields } from "../../../students/student-fixtures";
-import { insertExam, insertSubject } from "../../../support/class";
-import { fieldValue, getBanner } from "../../../support/page-parts";
-import { takeConsoleErrors } from "../../../support/setup";
-import { staffEmail, website } from "../../../support/website";
+import { activity } from "~drizzle/schema";
+import { insertStudent, studentFields } from "~tests/students/student-fixtures";
+import { insertExam, insertSubject } from "~tests/support/class";
+import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const lines = () => school.rows(activity);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { activity, examRolls, students } from "../../../../drizzle/schema";
-import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
-import { fieldProblems, fieldValue, getBanners } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { activity, examRolls, students } from "~drizzle/schema";
+import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "~tests/students/student-fixtures";
+import { fieldProblems, fieldValue, getBanners } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const rows = () => school.rows(students);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity, exams, students, subjects } from "../../../../drizzle/schema";
+import { activity, exams, students, subjects } from "~drizzle/schema";
 import {
   confirmImport,
   insertExam,
@@ -8,9 +8,9 @@ import {
   insertStudent,
   insertSubject,
   uploadSpreadsheet,
-} from "../../../support/class";
-import { fieldValue, getBanner } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+} from "~tests/support/class";
+import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const list = "/cog-admin/results/students?class=9";

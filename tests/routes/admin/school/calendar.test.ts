@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getSection } from "../../../../app/school/school.server";
-import type { CalendarEntry } from "../../../../app/school/sections";
-import { sendForm } from "../../../support/page-parts";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { getSection } from "~/school/school.server";
+import type { CalendarEntry } from "~/school/sections";
+import { sendForm } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/calendar";

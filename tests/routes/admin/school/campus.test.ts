@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getSection } from "../../../../app/school/school.server";
-import { schoolPictures } from "../../../../drizzle/schema";
-import { fieldProblems, fieldValue, sendForm } from "../../../support/page-parts";
-import { phonePhoto } from "../../../support/sample-files";
-import { website } from "../../../support/website";
+import { getSection } from "~/school/school.server";
+import { schoolPictures } from "~drizzle/schema";
+import { fieldProblems, fieldValue, sendForm } from "~tests/support/page-parts";
+import { phonePhoto } from "~tests/support/sample-files";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/campus";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { getSection, getStoredSection } from "../../../../app/school/school.server";
-import { cpuTime } from "../../../support/cpu-time";
-import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
-import { phonePhoto } from "../../../support/sample-files";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { getSection, getStoredSection } from "~/school/school.server";
+import { cpuTime } from "~tests/support/cpu-time";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "~tests/support/page-parts";
+import { phonePhoto } from "~tests/support/sample-files";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/committee";

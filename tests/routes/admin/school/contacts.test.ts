@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../../app/school/first-values";
-import { getStoredSection } from "../../../../app/school/school.server";
-import { activity } from "../../../../drizzle/schema";
-import { fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { firstValues } from "~/school/first-values";
+import { getStoredSection } from "~/school/school.server";
+import { activity } from "~drizzle/schema";
+import { fieldValue, formValues, getBanners, sendForm } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/contacts";

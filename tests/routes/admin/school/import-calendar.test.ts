@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { dhakaToday } from "../../../../app/i18n/format";
-import { getStoredSection } from "../../../../app/school/school.server";
-import { activity } from "../../../../drizzle/schema";
-import type { Answer, Browser } from "../../../support/browser";
-import { carriedValue, uploadSpreadsheet } from "../../../support/class";
-import { decoded } from "../../../support/markup";
-import { fieldValue, getBanner } from "../../../support/page-parts";
-import { website } from "../../../support/website";
-import { workbookParts, zip } from "../../../support/zip";
+import { dhakaToday } from "~/i18n/format";
+import { getStoredSection } from "~/school/school.server";
+import { activity } from "~drizzle/schema";
+import type { Answer, Browser } from "~tests/support/browser";
+import { carriedValue, uploadSpreadsheet } from "~tests/support/class";
+import { decoded } from "~tests/support/markup";
+import { fieldValue, getBanner } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
+import { workbookParts, zip } from "~tests/support/zip";
 
 const school = website();
 const address = "/cog-admin/school/calendar/import";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { readSpreadsheet } from "../../../../app/admin/import/read-spreadsheet.server";
-import { firstValues } from "../../../../app/school/first-values";
-import { getStoredSection } from "../../../../app/school/school.server";
-import type { Answer, Browser } from "../../../support/browser";
-import { carriedValue, uploadSpreadsheet } from "../../../support/class";
-import { fieldValue } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { readSpreadsheet } from "~/admin/import/read-spreadsheet.server";
+import { firstValues } from "~/school/first-values";
+import { getStoredSection } from "~/school/school.server";
+import type { Answer, Browser } from "~tests/support/browser";
+import { carriedValue, uploadSpreadsheet } from "~tests/support/class";
+import { fieldValue } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const address = "/cog-admin/school/staff/import";

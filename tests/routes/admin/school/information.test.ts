@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../../app/school/first-values";
-import { getStoredSection } from "../../../../app/school/school.server";
-import { sectionSchemas } from "../../../../app/school/sections";
-import { activity } from "../../../../drizzle/schema";
-import { seedDemoSchool } from "../../../../drizzle/seed/demo-school";
-import type { Answer } from "../../../support/browser";
-import { insertDownload } from "../../../support/content-rows";
-import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { firstValues } from "~/school/first-values";
+import { getStoredSection } from "~/school/school.server";
+import { sectionSchemas } from "~/school/sections";
+import { activity } from "~drizzle/schema";
+import { seedDemoSchool } from "~drizzle/seed/demo-school";
+import type { Answer } from "~tests/support/browser";
+import { insertDownload } from "~tests/support/content-rows";
+import { fieldProblems, fieldValue, formValues, sendForm } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const checklist = "/cog-admin/school/information";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { getSection } from "../../../../app/school/school.server";
-import { activity } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { getSection } from "~/school/school.server";
+import { activity } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
+import { fieldValue, formValues, getBanners } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/courses";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../../app/school/first-values";
-import { getStoredSection } from "../../../../app/school/school.server";
-import type { School } from "../../../../app/school/sections";
-import { activity } from "../../../../drizzle/schema";
-import type { Answer, Browser } from "../../../support/browser";
-import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { firstValues } from "~/school/first-values";
+import { getStoredSection } from "~/school/school.server";
+import type { School } from "~/school/sections";
+import { activity } from "~drizzle/schema";
+import type { Answer, Browser } from "~tests/support/browser";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "~tests/support/page-parts";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/committee";

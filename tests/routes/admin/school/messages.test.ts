@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../../app/school/first-values";
-import { getStoredSection } from "../../../../app/school/school.server";
-import { fieldProblems, formValues, sendForm } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { firstValues } from "~/school/first-values";
+import { getStoredSection } from "~/school/school.server";
+import { fieldProblems, formValues, sendForm } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/messages";

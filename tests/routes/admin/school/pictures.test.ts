@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
-import { getStoredSection } from "../../../../app/school/school.server";
-import { schoolPictures } from "../../../../drizzle/schema";
-import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
-import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
-import { website } from "../../../support/website";
-import { png } from "../../../uploads/hostile/bombs";
+import { cardUrl, classCardsUrl, tabulationUrl } from "~/marks/urls";
+import { getStoredSection } from "~/school/school.server";
+import { schoolPictures } from "~drizzle/schema";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/support/class";
+import { fieldProblems, fieldValue, formValues, sendForm } from "~tests/support/page-parts";
+import { bytes, jpeg, phonePhoto, png as pngHead } from "~tests/support/sample-files";
+import { website } from "~tests/support/website";
+import { png } from "~tests/uploads/hostile/bombs";
 
 const school = website();
 const room = "/cog-admin/school/contacts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { getSection } from "../../../../app/school/school.server";
-import type { StaffMember } from "../../../../app/school/sections";
-import { schoolPictures } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { fieldProblems, formValues, sendForm } from "../../../support/page-parts";
-import { phonePhoto } from "../../../support/sample-files";
-import { writeSection } from "../../../support/sections";
-import { website } from "../../../support/website";
+import { getSection } from "~/school/school.server";
+import type { StaffMember } from "~/school/sections";
+import { schoolPictures } from "~drizzle/schema";
+import type { Answer } from "~tests/support/browser";
+import { fieldProblems, formValues, sendForm } from "~tests/support/page-parts";
+import { phonePhoto } from "~tests/support/sample-files";
+import { writeSection } from "~tests/support/sections";
+import { website } from "~tests/support/website";
 
 const school = website();
 const room = "/cog-admin/school/staff";

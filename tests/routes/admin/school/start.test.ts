@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { firstValues } from "../../../../app/school/first-values";
-import { getStoredSection } from "../../../../app/school/school.server";
-import { activity } from "../../../../drizzle/schema";
-import { seedDemoSchool } from "../../../../drizzle/seed/demo-school";
-import type { Answer } from "../../../support/browser";
-import { sendForm } from "../../../support/page-parts";
-import { phonePhoto } from "../../../support/sample-files";
-import { website } from "../../../support/website";
+import { firstValues } from "~/school/first-values";
+import { getStoredSection } from "~/school/school.server";
+import { activity } from "~drizzle/schema";
+import { seedDemoSchool } from "~drizzle/seed/demo-school";
+import type { Answer } from "~tests/support/browser";
+import { sendForm } from "~tests/support/page-parts";
+import { phonePhoto } from "~tests/support/sample-files";
+import { website } from "~tests/support/website";
 
 const school = website();
 const start = "/cog-admin/school";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getStoredSection } from "../../../../app/school/school.server";
-import type { SectionName } from "../../../../app/school/sections";
-import { activity } from "../../../../drizzle/schema";
-import { fieldProblems, formValues, sendForm } from "../../../support/page-parts";
-import { website } from "../../../support/website";
+import { getStoredSection } from "~/school/school.server";
+import type { SectionName } from "~/school/sections";
+import { activity } from "~drizzle/schema";
+import { fieldProblems, formValues, sendForm } from "~tests/support/page-parts";
+import { website } from "~tests/support/website";
 
 const school = website();
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { ActivityEntry } from "../../../../app/content/activity.server";
-import { recordActivity } from "../../../../app/content/activity.server";
-import { transaction } from "../../../../drizzle/client";
-import { website } from "../../../support/website";
+import type { ActivityEntry } from "~/content/activity.server";
+import { recordActivity } from "~/content/activity.server";
+import { transaction } from "~drizzle/client";
+import { website } from "~tests/support/website";
 
 const school = website();
 const screen = "/cog-admin/activity";

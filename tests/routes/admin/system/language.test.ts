@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount, password, teacher } from "../../../accounts/account-helpers";
-import type { Markup } from "../../../support/markup";
-import { takeConsoleErrors } from "../../../support/setup";
-import { website } from "../../../support/website";
+import { insertAccount, password, teacher } from "~tests/accounts/account-helpers";
+import type { Markup } from "~tests/support/markup";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { website } from "~tests/support/website";
 
 const school = website();
 const choose = (form: Record<string, string>) => school.signedIn().post("/cog-admin/language", form);

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { Button } from "../../../../admin/button";
-import { redirectWithFlash } from "../../../../admin/flash.server";
-import { FormActions, formPanel } from "../../../../admin/forms/form";
-import { parseAdminForm } from "../../../../admin/forms/form.server";
-import { useLocalizedName } from "../../../../admin/forms/named-row";
-import { runWrite } from "../../../../admin/forms/write-error.server";
-import { EmptyList } from "../../../../admin/list";
-import { headingLook, ScreenHeader } from "../../../../admin/screen";
-import { Badge } from "../../../../components/badge";
-import { Field } from "../../../../components/field";
-import { Input, Select } from "../../../../components/input";
-import { getIdempotencyKey } from "../../../../content/idempotency.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { Button } from "~/admin/button";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { FormActions, formPanel } from "~/admin/forms/form";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { useLocalizedName } from "~/admin/forms/named-row";
+import { runWrite } from "~/admin/forms/write-error.server";
+import { EmptyList } from "~/admin/list";
+import { headingLook, ScreenHeader } from "~/admin/screen";
+import { Badge } from "~/components/badge";
+import { Field } from "~/components/field";
+import { Input, Select } from "~/components/input";
+import { getIdempotencyKey } from "~/content/idempotency.server";
 import {
   allClasses,
   type CopyFormState,
@@ -21,12 +21,12 @@ import {
   type PlannedExam,
   parseCopyRequest,
   planCopy,
-} from "../../../../exams/exam";
-import { copyExams, listExams } from "../../../../exams/exams.server";
-import { badRequest } from "../../../../http";
-import { detectLanguage } from "../../../../i18n/languages";
-import { useTexts } from "../../../../i18n/use-texts";
-import { classFromUrl, classLabel } from "../../../../school/classes";
+} from "~/exams/exam";
+import { copyExams, listExams } from "~/exams/exams.server";
+import { badRequest } from "~/http";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { classFromUrl, classLabel } from "~/school/classes";
 
 const listCopyYears = (classLevel?: number) => listYears(listExams(classLevel));
 

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { redirectWithFlash } from "../../../../admin/flash.server";
-import { useRejection } from "../../../../admin/forms/form";
-import { parseAdminForm } from "../../../../admin/forms/form.server";
-import { rowVersion } from "../../../../admin/forms/save-row.server";
-import { EmptyList } from "../../../../admin/list";
-import { ScreenHeader } from "../../../../admin/screen";
-import { ExamForm, LockedExamNotice } from "../../../../exams/exam-list";
-import type { ExamRejection } from "../../../../exams/exams.server";
-import { findExam, saveExam } from "../../../../exams/exams.server";
-import { parseId } from "../../../../http";
-import { useTexts } from "../../../../i18n/use-texts";
-import { classFromUrl } from "../../../../school/classes";
+import { requireAccount } from "~/accounts/guard.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { useRejection } from "~/admin/forms/form";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { rowVersion } from "~/admin/forms/save-row.server";
+import { EmptyList } from "~/admin/list";
+import { ScreenHeader } from "~/admin/screen";
+import { ExamForm, LockedExamNotice } from "~/exams/exam-list";
+import type { ExamRejection } from "~/exams/exams.server";
+import { findExam, saveExam } from "~/exams/exams.server";
+import { parseId } from "~/http";
+import { useTexts } from "~/i18n/use-texts";
+import { classFromUrl } from "~/school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { runConfirmed } from "../../../../admin/confirm.server";
-import type { Flash } from "../../../../admin/flash";
-import { redirectWithFlash } from "../../../../admin/flash.server";
-import { parseAdminForm } from "../../../../admin/forms/form.server";
-import { ScreenHeader } from "../../../../admin/screen";
-import { getIdempotencyKey } from "../../../../content/idempotency.server";
-import { publicOrigin } from "../../../../env.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import type { Flash } from "~/admin/flash";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { ScreenHeader } from "~/admin/screen";
+import { getIdempotencyKey } from "~/content/idempotency.server";
+import { publicOrigin } from "~/env.server";
 import {
   getFamiliesView,
   makeMissingAddresses,
@@ -16,17 +16,17 @@ import {
   sendCard,
   sendingWays,
   setExamOpening,
-} from "../../../../families/families.server";
-import { AddressList, OpeningPanel } from "../../../../families/families-screen";
-import { badRequest, notFound, parseId } from "../../../../http";
-import { getLine } from "../../../../i18n/form-values";
-import { formatLongDate } from "../../../../i18n/format";
-import { getLanguage } from "../../../../i18n/i18n.server";
-import { detectLanguage } from "../../../../i18n/languages";
-import { useTexts } from "../../../../i18n/use-texts";
-import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
-import { familiesUrl } from "../../../../marks/urls";
-import { classLabel } from "../../../../school/classes";
+} from "~/families/families.server";
+import { AddressList, OpeningPanel } from "~/families/families-screen";
+import { badRequest, notFound, parseId } from "~/http";
+import { getLine } from "~/i18n/form-values";
+import { formatLongDate } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { detectLanguage } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { ExamPathBar } from "~/marks/progress/exam-path-bar";
+import { familiesUrl } from "~/marks/urls";
+import { classLabel } from "~/school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

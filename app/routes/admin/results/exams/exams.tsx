@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Copy } from "lucide-react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { ButtonLink } from "../../../../admin/button";
-import { ClassPicker } from "../../../../admin/class-picker";
-import { redirectWithFlash } from "../../../../admin/flash.server";
-import { parseAdminForm } from "../../../../admin/forms/form.server";
-import { CreateToggle, ScreenHeader } from "../../../../admin/screen";
-import { Banner } from "../../../../admin/toasts";
-import { readOrFallback } from "../../../../errors";
-import { ExamForm, ExamList } from "../../../../exams/exam-list";
-import { listExams, saveExam } from "../../../../exams/exams.server";
-import { formatShortDate } from "../../../../i18n/format";
-import { getLanguage } from "../../../../i18n/i18n.server";
-import type { Language } from "../../../../i18n/languages";
-import { useTexts } from "../../../../i18n/use-texts";
-import { countMarks } from "../../../../marks/progress/progress.server";
-import { classFromUrl } from "../../../../school/classes";
+import { requireAccount } from "~/accounts/guard.server";
+import { ButtonLink } from "~/admin/button";
+import { ClassPicker } from "~/admin/class-picker";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { CreateToggle, ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { readOrFallback } from "~/errors";
+import { ExamForm, ExamList } from "~/exams/exam-list";
+import { listExams, saveExam } from "~/exams/exams.server";
+import { formatShortDate } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { countMarks } from "~/marks/progress/progress.server";
+import { classFromUrl } from "~/school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Lock, LockOpen } from "lucide-react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { runConfirmed } from "../../../../admin/confirm.server";
-import { ConfirmPage } from "../../../../admin/confirm-page";
-import { parseAdminForm } from "../../../../admin/forms/form.server";
-import { useLocalizedName } from "../../../../admin/forms/named-row";
-import { readOrFallback } from "../../../../errors";
-import { findExam, setExamLock } from "../../../../exams/exams.server";
-import { badRequest, notFound, parseId } from "../../../../http";
-import { getLine } from "../../../../i18n/form-values";
-import { getLanguage } from "../../../../i18n/i18n.server";
-import { useTexts } from "../../../../i18n/use-texts";
-import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
-import { useLockGaps } from "../../../../marks/progress/lock-gaps";
-import { getLockView } from "../../../../marks/progress/progress.server";
-import { markSheetUrl } from "../../../../marks/urls";
-import { classFromUrl } from "../../../../school/classes";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { ConfirmPage } from "~/admin/confirm-page";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { useLocalizedName } from "~/admin/forms/named-row";
+import { readOrFallback } from "~/errors";
+import { findExam, setExamLock } from "~/exams/exams.server";
+import { badRequest, notFound, parseId } from "~/http";
+import { getLine } from "~/i18n/form-values";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
+import { ExamPathBar } from "~/marks/progress/exam-path-bar";
+import { useLockGaps } from "~/marks/progress/lock-gaps";
+import { getLockView } from "~/marks/progress/progress.server";
+import { markSheetUrl } from "~/marks/urls";
+import { classFromUrl } from "~/school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { redirectWithFlash } from "../../../../admin/flash.server";
-import { useAnswer } from "../../../../admin/forms/use-sending";
-import { ScreenHeader } from "../../../../admin/screen";
-import { Steps } from "../../../../admin/steps";
-import { Banner } from "../../../../admin/toasts";
-import { getLanguage } from "../../../../i18n/i18n.server";
-import { highestClass } from "../../../../marks/rolls/year";
-import { getYearView, saveYear } from "../../../../marks/rolls/year.server";
-import { ChooseYear, ConfirmYear } from "../../../../marks/rolls/year-screen";
-import { classFromUrl } from "../../../../school/classes";
-import { EmptyStudentList } from "../../../../students/student-list";
+import { requireAccount } from "~/accounts/guard.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { useAnswer } from "~/admin/forms/use-sending";
+import { ScreenHeader } from "~/admin/screen";
+import { Steps } from "~/admin/steps";
+import { Banner } from "~/admin/toasts";
+import { getLanguage } from "~/i18n/i18n.server";
+import { highestClass } from "~/marks/rolls/year";
+import { getYearView, saveYear } from "~/marks/rolls/year.server";
+import { ChooseYear, ConfirmYear } from "~/marks/rolls/year-screen";
+import { classFromUrl } from "~/school/classes";
+import { EmptyStudentList } from "~/students/student-list";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

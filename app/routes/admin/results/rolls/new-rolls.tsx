@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { redirectWithFlash } from "../../../../admin/flash.server";
-import { useAnswer } from "../../../../admin/forms/use-sending";
-import { ScreenHeader } from "../../../../admin/screen";
-import { Banner } from "../../../../admin/toasts";
-import { getLanguage } from "../../../../i18n/i18n.server";
-import { parseRollOrder } from "../../../../marks/rolls/new-rolls";
-import { getRollsView, saveRolls } from "../../../../marks/rolls/renumber.server";
-import { ConfirmRolls, FillRolls, RollFilters } from "../../../../marks/rolls/renumber-screen";
-import { classFromUrl } from "../../../../school/classes";
-import { EmptyStudentList } from "../../../../students/student-list";
-import { getLowestClass } from "../../../../students/students.server";
+import { requireAccount } from "~/accounts/guard.server";
+import { redirectWithFlash } from "~/admin/flash.server";
+import { useAnswer } from "~/admin/forms/use-sending";
+import { ScreenHeader } from "~/admin/screen";
+import { Banner } from "~/admin/toasts";
+import { getLanguage } from "~/i18n/i18n.server";
+import { parseRollOrder } from "~/marks/rolls/new-rolls";
+import { getRollsView, saveRolls } from "~/marks/rolls/renumber.server";
+import { ConfirmRolls, FillRolls, RollFilters } from "~/marks/rolls/renumber-screen";
+import { classFromUrl } from "~/school/classes";
+import { EmptyStudentList } from "~/students/student-list";
+import { getLowestClass } from "~/students/students.server";
 
 const getLevel = (request: Request) => classFromUrl(request) ?? getLowestClass() ?? 1;
 

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
-import { requireAccount } from "../../../../accounts/guard.server";
-import { runConfirmed } from "../../../../admin/confirm.server";
-import { CannotConfirm, ConfirmPage } from "../../../../admin/confirm-page";
-import { parseAdminForm } from "../../../../admin/forms/form.server";
-import { parseId } from "../../../../http";
-import { formatShortDate } from "../../../../i18n/format";
-import { getLanguage } from "../../../../i18n/i18n.server";
-import { localizedName } from "../../../../i18n/languages";
-import { useTexts } from "../../../../i18n/use-texts";
-import { planUndo, undoRollChange } from "../../../../marks/rolls/roll-changes.server";
-import { classFromUrl, classLabel } from "../../../../school/classes";
+import { requireAccount } from "~/accounts/guard.server";
+import { runConfirmed } from "~/admin/confirm.server";
+import { CannotConfirm, ConfirmPage } from "~/admin/confirm-page";
+import { parseAdminForm } from "~/admin/forms/form.server";
+import { parseId } from "~/http";
+import { formatShortDate } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
+import { localizedName } from "~/i18n/languages";
+import { useTexts } from "~/i18n/use-texts";
+import { planUndo, undoRollChange } from "~/marks/rolls/roll-changes.server";
+import { classFromUrl, classLabel } from "~/school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

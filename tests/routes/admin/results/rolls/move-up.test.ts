@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity, examRolls, exams } from "../../../../../drizzle/schema";
+import { activity, examRolls, exams } from "~drizzle/schema";
 import {
   confirm,
   fillForm,
@@ -8,11 +8,11 @@ import {
   moveUpPath,
   places,
   preview,
-} from "../../../../marks/rolls/year-school";
-import { insertStudent } from "../../../../support/class";
-import { getBanners } from "../../../../support/page-parts";
-import { takeConsoleErrors } from "../../../../support/setup";
-import { staffEmail, website } from "../../../../support/website";
+} from "~tests/marks/rolls/year-school";
+import { insertStudent } from "~tests/support/class";
+import { getBanners } from "~tests/support/page-parts";
+import { takeConsoleErrors } from "~tests/support/setup";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const lines = () => school.rows(activity);

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "../../../../../drizzle/schema";
-import {
-  fillForm,
-  insertClassOf,
-  insertMarkedExam,
-  places,
-  preview,
-  rollsPath,
-} from "../../../../marks/rolls/year-school";
-import { confirmImport, insertStudent, uploadSpreadsheet } from "../../../../support/class";
-import { fieldValue, getBanners } from "../../../../support/page-parts";
-import { staffEmail, website } from "../../../../support/website";
+import { activity } from "~drizzle/schema";
+import { fillForm, insertClassOf, insertMarkedExam, places, preview, rollsPath } from "~tests/marks/rolls/year-school";
+import { confirmImport, insertStudent, uploadSpreadsheet } from "~tests/support/class";
+import { fieldValue, getBanners } from "~tests/support/page-parts";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const lines = () => school.rows(activity).map(({ act, title, account }) => [act, title, account]);

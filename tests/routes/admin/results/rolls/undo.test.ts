@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { setExamLock } from "../../../../../app/exams/exams.server";
-import { updateMarks } from "../../../../../app/marks/save-marks.server";
-import { activity, exams } from "../../../../../drizzle/schema";
+import { setExamLock } from "~/exams/exams.server";
+import { updateMarks } from "~/marks/save-marks.server";
+import { activity, exams } from "~drizzle/schema";
 import {
   confirm,
   insertClassOf,
@@ -9,10 +9,10 @@ import {
   moveUpPath,
   places,
   rollsPath,
-} from "../../../../marks/rolls/year-school";
-import { insertExam, insertStudent, insertSubject } from "../../../../support/class";
-import { getBanners } from "../../../../support/page-parts";
-import { staffEmail, website } from "../../../../support/website";
+} from "~tests/marks/rolls/year-school";
+import { insertExam, insertStudent, insertSubject } from "~tests/support/class";
+import { getBanners } from "~tests/support/page-parts";
+import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const undoPath = (id: number, level = 7) => `/cog-admin/results/students/rolls/${id}/undo?class=${level}`;
