@@ -37,7 +37,7 @@ tidy() {
   trial_server=''
   rm -rf $trial $trial_log $seen
 }
-trap 'step "Stopped at line $LINENO. Everything that was saved is still there; run it again."' ERR
+trap 'step "Stopped at line $LINENO. Run it again."' ERR
 trap tidy EXIT
 database=$(setting DATABASE_PATH)
 backups=$(setting BACKUP_DIR)

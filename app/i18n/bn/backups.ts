@@ -103,5 +103,5 @@ export const backupsTexts = {
   "doctor.website": "ওয়েবসাইট সাড়া দিচ্ছে না",
   "doctor.website.do": "আবার চালু করুন; কেন বন্ধ হয়েছে তা লগে লেখা আছে।",
   "doctor.doctor": "দুই দিন ধরে সার্ভারের কোনো পরীক্ষা হয়নি",
-  "doctor.doctor.do": "নিয়মিত পরীক্ষার টাইমারটি আবার চালু করুন।",
+  "doctor.doctor.do": "নিয়মিত পরীক্ষার টাইমারটি (school-doctor.timer) আবার চালু করুন।",
 } satisfies Record<keyof typeof english, string>;

@@ -103,6 +103,6 @@ export const backupsTexts = {
     "See why the certificate is not renewed: the proxy must run, and the name lead to this machine.",
   "doctor.website": "The website does not answer",
   "doctor.website.do": "Start it again; its log says why it stopped.",
-  "doctor.doctor": "Nobody has looked after the server for two days",
-  "doctor.doctor.do": "Start the timer of the doctor again.",
+  "doctor.doctor": "The server has not been checked for two days",
+  "doctor.doctor.do": "Restart the health check timer (school-doctor.timer).",
 } as const;

@@ -22,7 +22,8 @@ export const deskTexts = {
   "desk.urgent.failed": "It could not be ended",
   "desk.backup": "The last whole backup is {days} days old",
   "desk.backup.none": "There is no whole backup yet",
-  "desk.backup.about": "A backup every week keeps the school’s work safe.",
+  "desk.backup.about":
+    "The website makes a backup every night. Make one now. If this message comes back, tell the person who looks after the server.",
   "desk.backup.verb": "Make a Backup",
   "desk.requests_one": "{number} person asks for an account",
   "desk.requests_other": "{number} people ask for an account",

@@ -34,7 +34,7 @@ export const rollsTexts = {
   "rolls.undo.follows.one": "1 student gets back the class and the roll from before.",
   "rolls.undo.follows.many":
     "{number} students get back the class and the roll from before, whatever has been changed in them since.",
-  "rolls.undo.exams": "These examinations, which were locked with it, are opened again: {exams}.",
+  "rolls.undo.exams": "These examinations, locked at the same time, will be unlocked: {exams}.",
   "rolls.undo.done": "The change of rolls has been undone",
   "rolls.undo.err": "The change of rolls was not undone",
   "rolls.undo.cannot": "This change of rolls stays",

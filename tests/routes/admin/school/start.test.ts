@@ -163,6 +163,12 @@ describe("the first steps", () => {
     expect(lines()).toMatchObject([{ kind: "school", details: JSON.stringify({ section, fields }) }]);
   });
 
+  it.each([3, 4])("number %i labels the title below a person's name as a position", async (number) => {
+    const { text } = await school.signedIn().visit(step(number));
+    expect(text).toContain("Position");
+    expect(text).toContain("Shown below the name, for example");
+  });
+
   it("take a portrait with a message, which the form shows when it is opened again", async () => {
     const staff = school.signedIn();
     const portrait = new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");

@@ -48,7 +48,7 @@ describe("undoing the year's change", () => {
     const page = await staff.visit(undoPath(1));
     expect(page.one("p", "question-named").text).toBe("Class 10, Class 6");
     expect(page.text).toContain("3 students get back the class and the roll from before");
-    expect(page.text).toContain("locked with it, are opened again: Annual 2026.");
+    expect(page.text).toContain("locked at the same time, will be unlocked: Annual 2026.");
     const done = await staff.post(undoPath(1));
     expect(getBanners(await staff.follow(done))).toEqual(["The change of rolls has been undone"]);
     expect(places(school.database)).toEqual(["10.1", "6.1", "6.2", "6.3"]);

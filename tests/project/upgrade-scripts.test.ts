@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+describe.each(["deploy/upgrade.sh", "deploy/upgrade-container.sh"])("%s", (path) => {
+  const script = readFileSync(path, "utf8");
+
+  it("names the file with the newest entries when it goes back to the old version", () => {
+    expect(script).toMatch(/newer=\S+\.newer-\$\(date /);
+    expect(script).toMatch(/step "Entries saved after the change to the new version are only in \S*\$newer\./);
+  });
+
+  it("never claims that everything saved is in the old version", () =>
+    expect(script).not.toMatch(/(all that|everything that) was saved/i));
+});
