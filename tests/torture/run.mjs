@@ -16,6 +16,7 @@ import { installAndUpgrade } from "./install-and-upgrade.mjs";
 import { killLoop } from "./kill-loop.mjs";
 import { manyPhones } from "./many-phones.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
+import { otherNodes } from "./other-nodes.mjs";
 import { websiteBehindProxies, workbookInLibreOffice } from "./other-programs.mjs";
 import { powerCut } from "./power-cut.mjs";
 import { root } from "./website.mjs";
@@ -51,6 +52,7 @@ const trials = {
   "20,000 phones": () => manyPhones({ phones: 20_000, until: inMinutes(11) }),
   "behind proxies": websiteBehindProxies,
   "in LibreOffice": workbookInLibreOffice,
+  "Node 22 and 26": () => otherNodes([22, 26]),
   "install and upgrade": installAndUpgrade,
 };
 const hourOfLoad = { "an hour of mixed load": () => mixedLoad({ minutes: Number(process.env.MINUTES) || 60 }) };

@@ -74,12 +74,13 @@ const defaults = {
 /**
  * Starts the finished website as npm start does. `before` is a program with its arguments to start it under, which must
  * give its place to the website. `isClosed` waits for maintenance mode, which stands in while the database cannot be used.
+ * `node` is the path of another Node.
  * @param {Record<string, string>} settings
- * @param {{ before?: string[], isClosed?: boolean }} [how]
+ * @param {{ before?: string[], isClosed?: boolean, node?: string }} [how]
  */
-export const open = (settings, { before = [], isClosed } = {}) =>
+export const open = (settings, { before = [], isClosed, node = process.execPath } = {}) =>
   startServer(
-    [...before, process.execPath, ...nodeFlags, cli, "serve"],
+    [...before, node, ...nodeFlags, cli, "serve"],
     { ...memorySettings, ...settings },
     isClosed ? "stderr" : "stdout",
   );
