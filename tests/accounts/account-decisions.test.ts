@@ -63,7 +63,7 @@ describe("a decision about an account", () => {
 });
 
 describe("the last active account", () => {
-  it("is not shut out, from the screen or by the command", () => {
+  it("is not disabled, from the screen or by the command", () => {
     insertAccount(teacher, "pending");
     expect(decideAccount("shut-out", headId, head)).toEqual({ outcome: "lastActive", email: head, state: "active" });
     expect(disableAccount(head)).toBe("lastActive");

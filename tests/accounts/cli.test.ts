@@ -86,7 +86,7 @@ describe("create", () => {
 });
 
 describe("reset", () => {
-  it("gives a new password, and says what an account that is shut out still needs", async () => {
+  it("gives a new password, and says what an account that is disabled still needs", async () => {
     const done = `The account ${head} has a new password and is signed out everywhere.`;
     await create(head);
     expect(await account(`reset ${head}`, { ACCOUNT_PASSWORD: otherPassword })).toEqual([0, done]);
@@ -99,7 +99,7 @@ describe("reset", () => {
 });
 
 describe("approve", () => {
-  it("lets a waiting account in and tells its number, so that somebody else's can still be shut out", async () => {
+  it("lets a waiting account in and tells its number, so that somebody else's can still be disabled", async () => {
     await createIn("pending");
     const number = createRequestNumber(rows()[0]?.password_hash ?? "");
     expect(await account(`approve ${clerk}`)).toEqual([

@@ -10,7 +10,7 @@ const school = website();
 const desk = "/cog-admin/notices?new";
 const words = { title: "Annual sports", type: "Event", content: "Bring canvas shoes." };
 const signInFor = (from: string) => `/cog-admin/login?${new URLSearchParams({ from })}`;
-const lost = "Your sign-in has ended Nothing was saved. What you typed or chose can’t be kept";
+const lost = "You have been signed out Nothing was saved, and what you typed cannot be kept";
 
 beforeEach(() => void insertAccount(email));
 
@@ -84,7 +84,7 @@ describe("the sign-in", () => {
     "",
   ])("leads nowhere but to a page of the office: not to %s", async (from) => {
     const browser = school.browser();
-    expect((await browser.visit(signInFor(from))).text).not.toContain("Your sign-in has ended");
+    expect((await browser.visit(signInFor(from))).text).not.toContain("You have been signed out");
     const answer = await browser.post(signInFor(from), { email, password });
     expect(answer.location).toBe("/cog-admin");
   });

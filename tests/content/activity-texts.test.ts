@@ -27,7 +27,7 @@ describe("a sentence of the activity", () => {
     ["opened", "notifications", "Notifications turned on", "ফোনে নোটিশ পাঠানো চালু করা হয়েছে"],
     ["marked", "exam", "Marks of the examination saved", "পরীক্ষার নম্বর সংরক্ষণ করা হয়েছে"],
     ["movedUp", "class", "Class moved up", "শ্রেণির শিক্ষার্থীদের পরের শ্রেণিতে উন্নীত করা হয়েছে"],
-    ["revoked", "student", "Student: address for the family revoked", "শিক্ষার্থীর কার্ডের লিংক বাতিল করা হয়েছে"],
+    ["revoked", "student", "Student: family link revoked", "শিক্ষার্থীর কার্ডের লিংক বাতিল করা হয়েছে"],
     ["imported", "notice", "Notice imported", "নোটিশের শিক্ষার্থীদের তথ্য ইমপোর্ট করা হয়েছে"],
   ])("for %s %s reads as people say it", (act, kind, english, bengali) => {
     expect(inEnglish(act, kind)).toBe(english);

@@ -136,7 +136,7 @@ describe("the office", () => {
 
   it("reads at each paper how it is shown", async () => {
     await attach(paper(), "pdf", { title: "Waits", filePages: null });
-    expect(await states("/cog-admin/notices")).toContain("The pages are being prepared");
+    expect(await states("/cog-admin/notices")).toContain("Preparing the pages…");
     const shown = (pages: PagePictures) => school.database.update(notices).set({ filePages: pages }).run();
     shown({
       count: 2,
@@ -145,14 +145,14 @@ describe("the office", () => {
         [1, 1],
       ],
     });
-    expect(await states("/cog-admin/notices")).toContain("Shown as 2 pages");
+    expect(await states("/cog-admin/notices")).toContain("Showing 2 pages");
     shown({ count: 40, sizes: [[1, 1]] });
-    expect(await states("/cog-admin/notices")).toContain("Shown is the first page of 40");
+    expect(await states("/cog-admin/notices")).toContain("Showing the first of 40 pages");
     shown({ count: 40, sizes: [] });
-    expect(await states("/cog-admin/notices")).toContain("Only for download: could not be shown");
+    expect(await states("/cog-admin/notices")).toContain("Download only: the pages could not be shown");
     const columns = { ...fileColumns("documents/results/a_1.pdf"), filePages: { count: 1, sizes: [] } };
     insertResultDocument(school.database, columns);
-    expect(await states("/cog-admin/result-documents")).toContain("Only for download: could not be shown");
+    expect(await states("/cog-admin/result-documents")).toContain("Download only: the pages could not be shown");
   });
 });
 

@@ -44,7 +44,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     const staff = school.signedIn();
     const [inEnglish, inBengali] = places[kind];
     for (const [language, message] of [
-      ["en", `“${title}” is back It appears ${inEnglish}.`],
+      ["en", `“${title}” restored It appears ${inEnglish}.`],
       ["bn", `‘${title}’ ফিরিয়ে আনা হয়েছে এটি ${inBengali} দেখা যায়।`],
     ]) {
       const answer = await staff.keep(`lng=${language}`).post(restoreAt(kind, id));
@@ -67,13 +67,13 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     for (let times = 0; times < 2; times++) {
       const answer = await staff.post(action);
       expect([answer.status, answer.location]).toEqual([303, `${list}?page=2`]);
-      expect(getBanner(await staff.follow(answer))).toBe(`“${title}” is back It appears ${places[kind][0]}.`);
+      expect(getBanner(await staff.follow(answer))).toBe(`“${title}” restored It appears ${places[kind][0]}.`);
     }
     expect(row()?.deletedAt).toBeNull();
     expect(recorded().map(([, act]) => act)).toEqual(["deleted", "restored"]);
   });
 
-  it("stays there with the day of its first deletion, and is deleted for good only from there", () => {
+  it("stays there with the day of its first deletion, and is deleted permanently only from there", () => {
     const id = insert(school.database);
     expect(restoreContent(kind, id, staffEmail)).toBeUndefined();
     expect(deletePermanently(kind, id, staffEmail)).toBeUndefined();
@@ -120,7 +120,7 @@ describe("restoring", () => {
   it("says of a draft that only the office sees it, and shortens the longest title", async () => {
     const title = "ক্ষ্ম্য".repeat(200);
     const id = insertNotice(school.database, { title, status: "Draft", deletedAt: new Date() });
-    expect(getBanner(await restore(id))).toBe(`“${"ক্ষ্ম্য".repeat(60)}…” is back It appears only here in the office.`);
+    expect(getBanner(await restore(id))).toBe(`“${"ক্ষ্ম্য".repeat(60)}…” restored It appears only here in the office.`);
   });
 
   it("says when it failed, and the item is still there", async () => {
@@ -230,7 +230,7 @@ describe("the Undo of several items", () => {
     const staff = school.signedIn();
     const answer = await staff.post(undoAt(...Array.from({ length: 100 }, (_, place) => 1000 + place), last, post));
     expect(getBanner(await staff.follow(answer))).toBe(
-      "This is no longer in the Trash It was deleted for good in the meantime.",
+      "This is no longer in the Trash It has been deleted permanently in the meantime.",
     );
     expect(isGone(last)).toBe(true);
     expect((await staff.post(`${trash}?intent=undo&kind=account&id=1`)).status).toBe(404);

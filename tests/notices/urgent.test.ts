@@ -396,7 +396,7 @@ describe("the office", () => {
     ]);
     const action = form.attributes.action?.replaceAll("&amp;", "&") ?? "";
     const ended = await staff.follow(await staff.post(action, {}));
-    expect(getBanner(ended)).toContain("It is no longer on every page");
+    expect(getBanner(ended)).toContain("No longer shown on every page");
     expect(ended.texts("li", "due").filter((text) => text.includes(words.title))).toEqual([]);
     expect(await urgentText("/")).toEqual([]);
     expect(school.rows(activity)).toMatchObject([{ act: "calmed", kind: "notice", itemId: 1, title: words.title }]);

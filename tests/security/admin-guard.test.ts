@@ -112,7 +112,7 @@ const visitor = "visitor@mail.example";
 const visitors: Record<string, () => string> = {
   "has not confirmed the address": () => createSession(insertAccount(visitor, "unverified"), ""),
   "waits for approval": () => createSession(insertAccount(visitor, "pending"), ""),
-  "is shut out": () => createSession(insertAccount(visitor, "disabled"), ""),
+  "is disabled": () => createSession(insertAccount(visitor, "disabled"), ""),
   "was away for half a day": () => createSession(insertAccount(visitor), "", hoursAgo(12)),
   "signed in a week ago": () => {
     const session = createSession(insertAccount(visitor), "", hoursAgo(7 * 24));

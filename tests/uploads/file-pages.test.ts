@@ -17,7 +17,7 @@ const altsIn = (markup: { all: (name: string) => { attributes: Record<string, st
 
 describe("the paper of a notice, in its page", () => {
   it.each([
-    ["", "View: routine.pdf. The pages are being prepared", "routine.pdf PDF, 1 KB View:"],
+    ["", "View: routine.pdf. Preparing the pages…", "routine.pdf PDF, 1 KB View:"],
     ["/bn", "দেখুন: routine.pdf. পৃষ্ঠাগুলো প্রস্তুত করা হচ্ছে", "routine.pdf PDF, ১ কেবি দেখুন:"],
   ])("%s has its place until its pictures are made, which is the link to it already", async (wing, said, start) => {
     const paper = await paperOf(addNotice(null), wing);

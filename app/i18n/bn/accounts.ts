@@ -91,7 +91,7 @@ export const accountsTexts = {
   "accounts.number": "{number}: তিনি এই নম্বরটি বললেই কেবল অনুমোদন দিন।",
   "accounts.number.other":
     "তাঁর নম্বর অন্য হলে এই ইমেইল দিয়ে আর কেউ অনুরোধ করেছেন: অনুরোধটি নাকচ করুন, এবং তাঁকে আবার অনুরোধ করতে বলুন।",
-  "accounts.unusual": "এই ইমেইল ঠিকানায় অপ্রচলিত অক্ষর আছে।",
+  "accounts.unusual": "এই ইমেইল ঠিকানায় অপ্রচলিত অক্ষর আছে। ভালো করে দেখে নিন।",
   "accounts.seen": "সর্বশেষ ব্যবহার: {date}, {time}",
   "accounts.notSeen": "সম্প্রতি ব্যবহার করেননি",
   "accounts.you": "আপনি",

@@ -47,7 +47,7 @@ export const backupsTexts = {
   "backups.password": "আপনার পাসওয়ার্ড",
   "backups.passwordMissing": "অনুগ্রহ করে আপনার পাসওয়ার্ড লিখুন।",
   "backups.passwordWrong": "এটি আপনার পাসওয়ার্ড নয়।",
-  "backups.notConfirmed": "এখনো করা হয়নি",
+  "backups.notConfirmed": "কিছুই করা হয়নি",
   "caretaker.busy.title": "ওয়েবসাইটটি এই মুহূর্তে ব্যস্ত",
   "caretaker.busy.body": "কিছুই বদলানো হয়নি। অনুগ্রহ করে এক মিনিট পরে আবার চেষ্টা করুন।",
   "caretaker.full.act": "সার্ভারের ডিস্কে জায়গা নেই। সার্ভারের দায়িত্বপ্রাপ্ত ব্যক্তিকে জানান: সেখানে কিছু মুছে ফেলতে হবে।",

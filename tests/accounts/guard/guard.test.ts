@@ -93,7 +93,7 @@ describe("an action", () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it("of somebody who is shut out meanwhile writes nothing, also when it takes the error for another", async () => {
+  it("of somebody who is disabled meanwhile writes nothing, also when it takes the error for another", async () => {
     const isShutOut = () => publishAfter(() => endSession(session));
     for (const work of [isShutOut, () => isShutOut().catch(() => "not written")]) {
       session = createSession(2, "");
@@ -174,7 +174,7 @@ describe("the guarded build", () => {
     expect(build.routes["routes/admin/marks"]?.module.loader).toBe(routes["routes/admin/marks"]?.module?.loader);
   });
 
-  it("gives a handler what it got without it, and writes nothing once its sender is shut out", async () => {
+  it("gives a handler what it got without it, and writes nothing once its sender is disabled", async () => {
     const loader = vi.fn(() => Response.json("read"));
     const action = vi.fn(() => {
       endSession(session);

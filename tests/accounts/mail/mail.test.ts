@@ -18,7 +18,7 @@ import { type MailServer, startMailServer } from "./mail-server";
 
 const head = "head@school.example";
 const link = "https://school.example/cog-admin/login/confirm?token=secret-token";
-const words = { subject: "Please confirm your address", text: `${link}\n` };
+const words = { subject: "Confirm your email address", text: `${link}\n` };
 const school = emptySchool();
 let mail: MailServer;
 

@@ -44,7 +44,7 @@ describe("sessions end at the next request", () => {
           .keep(sessionCookie(sessionIdIn(cookies)))
           .post("/cog-admin/logout"),
     ],
-    ["being shut out", () => decideAccount("shut-out", id, "head@school.example")],
+    ["being disabled", () => decideAccount("shut-out", id, "head@school.example")],
     ["being signed out everywhere", () => decideAccount("sign-out", id, "head@school.example")],
     ["a new password from the box or by a link", () => resetPassword(email, "another hash")],
     ["the end of all sessions of the account", () => endSessions(id)],

@@ -24,10 +24,10 @@ test("a colleague asks for an account, is approved and changes the password", as
     await expect(other.getByText("Login Failed")).toBeVisible();
     await expect(other.getByText("Sign Up Successful"), "the failure is shown alone").toHaveCount(0);
     await openDashboard(page);
-    await page.getByRole("link", { name: "1 person asks for an account" }).click();
+    await page.getByRole("link", { name: "1 person has asked for an account" }).click();
     await page.getByRole("link", { name: `Approve: ${teacher.email}` }).click();
     const number = /\d{6}$/.exec(told ?? "")?.[0] ?? "no number";
-    await expect(page.getByText(`${number}: Approve only if they tell you this number.`)).toBeVisible();
+    await expect(page.getByText(`${number}: approve only if the person tells you this number.`)).toBeVisible();
     await page.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText(`${teacher.email} is approved and can sign in`)).toBeVisible();
   });
@@ -37,10 +37,10 @@ test("a colleague asks for an account, is approved and changes the password", as
     await openDashboard(phone, teacher);
     await phone.getByRole("link", { name: teacher.email }).first().click();
     const form = phone.getByRole("form", { name: "Change password" });
-    await form.getByLabel("Present password", { exact: true }).fill(teacher.password);
+    await form.getByLabel("Current password", { exact: true }).fill(teacher.password);
     await form.getByLabel("New password", { exact: true }).fill(newPassword);
     await form.getByRole("button", { name: "Change password" }).click();
-    await expect(phone.getByText("Your password is changed")).toBeVisible();
+    await expect(phone.getByText("Password changed")).toBeVisible();
     await other.getByRole("link", { name: "Manage Notices" }).click();
     await expect(other.getByRole("heading", { name: "Sign In" })).toBeVisible();
     await phone.getByRole("button", { name: "Logout" }).click();

@@ -27,7 +27,7 @@ test("a notice goes from a draft to the parents, off the website, back, and off 
     await page.getByRole("link", { name: `Preview: ${title}` }).click();
     await expect(page.getByText("This is a preview. Only the office sees this page.")).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
-    await page.getByRole("link", { name: "Go on editing" }).click();
+    await page.getByRole("link", { name: "Continue editing" }).click();
     const form = page.getByRole("form", { name: "Edit notice" });
     await expect(form.getByLabel("Title")).toHaveValue(title);
     await form.getByRole("button", { name: /^Publish/ }).click();
@@ -108,7 +108,7 @@ async function remove(page: Page, list: string, title: string, kind: string): Pr
 async function undo(page: Page, title: string): Promise<void> {
   await test.step(`one tap brings ${title} back to its list`, async () => {
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(`“${title}” is back`)).toBeVisible();
+    await expect(page.getByText(`“${title}” restored`)).toBeVisible();
     await expect(page.getByRole("link", { name: `Delete: ${title}` })).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   });

@@ -51,14 +51,14 @@ test("a school gets its first account by the terminal's code, and is backed up",
   const backup = await test.step("a backup is made, and downloaded with one's password", async () => {
     await page.goto("/cog-admin/backups");
     await page.getByRole("button", { name: "Make a backup now" }).click();
-    await expect(page.getByText("The backup is made")).toBeVisible();
+    await expect(page.getByText("Backup made")).toBeVisible();
     await page
       .getByRole("link", { name: /^Download school-/ })
       .first()
       .click();
     await password.fill("not the password");
     await page.getByRole("button", { name: "Download" }).click();
-    const wrong = page.getByText("This is not your password.");
+    const wrong = page.getByText("Wrong password.");
     await expect(wrong).toBeVisible();
     await password.fill(staff.password);
     const saved = await save(page, page.getByRole("button", { name: "Download" }));

@@ -16,7 +16,7 @@ test("a notice is published although the sign-in has ended while it was written"
   const form = await openNoticeForm(page, { title, content, file: routine });
   await context.clearCookies({ name: "office" });
   await form.publish.click();
-  await expect(page.getByRole("heading", { name: "Your sign-in has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have been signed out" })).toBeVisible();
   await test.step("a sign-in that is not wanted leaves the form as it is", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -164,7 +164,7 @@ describe("the doctor that looks by itself", () => {
     expect(calls.paths).toEqual(["/code/fail"]);
     await look();
     expect(mail.emails.map(({ subject }) => subject)).toEqual([
-      "school.local: something is wrong | school.local: একটি সমস্যা দেখা দিয়েছে",
+      "school.local: a problem was found | school.local: একটি সমস্যা দেখা দিয়েছে",
     ]);
     expect(mail.emails[0]?.text).toContain(en["doctor.space"]);
     expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);

@@ -53,22 +53,22 @@ describe("the dashboard", () => {
     fill();
     const { areas, system } = await dashboard();
     expect(areas).toEqual([
-      ["/cog-admin/notices", "Manage Notices Write a notice, attach a file, put it on the front page. 12 notices"],
+      ["/cog-admin/notices", "Manage Notices Write notices, attach files, show them on the home page. 12 notices"],
       ["/cog-admin/results", "Exam Results Enter marks and print result cards. 1 student"],
       [
         "/cog-admin/result-documents",
-        "Result Documents Publish result sheets for parents to view and download. 1 document",
+        "Result Documents Publish result documents for parents to view and download. 1 document",
       ],
       ["/cog-admin/blogs", "Manage Blogs Write and publish articles. 2 posts"],
       ["/cog-admin/gallery", "Manage Gallery Upload photos and sort them by category. 0 photos"],
-      ["/cog-admin/downloads", "Downloads Routines, syllabuses, fees and letters: papers that stay. 0 downloads"],
+      ["/cog-admin/downloads", "Downloads Routines, syllabuses, fee lists and other documents. 0 downloads"],
       ["/cog-admin/school", "School Name, contacts, messages, staff, pictures and calendar of the school. 10 sections"],
     ]);
     expect(system).toEqual([
       ["/cog-admin/activity", "Activity Who did what, and when."],
-      ["/cog-admin/trash", "Trash 3 things, kept for 30 days"],
-      ["/cog-admin/backups", "Backups Needs you now"],
-      ["/cog-admin/accounts", "Accounts Who may enter the office."],
+      ["/cog-admin/trash", "Trash 3 items, kept for 30 days"],
+      ["/cog-admin/backups", "Backups Action needed"],
+      ["/cog-admin/accounts", "Accounts Who can sign in to the office."],
       ["/cog-admin/notifications", "Notifications Which phones are told of news, and who carries it"],
     ]);
   });
@@ -84,15 +84,15 @@ describe("the dashboard", () => {
     expect(due.map(([href, text]) => [href, text.replace(/\d\d:\d\d/, "08:00")])).toEqual([
       [
         "/cog-admin/backups",
-        "The last whole backup is 9 days old The website makes a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a Backup",
+        "The latest full backup is 9 days old The website makes a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a backup",
       ],
-      ["/cog-admin/blogs?status=Scheduled", "A post goes out tomorrow at 08:00 মাঠ See It"],
+      ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 08:00 মাঠ View"],
       [
         "/cog-admin/trash",
-        "1 thing in the Trash is about to be deleted for good Within 3 days. What is still needed can be restored. Look Through",
+        "1 item in the Trash will soon be deleted permanently Within 3 days. Restore anything you still need. View",
       ],
     ]);
-    expect(page.text).toContain("3 things wait for you.");
+    expect(page.text).toContain("3 tasks are waiting.");
     const bengali = await dashboard("bn");
     expect(bengali.due.map(([, text]) => text.replace(/[০-৯]{2}:[০-৯]{2}/, "০৮:০০"))).toEqual([
       "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইট প্রতি রাতে একটি ব্যাকআপ তৈরি করে। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
@@ -113,12 +113,12 @@ describe("the dashboard", () => {
     writeLastWord(path, word);
     expect(await server()).toEqual({
       due: undefined,
-      said: ["The server All is well. Last looked at today at 08:00."],
+      said: ["The server No problems found. Last checked today at 08:00."],
     });
     writeLastWord(path, { ...word, troubles: [{ about: "space", message: "120 MB are free." }] });
     expect((await server()).due).toEqual([
       "/cog-admin#server",
-      "1 thing on the server needs somebody Tell whoever looks after it, and read out what stands below. See What",
+      "1 problem on the server needs attention Tell the person who looks after the server, and read them the text below. View",
     ]);
     expect((await server()).said[0]).toContain(`${en["doctor.space"]} ${en["doctor.space.do"]} 120 MB are free.`);
     expect((await server("bn")).said[0]).toContain(bn["doctor.space"]);
@@ -143,6 +143,6 @@ describe("the dashboard", () => {
       `08:00 Notice deleted: Two ${staffEmail}`,
       `Jan 5 Notice deleted: One ${staffEmail}`,
     ]);
-    expect(page.text).toContain("All Activity");
+    expect(page.text).toContain("All activity");
   });
 });

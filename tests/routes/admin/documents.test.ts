@@ -65,7 +65,7 @@ describe("every screen of the office", () => {
 
 it.each([
   ["the activity", "/activity", "drop table activity", 1],
-  ["the accounts", "/accounts", "drop table activity", 1],
+  ["accounts", "/accounts", "drop table activity", 1],
   ["the Trash", "/trash", "drop table gallery_items", 1],
   ["students", "/results/students?class=6", "alter table students rename to elsewhere", 2],
 ])("a screen says when %s cannot be read, not that there is nothing", async (what, path, fault, lines) => {

@@ -14,7 +14,7 @@ import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const said = {
-  en: "The server's disk is full. Please tell whoever looks after the server: something has to be deleted there.",
+  en: "The server’s disk is full. Ask the person who looks after the server to free some space.",
   bn: "সার্ভারের ডিস্কে জায়গা নেই। সার্ভারের দায়িত্বপ্রাপ্ত ব্যক্তিকে জানান: সেখানে কিছু মুছে ফেলতে হবে।",
 };
 const languages = ["en", "bn"] as const;
@@ -59,7 +59,7 @@ describe("where little is left of the disk", () => {
   it.each([
     [100, "at once", ["notices/stays_1.pdf"]],
     [900, "with the next tidying, since there is room", ["notices/goes_1.pdf", "notices/stays_1.pdf"]],
-  ])("%i MB: what is deleted for good takes its file with it %s", async (free, _when, left) => {
+  ])("%i MB: what is deleted permanently takes its file with it %s", async (free, _when, left) => {
     const space = { freeBytes: free * 1024 * 1024, totalBytes: 1024 ** 3 };
     setUploads(createFolderStorage(school.uploadsFolder, () => space));
     for (const key of ["notices/goes_1.pdf", "notices/stays_1.pdf"]) {

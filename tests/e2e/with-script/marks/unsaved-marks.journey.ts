@@ -79,7 +79,7 @@ test("marks survive a server that is away, the end of the sign-in, and leaving t
   await test.step("they are saved although the sign-in has ended", async () => {
     await context.clearCookies({ name: "office" });
     await saveButton(page, 2).click();
-    await expect(page.getByRole("heading", { name: "Your sign-in has ended" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You have been signed out" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("You must be logged in to save results")).toBeVisible();
     await expect(fieldOf(page, sheet, 1)).toHaveValue("71");

@@ -17,9 +17,9 @@ describe("a link for a colleague's new password", () => {
     const id = insertAccount(teacher);
     const page = await school.signedIn().visit(addressFor(id));
     expect(page.status).toBe(200);
-    expect(page.one("h1").text).toBe("A link for a new password");
+    expect(page.one("h1").text).toBe("Link to set a new password");
     expect(page.one("bdi").text).toEqual(teacher);
-    expect(page.one("form", "dialog-foot").one("button").text).toBe("Make the link");
+    expect(page.one("form", "dialog-foot").one("button").text).toBe("Create link");
     expect([links(), listAccountActivity()]).toEqual([[], []]);
   });
 
@@ -32,8 +32,8 @@ describe("a link for a colleague's new password", () => {
     expect(link.origin + link.pathname).toBe("http://school.example/cog-admin/login/new-password");
     expect(findLink(link.searchParams.get("token") ?? "", "password")?.email).toBe(teacher);
     expect(page.one("textarea").attributes).toHaveProperty("readonly");
-    expect(page.text).toContain("Give it to this colleague alone");
-    expect(page.text).toContain("good for one hour");
+    expect(page.text).toContain("Give it only to this colleague");
+    expect(page.text).toContain("works once and expires after one hour");
     expect(listAccountActivity()).toEqual([[staffEmail, "linked", teacher]]);
     const token = link.searchParams.get("token") ?? "";
     for (const path of [addressFor(id), "/cog-admin/accounts", "/cog-admin/activity"])
@@ -45,16 +45,16 @@ describe("a link for a colleague's new password", () => {
     const staff = school.signedIn();
     const waiting = insertAccount(teacher, "pending");
     for (const [id, status, said] of [
-      [1, 200, "You change your own password under Your account"],
+      [1, 200, "Change your own password under Your account"],
       [waiting, 200, `${teacher} is waiting for approval.`],
-      [99, 404, "This account is not there any more."],
+      [99, 404, "This account no longer exists."],
     ] as const) {
       const asked = await staff.visit(addressFor(id));
       const posted = await staff.post(addressFor(id));
       expect([asked.status, posted.status]).toEqual([status, 409]);
       for (const page of [asked, posted]) {
         expect(page.one("div", "banner").text).toContain(said);
-        expect([page.all("textarea"), page.text.includes("Make the link")]).toEqual([[], false]);
+        expect([page.all("textarea"), page.text.includes("Create link")]).toEqual([[], false]);
       }
     }
     expect([links(), listAccountActivity()]).toEqual([[], []]);

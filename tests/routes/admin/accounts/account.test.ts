@@ -44,7 +44,7 @@ describe("a change of one's own password", () => {
     const answer = await changePassword(browser);
     expect([answer.status, answer.location]).toEqual([303, screen]);
     expect(getBanners(await browser.follow(answer))).toEqual([
-      "Your password is changed You are signed out on every other device.",
+      "Password changed You are signed out on every other device.",
     ]);
     const known = new Request("http://school.example", { headers: { Cookie: browser.cookieHeader } });
     expect(await isKnownDevice(known, teacher)).toBe(true);
@@ -57,21 +57,17 @@ describe("a change of one's own password", () => {
   });
 
   it.each([
-    ["a wrong present one", { password: wrongPassword }, "This is not your present password."],
-    ["no present one", { password: "" }, "Please type your present password."],
+    ["a wrong present one", { password: wrongPassword }, "This is not your current password."],
+    ["no present one", { password: "" }, "Please enter your current password."],
     ["a new one that is too short", { newPassword: "chalk" }, "Please choose a password of 12 to 128 characters."],
     ["no new one", { newPassword: "" }, "Please choose a password of 12 to 128 characters."],
-    [
-      "a new one that anybody would try",
-      { newPassword: "passwordpassword" },
-      "one of the first that anybody would try",
-    ],
-    ["the present one as the new one", { newPassword: password }, "Please choose another one"],
+    ["a new one that anybody would try", { newPassword: "passwordpassword" }, "This password is too easy to guess."],
+    ["the present one as the new one", { newPassword: password }, "Choose a password different from your current one."],
   ])("is refused with %s, at the field, and nothing typed comes back", async (_what, fields, text) => {
     const { id, browser } = signedIn();
     const page = await changePassword(browser, fields);
     expect(page.status).toBe(400);
-    expect(getBanners(page)).toEqual(["The password was not changed Please look at what is marked below."]);
+    expect(getBanners(page)).toEqual(["The password was not changed Please correct the marked fields below."]);
     expect(page.one("p", "field-problem").text).toContain(text);
     expect(page.all("input").filter(({ attributes }) => "aria-invalid" in attributes)).toHaveLength(1);
     expect(page.html).not.toMatch(/chalk|river/);
@@ -84,7 +80,7 @@ describe("a change of one's own password", () => {
       expect((await changePassword(browser, { password: wrongPassword })).status).toBe(400);
     const page = await changePassword(browser);
     expect([page.status, page.headers.get("Retry-After"), getPasswordHash(id)]).toEqual([429, "1", passwordHash]);
-    expect(getBanners(page)[0]).toContain("Too many tries have failed.");
+    expect(getBanners(page)[0]).toContain("Too many failed attempts.");
     expect((await signIn(teacher)).status).toBe(429);
   });
 });
@@ -95,7 +91,7 @@ describe("a change of one's own email", () => {
     createLink(id, "password");
     const answer = await changeEmail(browser, { newEmail: "  New@School.example " });
     expect(getBanners(await browser.follow(answer))).toEqual([
-      "Your email is changed From now on you sign in with new@school.example.",
+      "Email address changed From now on you sign in with new@school.example.",
     ]);
     expect([listAccountActivity(), links()]).toEqual([[[teacher, "changed", newEmail]], []]);
     expect([(await signIn(newEmail)).status, (await signIn(teacher)).status]).toEqual([303, 401]);
@@ -104,9 +100,13 @@ describe("a change of one's own email", () => {
   it.each([
     ["no address", { newEmail: "" }, "Please enter a complete email address."],
     ["something that is none", { newEmail: "new@school" }, "Please enter a complete email address."],
-    ["the present one", { newEmail: teacher.toUpperCase() }, "This is your present email already."],
-    ["one that a colleague has", { newEmail: "head@school.example" }, "There is an account with this email already."],
-    ["a wrong password", { newEmail, password: wrongPassword }, "This is not your present password."],
+    ["the present one", { newEmail: teacher.toUpperCase() }, "This is already your email address."],
+    [
+      "one that a colleague has",
+      { newEmail: "head@school.example" },
+      "Another account already uses this email address.",
+    ],
+    ["a wrong password", { newEmail, password: wrongPassword }, "This is not your current password."],
   ])("is refused with %s, at the field, and the address typed comes back", async (_what, fields, text) => {
     const { id, browser } = signedIn();
     insertAccount("head@school.example");
@@ -121,11 +121,11 @@ describe("a change of one's own email", () => {
   it("waits with a mail server for the link in the email to the new address", async () => {
     enableMail();
     const { id, browser } = signedIn();
-    expect((await browser.visit(screen)).text).toContain("We send a letter there.");
+    expect((await browser.visit(screen)).text).toContain("We will send an email to the new address.");
     expect(getBanners(await browser.follow(await changeEmail(browser)))).toEqual([
-      "We have sent a letter to new@school.example Follow the link in it within a day and type your present password there. Until then your present email stays.",
+      "We have sent an email to new@school.example Open the link in it within one day and enter your current password. Until then your email address stays the same.",
     ]);
-    expect(await subjects()).toEqual([`${newEmail}: Please confirm your new address`]);
+    expect(await subjects()).toEqual([`${newEmail}: Confirm your new email address`]);
     expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);
     const link = `${loginPath}/new-address?token=${getLinkToken((await emails())[0])}`;
     expect((await school.browser().post(link, { password })).status).toBe(303);
@@ -138,7 +138,7 @@ describe("a change of one's own email", () => {
       enableMail();
       const { browser } = signedIn();
       insertAccount(newEmail, state);
-      expect(getBanners(await browser.follow(await changeEmail(browser)))[0]).toMatch(/^We have sent a letter to /);
+      expect(getBanners(await browser.follow(await changeEmail(browser)))[0]).toMatch(/^We have sent an email to /);
       expect([await subjects(), links()]).toEqual([[], []]);
     },
   );
@@ -157,7 +157,7 @@ describe("the list of one's own sessions", () => {
       "Edge on an unknown device This device",
       "Chrome on Android",
     ]);
-    expect(rows.map((row) => row.texts("button"))).toEqual([[], ["Sign out there"]]);
+    expect(rows.map((row) => row.texts("button"))).toEqual([[], ["Sign out"]]);
     expect(rows[1]?.text).toMatch(/Signed in on .* at \d\d:\d\d Last seen on /);
     expect((await browser.keep("lng=bn").visit(screen)).all("h3")[1]?.text).toBe("ক্রোম (অ্যান্ড্রয়েড)");
   });

@@ -29,25 +29,25 @@ describe("the accounts of the office", () => {
     const page = await staff.visit(list);
     expect([page.status, page.one("title").text]).toEqual([200, "Accounts | Church High School"]);
     expect(groups(page)).toEqual([
-      ["Waiting for approval", [["new@school.example", ["Approve", "Turn down"]]]],
+      ["Waiting for approval", [["new@school.example", ["Approve", "Decline"]]]],
       [
         "Colleagues with an account",
         [
-          [staffEmail, ["Your account", "Shut out"]],
-          [teacher, ["Give a link for a new password", "Shut out", "Sign out everywhere"]],
+          [staffEmail, ["Your account", "Disable"]],
+          [teacher, ["Create a password link", "Disable", "Sign out everywhere"]],
         ],
       ],
-      ["Shut out", [["old@school.example", ["Let in again"]]]],
-      ["Address not confirmed yet", [["nobody@mail.example", ["Turn down"]]]],
+      ["Disabled", [["old@school.example", ["Enable"]]]],
+      ["Email address not confirmed", [["nobody@mail.example", ["Decline"]]]],
     ]);
     expect(page.one("li", "row").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
   });
 
-  it("offer no way to shut out the last one who could let people in", async () => {
+  it("offer no way to disable the last one who could let people in", async () => {
     insertAccount("old@school.example", "disabled");
     expect(groups(await school.signedIn().visit(list))).toEqual([
       ["Colleagues with an account", [[staffEmail, ["Your account"]]]],
-      ["Shut out", [["old@school.example", ["Let in again"]]]],
+      ["Disabled", [["old@school.example", ["Enable"]]]],
     ]);
   });
 
@@ -68,8 +68,12 @@ describe("the accounts of the office", () => {
   ])("warn of %j before someone approves it", async (email) => {
     const staff = school.signedIn();
     const id = insertAccount(email, "pending");
-    expect((await staff.visit(list)).text).toContain("There are unusual letters in this address.");
-    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("There are unusual letters in this address.");
+    expect((await staff.visit(list)).text).toContain(
+      "This email address contains unusual characters. Check it carefully.",
+    );
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain(
+      "This email address contains unusual characters. Check it carefully.",
+    );
   });
 
   it("let someone sign in with a stored address that ends with a dot", async () => {
@@ -87,9 +91,9 @@ describe("the accounts of the office", () => {
     };
     expect(await waiting()).toBeUndefined();
     insertAccount(teacher, "pending");
-    expect(await waiting()).toMatch(/^1 person asks for an account \S+@\S+, since today at \d\d:\d\d Decide$/);
+    expect(await waiting()).toMatch(/^1 person has asked for an account \S+@\S+, since today at \d\d:\d\d Review$/);
     insertAccount("second@school.example", "pending");
-    expect(await waiting()).toMatch(/^2 people ask for an account \S+ and 1 more, since today/);
+    expect(await waiting()).toMatch(/^2 people have asked for an account \S+ and 1 more, since today/);
     staff.keep("lng=bn");
     expect(await waiting()).toMatch(/^২ জন অ্যাকাউন্ট চেয়েছেন \S+ ও আরও ১ জন, আজ [০-৯]{2}:[০-৯]{2} থেকে সিদ্ধান্ত নিন$/);
   });

@@ -11,11 +11,11 @@ const teacher = "teacher@school.example";
 
 describe("a decision about an account", () => {
   it.each([
-    ["approve", "pending", "Approve this account", "may do everything in the office", "is approved and can sign in"],
-    ["turn-down", "pending", "Turn down this request", "The request is removed.", "is turned down"],
-    ["shut-out", "active", "Shut out this account", "signed out everywhere at once", "is shut out"],
-    ["let-in", "disabled", "Let this account in again", "can sign in with its old password", "can sign in again"],
-    ["sign-out", "active", "Sign out everywhere", "It stays an account", "is signed out everywhere"],
+    ["approve", "pending", "Approve this account", "can do everything in the office", "is approved and can sign in"],
+    ["turn-down", "pending", "Decline this request", "The request is deleted.", "declined"],
+    ["shut-out", "active", "Disable this account", "signed out everywhere at once", "is disabled"],
+    ["let-in", "disabled", "Enable this account", "can sign in again with its old password", "can sign in again"],
+    ["sign-out", "active", "Sign out everywhere", "The account stays active", "is signed out everywhere"],
   ] as const)(
     "to %s is asked about, is made by the post alone, and is said",
     async (word, state, title, follows, done) => {
@@ -38,12 +38,12 @@ describe("a decision about an account", () => {
   it("to approve tells whether the address was confirmed by a letter", async () => {
     const id = insertAccount(teacher, "pending");
     const staff = school.signedIn();
-    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("ask the person whether it is theirs");
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("Ask the person whether it is theirs");
     const confirmedAt = new Date("2026-11-20T06:00:00Z");
     school.database.update(accounts).set({ confirmedAt }).run();
     const { text } = await staff.visit(`${list}/${id}/approve`);
-    expect(text).toContain("was confirmed by a letter on Nov 20, 2026.");
-    expect(text).not.toContain("Approve only if");
+    expect(text).toContain("Email address confirmed on Nov 20, 2026.");
+    expect(text).not.toContain("approve only if");
   });
 
   it("to approve shows the number that only whoever asked was told", async () => {
@@ -59,16 +59,16 @@ describe("a decision about an account", () => {
     expect(second).not.toBe(first);
     expect(await ask("seven quiet river boats", "bn")).toMatch(/: [০-৯]{6}$/);
     const page = await staff.visit(`${list}/2/approve`);
-    expect(page.text).toContain(`${number}: Approve only if they tell you this number.`);
+    expect(page.text).toContain(`${number}: approve only if the person tells you this number.`);
     expect(page.html).not.toContain("argon2");
     expect((await staff.keep("lng=bn").visit(`${list}/2/approve`)).text).toContain(formatDigits(number, "bn"));
   });
 
-  it("is refused with the reason when it would shut out the last active account", async () => {
+  it("is refused with the reason when it would disable the last active account", async () => {
     const staff = school.signedIn();
     const answer = await staff.post(`${list}/1/shut-out`);
     expect((await staff.follow(answer)).one("div", "banner").text).toBe(
-      `Nothing was changed ${staffEmail} is the last account that can sign in. Approve another one first, or nobody could open the office any more.`,
+      `Nothing was changed ${staffEmail} is the last account that can sign in. Approve another account first. Otherwise no one could open the office.`,
     );
     expect([getAccountState(1), listAccountActivity()]).toEqual(["active", []]);
   });
@@ -78,7 +78,7 @@ describe("a decision about an account", () => {
     const staff = school.signedIn();
     const [row] = school.database.select().from(accounts).where(eq(accounts.email, staffEmail)).all();
     const address = `${list}/${row?.id}/shut-out`;
-    expect((await staff.visit(address)).text).toContain("only a colleague can let you in again");
+    expect((await staff.visit(address)).text).toContain("Only a colleague can enable it again");
     await staff.post(address);
     expect((await staff.visit(list)).location).toBe("/cog-admin/login");
   });
@@ -99,7 +99,7 @@ describe("a decision about an account", () => {
     const page = await staff.visit(`${list}/${id}/approve`);
     expect([page.status, page.one("div", "banner").text]).toEqual([
       404,
-      "Nothing was changed This account is not there any more. Perhaps a colleague has turned it down.",
+      "Nothing was changed This account no longer exists. A colleague may have declined it.",
     ]);
     expect((await staff.post(`${list}/${id}/approve`)).status).toBe(303);
     expect(listAccountActivity()).toEqual([]);

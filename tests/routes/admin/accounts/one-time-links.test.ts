@@ -55,9 +55,9 @@ describe("a one-time link", () => {
   });
 
   it.each([
-    ["confirm", "If you still want an account, ask for it once more on the login page."],
-    ["new-password", "For another link, use the page for forgotten passwords or ask a colleague."],
-    ["new-address", "To try again, sign in and enter the new address once more."],
+    ["confirm", "If you still want an account, ask again on the login page."],
+    ["new-password", "For a new link, use the forgotten password page or ask a colleague."],
+    ["new-address", "To try again, sign in and enter the new email address again."],
   ])("to /%s that works no more is answered calmly, visited or used", async (path, advice) => {
     for (const query of ["", "?token=", "?token=AAAA", `?token=${"A".repeat(43)}`]) {
       const visited = await school.visit(`${loginPath}/${path}${query}`);
@@ -83,7 +83,7 @@ describe("a one-time link", () => {
 
 describe("the link that confirms an address", () => {
   it.each<[AccountState, AccountState, string]>([
-    ["unverified", "pending", "A colleague must approve the account now. After that you can sign in."],
+    ["unverified", "pending", "A colleague must now approve your account. Then you can sign in."],
     ["active", "active", "You can sign in now."],
   ])("makes an account that is %s %s, and works once", async (before, after, body) => {
     const id = insertAccount(teacher, before);
@@ -91,7 +91,7 @@ describe("the link that confirms an address", () => {
     const browser = school.browser();
     const answer = await browser.post(link, { password });
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
-    expect(getBanners(await browser.follow(answer))).toEqual([`Address confirmed ${body}`]);
+    expect(getBanners(await browser.follow(answer))).toEqual([`Email address confirmed ${body}`]);
     expect(getAccountState(id)).toBe(after);
     expect(school.rows(accounts)[0]?.confirmedAt).toBeInstanceOf(Date);
     expect((await browser.post(link, { password })).status).toBe(410);
@@ -103,7 +103,7 @@ describe("the link that confirms an address", () => {
     const page = await school.browser().post(link, { password: wrongPassword });
     expect([page.status, getBanners(page)[0]]).toEqual([
       400,
-      "The address was not confirmed This is not the password that was chosen. Try again, or ask for the account once more on the login page with a password of your own.",
+      "Email address not confirmed Wrong password. Try again, or go to the login page and ask for the account again with a new password.",
     ]);
     expect(getAccountState(id)).toBe("unverified");
     expect((await school.visit(link)).status).toBe(200);
@@ -123,7 +123,7 @@ describe("a forgotten password", () => {
     const answer = await browser.post(forgotten, { email: " TEACHER@school.example" });
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))[0]).toMatch(
-      /^Please look at your mail If this address has an account/,
+      /^Check your email If this address belongs to an account/,
     );
 
     const link = `${loginPath}/new-password?token=${getLinkToken((await emails())[0])}`;
@@ -132,7 +132,9 @@ describe("a forgotten password", () => {
     );
     const changed = await browser.post(link, { password: otherPassword });
     expect([changed.status, changed.location]).toEqual([303, loginPath]);
-    expect(getBanners(await browser.follow(changed))).toEqual(["Password changed Sign in with the new password now."]);
+    expect(getBanners(await browser.follow(changed))).toEqual([
+      "Password changed You can now sign in with your new password.",
+    ]);
     expect([findSession(session), links()]).toEqual([undefined, []]);
     expect(await subjects()).toEqual([`${teacher}: Choose a new password`, `${teacher}: Your password was changed`]);
     expect(listAccountActivity()).toEqual([[teacher, "changed", teacher]]);
@@ -165,9 +167,9 @@ describe("a forgotten password", () => {
   it("where no emails are sent is a matter for a colleague", async () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
-    expect(page.text).toContain("Forgotten your password? A colleague can give you a link to a new one.");
+    expect(page.text).toContain("Forgotten your password? Ask a colleague for a link to set a new one.");
     expect(page.hrefs).not.toContain(forgotten);
-    expect((await school.visit(forgotten)).text).toContain("This website sends no letters.");
+    expect((await school.visit(forgotten)).text).toContain("This website cannot send email.");
     expect((await school.browser().post(forgotten, { email: teacher })).status).toBe(404);
   });
 });
@@ -184,10 +186,10 @@ describe("the link to a new address", () => {
     const answer = await browser.post(link, { password });
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(getBanners(await browser.follow(answer))).toEqual([
-      "Address changed From now on you sign in with the new address.",
+      "Email address changed From now on you sign in with the new email address.",
     ]);
     expect((await signIn(newEmail, password)).location).toBe("/cog-admin");
-    expect(await subjects()).toEqual([`${teacher}: Your account has another address now`]);
+    expect(await subjects()).toEqual([`${teacher}: The email address of your account was changed`]);
     expect([links(), listAccountActivity()]).toEqual([[], [[teacher, "changed", newEmail]]]);
     expect((await browser.post(link, { password })).status).toBe(410);
   });
@@ -199,7 +201,7 @@ describe("the link to a new address", () => {
     for (const guess of ["", "rain on the tin roof"]) {
       const page = await stranger.post(link, { password: guess });
       expect(page.status).toBe(400);
-      expect(getBanners(page)).toEqual(["The address was not changed This is not your present password."]);
+      expect(getBanners(page)).toEqual(["Email address not changed This is not your current password."]);
       expect(page.all("input").map(({ attributes }) => attributes.type)).toContain("password");
     }
     await stranger.post(`${loginPath}/forgotten`, { email: "stranger@mail.example" });
@@ -215,7 +217,7 @@ describe("the link to a new address", () => {
     const page = await school.browser().post(addressLink(id), { password });
     expect([page.status, getBanners(page)]).toEqual([
       409,
-      ["The address was not changed Another account has this address now. Your account keeps its old one."],
+      ["Email address not changed Another account already uses this email address. Yours has not changed."],
     ]);
     expect([page.all("form"), getEmail(id), await subjects()]).toEqual([[], teacher, []]);
   });

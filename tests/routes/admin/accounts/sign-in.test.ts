@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect([page.status, page.headers.getSetCookie(), getBanners(page)]).toEqual([
       401,
       [],
-      ["Login Failed The email or the password is not right, or this account may not sign in yet."],
+      ["Login Failed Wrong email or password, or this account has not been approved yet."],
     ]);
     expect([page.html.includes(wrongPassword), rows()]).toEqual([false, []]);
   });

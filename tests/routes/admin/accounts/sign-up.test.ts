@@ -91,7 +91,7 @@ describe("the first account", () => {
     for (const page of (await Promise.all(wrongCodes.map(tryAll))).flat()) {
       expect(page.status).toBe(400);
       expect(getBanners(page)).toEqual([
-        "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
+        "Sign Up Failed Wrong or expired set-up code. A code works for 30 minutes; restart the server to get a new one.",
       ]);
     }
     expect(accountStates()).toEqual([]);
@@ -120,7 +120,7 @@ describe("every other account", () => {
     return id;
   }
 
-  it("opens nothing until a colleague has approved it, nor once it was shut out", async () => {
+  it("opens nothing until a colleague has approved it, nor once it was disabled", async () => {
     const browser = school.browser();
     const answer = await signUp({ email: " Teacher@School.example" }, browser);
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
@@ -151,12 +151,12 @@ describe("every other account", () => {
     const answer = await signUp({}, browser);
     expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
-        /^Sign Up Successful Please check your email to verify your account\. The letter may take a few minutes.+ a colleague who has an account must approve yours\.$/,
+        /^Sign Up Successful Please check your email to verify your account\. The email may take a few minutes.+ a colleague must approve your account\.$/,
       ),
     ]);
     // An approval before the confirmation counts for nothing, and so does a program that visits the link.
     await expectShutAndApprove(browser, "unverified");
-    expect(await subjects()).toEqual([`${teacher}: Please confirm your address`]);
+    expect(await subjects()).toEqual([`${teacher}: Confirm your email address`]);
     const link = `${loginPath}/confirm?token=${getLinkToken((await emails())[0])}`;
     for (let visit = 0; visit < 3; visit++) expect((await school.visit(link)).status).toBe(200);
     expect(accountStates()).toContain(`${teacher} unverified`);
@@ -245,7 +245,7 @@ describe("a request for an account", () => {
     enableMail();
     for (const minutes of [0, 1, 59]) request(later(minutes), "another hash");
     expect([accountRows(), school.rows(accountLinks)]).toEqual([before, []]);
-    expect(await subjects()).toEqual([`${teacher}: You have an account already`]);
+    expect(await subjects()).toEqual([`${teacher}: You already have an account`]);
     request(later(60));
     expect(await subjects()).toHaveLength(2);
   });

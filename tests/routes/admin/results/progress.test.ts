@@ -74,9 +74,9 @@ describe("the dashboard", () => {
       updateMarks(other, [{ student: first, subject: science, mark: 50, was: null }], staffEmail);
     updateMarks(exam, [{ student: first, subject: science, mark: 79, was: 78 }], staffEmail);
     expect(await lines()).toEqual([
-      ["3 marks are missing Annual Examination 2026 , Class 6: 1 of 4 marks See Which", detail],
-      ["3 marks are missing C 2026 , Class 6: 1 of 4 marks See Which", `${progress}?class=6&exam=${others[2]}`],
-      ["3 marks are missing B 2026 , Class 6: 1 of 4 marks See Which", `${progress}?class=6&exam=${others[1]}`],
+      ["3 marks are missing Annual Examination 2026 , Class 6: 1 of 4 marks View", detail],
+      ["3 marks are missing C 2026 , Class 6: 1 of 4 marks View", `${progress}?class=6&exam=${others[2]}`],
+      ["3 marks are missing B 2026 , Class 6: 1 of 4 marks View", `${progress}?class=6&exam=${others[1]}`],
     ]);
     expect((await lines("bn"))[0]?.[0]).toBe(
       "৩টি নম্বর বাকি বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি: ৪টির মধ্যে ১টি নম্বর এসেছে কোনগুলো দেখুন",

@@ -44,7 +44,7 @@ describe("the list of a class", () => {
     expect(namesIn(await staff.visit(`${studentsPath}?class=6&q=RIN`))).toEqual(["Rina"]);
     expect(namesIn(await staff.visit(`${studentsPath}?class=6&q=৭`))).toEqual(["Rahim"]);
     const nothing = await staff.visit(`${studentsPath}?class=6&q=zz`);
-    expect(nothing.one("div", "empty-state").text).toBe("Nothing here fits. Try other words, or show all.");
+    expect(nothing.one("div", "empty-state").text).toBe("No matches. Try other words, or show all.");
   });
 
   it("shows those who left apart, with the day", async () => {

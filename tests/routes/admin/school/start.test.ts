@@ -22,7 +22,7 @@ describe("the start page of the school", () => {
   it("lists its sections, each with its public page, and every missing fact with the way to its field", async () => {
     const page = await school.signedIn().visit(start);
     expect(page.one("h1").text).toBe("School");
-    expect(attention(page)).toEqual(["28 facts still missing. Visitors read “To be added” in their place."]);
+    expect(attention(page)).toEqual(["28 facts still missing. Visitors see “To be added” instead."]);
     expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual([
       ...["Contacts", "Public Information", "Figures", "Messages", "Staff", "Committee", "About"],
       ...["Campus Pictures", "Free Courses", "Calendar"],
@@ -80,7 +80,7 @@ describe("the dashboard", () => {
     const page = await staff.visit("/cog-admin");
     const line = dueLine(page);
     expect(line?.text).toMatch(
-      /^28 facts about the school are missing Visitors read “To be added” in their place\. Fill In Contacts: Phone .+ 25 more/,
+      /^28 details about the school are missing Visitors see “To be added” instead\. Fill in Contacts: Phone .+ 25 more/,
     );
     const more = line?.one("details");
     expect([line?.hrefs.length, more?.hrefs.length, more?.attributes.open]).toEqual([29, 25, undefined]);

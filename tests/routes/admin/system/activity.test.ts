@@ -27,7 +27,7 @@ describe("the activity of the office", () => {
     const page = await school.signedIn().visit(screen);
     expect(page.one("title").text).toBe("Activity | Church High School");
     expect(page.texts("section", "activity-day")).toEqual([
-      "November 21, 2026 01:00 Sports day Result document deleted for good The website",
+      "November 21, 2026 01:00 Sports day Result document deleted permanently The website",
       "November 20, 2026 14:05 মাঠ Photo changed head@school.example 14:05 Sports day Notice created head@school.example",
     ]);
     expect(page.all("p", "history-title").map((title) => title.one("span").attributes.lang)).toEqual([
@@ -38,9 +38,9 @@ describe("the activity of the office", () => {
   });
 
   it.each([
-    ["changed", "E-mail or password of an account changed"],
-    ["removed", "Request for an account turned down"],
-    ["disabled", "Account shut out"],
+    ["changed", "Email or password of an account changed"],
+    ["removed", "Account request declined"],
+    ["disabled", "Account disabled"],
     ["signedOut", "Account signed out everywhere"],
   ] as const)("says of an account that was %s: %s", async (act, words) => {
     tell({ act, kind: "account" });
@@ -86,7 +86,7 @@ describe("the activity of the office", () => {
     const page = await staff.visit(`${screen}${query}`);
     const options = page.one("form", "search").all("option");
     expect(options.slice(0, 4).map(({ text }) => text)).toEqual([
-      "Everybody",
+      "Everyone",
       "The website",
       "clerk@school.example",
       "head@school.example",
@@ -99,12 +99,12 @@ describe("the activity of the office", () => {
     expect([older, await titles(older)]).toEqual([`${query}&before=3`, ["Notice 1"]]);
     expect((await staff.visit(`${screen}${older}`)).one("nav", "pager").hrefs).toEqual([query]);
     expect((await staff.visit(`${screen}?account=nobody`)).one("div", "empty-state").text).toBe(
-      "Nothing here fits. Try other words, or show all.",
+      "No matches. Try other words, or show all.",
     );
   });
 
   it.each([
-    ["en", "Nothing has been done here yet."],
+    ["en", "No activity yet."],
     ["bn", "এখানে এখনো কিছু করা হয়নি।"],
   ])("says in %s when there is nothing to tell", async (lng, empty) => {
     expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).one("div", "empty-state").text).toBe(empty);

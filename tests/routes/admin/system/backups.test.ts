@@ -43,7 +43,7 @@ describe("the screen of backups", () => {
     const { browser, made, name } = await madeOne();
     expect([made.status, made.location]).toEqual([303, screen]);
     const page = await browser.follow(made);
-    expect(page.html).toContain("The backup is made");
+    expect(page.html).toContain("Backup made");
     expect(page.html).toContain(name);
     expect(page.text).toContain("Data and files, made by hand");
     expect(page.text).toContain("ask the person who looks after the server to run “npm run restore FILE” there");
@@ -67,7 +67,7 @@ describe("the screen of backups", () => {
 
 test("the dashboard shows how the backups stand", async () => {
   const browser = school.signedIn();
-  expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-bad[\s\S]*Needs you now/);
+  expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-bad[\s\S]*Action needed/);
   await browser.post(screen);
   expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-good[\s\S]*Good/);
 });
@@ -154,8 +154,8 @@ describe("downloading a backup", () => {
   });
 
   test.each([
-    ["", "Please type your password."],
-    ["not the password", "This is not your password."],
+    ["", "Please enter your password."],
+    ["not the password", "Wrong password."],
   ])("gives nothing for the password %j", async (wrong, words) => {
     const { browser, name } = await withPassword();
     const answer = await browser.post(file, { file: name, password: wrong });
