@@ -15,6 +15,7 @@ import {
   activityActs,
   activityKinds,
   downloadGroups,
+  importKinds,
   noticeTypes,
   publicationStatuses,
   pushChoices,
@@ -467,6 +468,19 @@ export const rollChangeStudents = sqliteTable(
     index("roll_change_students_of_student").on(row.studentId),
   ],
 );
+
+/** For undoing an import; deleted a week later. For the office alone: it may hold guardians' numbers. */
+export const imports = sqliteTable("imports", {
+  id: id(),
+  at: timestamp().notNull(),
+  account: text().notNull(),
+  kind: choice(importKinds, "students").notNull(),
+  /** The class of students, the examination of marks, 0 for a list of the school. */
+  itemId: wholeNumber().notNull(),
+  /** JSON of what was changed, before and after. Null when it is in `mark_changes`, and once the import is undone. */
+  changes: text(),
+  undoneAt: timestamp(),
+});
 
 /** 128 random bits in base64url, in clear because it is printed again with each card. A revoked one has no row. */
 export const cardAddresses = sqliteTable(

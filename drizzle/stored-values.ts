@@ -53,6 +53,7 @@ export const activityActs = [
   "movedUp",
   "renumbered",
   "undone",
+  "importUndone",
   "opened",
   "closed",
   "revoked",
@@ -66,6 +67,10 @@ export const activityActs = [
   "calmed",
 ] as const;
 export type ActivityAct = (typeof activityActs)[number];
+
+/** Imports that can be undone. */
+export const importKinds = ["students", "marks", "staff", "calendar"] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 /** The item of a class is its level, 1 to 10, and that of the whole school or its notifications 0. */
 export const activityKinds = [

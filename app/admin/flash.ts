@@ -6,11 +6,15 @@ export type Flash = {
   title: TextKey;
   body?: TextKey;
   values?: Record<string, string | number>;
-  undo?: Deletion;
+  undo?: Undo;
   published?: number;
 };
 
+export type Undo = Deletion | { import: number };
+
 export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo" | "download"; ids: number[] };
+
+export const undoImportPath = (id: number) => `/cog-admin/imports/${id}/undo`;
 
 /** Their ids travel in a cookie. */
 export const maxUndone = 100;

@@ -59,6 +59,7 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "system/activity": "activity.title",
   "system/backups": "backups.title",
   "system/download-backup": "backups.download.title",
+  "system/undo-import": "import.undo.title",
   "system/notifications": ({ isAsking }: { isAsking: boolean }) =>
     isAsking ? "notifications.turnOffTitle" : "notifications.title",
 };

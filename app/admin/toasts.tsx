@@ -6,7 +6,7 @@ import { Toaster, toast } from "sonner";
 import { useOnChange } from "../components/use-on-change";
 import { formatValues } from "../i18n/format";
 import { textButton } from "./button";
-import type { Deletion, Flash } from "./flash";
+import { type Deletion, type Flash, type Undo, undoImportPath } from "./flash";
 import { listStateQuery } from "./list-url";
 
 // The first page comes as a document; later ones are rendered by script.
@@ -53,20 +53,29 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
   );
 }
 
-function UndoForm({ kind, ids }: Deletion) {
+function UndoForm(undo: Undo) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const query = new URLSearchParams({ intent: "undo", kind });
-  for (const id of ids) query.append("id", String(id));
-  const list = listStateQuery(search).replace("?", "&");
+  const isImport = "import" in undo;
   return (
-    <Form data-part="undo" method="post" action={`/cog-admin/trash?${query}${list}`} onSubmit={dismissToasts}>
+    <Form
+      data-part="undo"
+      method="post"
+      action={isImport ? undoImportPath(undo.import) : restorePath(undo, search)}
+      onSubmit={dismissToasts}
+    >
       <button type="submit" className={textButton}>
         <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("trash.undo")}
+        {t(isImport ? "import.undo" : "trash.undo")}
       </button>
     </Form>
   );
+}
+
+function restorePath({ kind, ids }: Deletion, search: string): string {
+  const query = new URLSearchParams({ intent: "undo", kind });
+  for (const id of ids) query.append("id", String(id));
+  return `/cog-admin/trash?${query}${listStateQuery(search).replace("?", "&")}`;
 }
 
 export const dismissToasts = () => void toast.dismiss();

@@ -65,7 +65,12 @@ export function listMarkHistory(
 
 type HeldMarks = Pick<typeof markChanges.$inferSelect, "before" | "beforeAbsent" | "after" | "afterAbsent">;
 
-const toMarks = ({ before, beforeAbsent, after, afterAbsent }: HeldMarks): Record<"before" | "after", Mark | null> => ({
+export const toMarks = ({
+  before,
+  beforeAbsent,
+  after,
+  afterAbsent,
+}: HeldMarks): Record<"before" | "after", Mark | null> => ({
   before: beforeAbsent ? absent : before,
   after: afterAbsent ? absent : after,
 });

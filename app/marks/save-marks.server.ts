@@ -114,12 +114,14 @@ type UpdateMarksResult =
       missing: MarkChange[];
     };
 
+type UpdateOptions = { together?: boolean; act?: "marked" | "importUndone"; now?: Date };
+
 /** A cell changed since `was` is a conflict. With `together` that, or `missing`, stops all. parseMark has read each. */
 export function updateMarks(
   examId: number,
   changes: MarkChange[],
   account: string,
-  { together = false, now = new Date() } = {},
+  { together = false, act = "marked", now = new Date() }: UpdateOptions = {},
 ): UpdateMarksResult {
   return transaction((tx) => {
     const sheet = getMarkSheet(examId);
@@ -133,7 +135,7 @@ export function updateMarks(
       .filter(({ id }) => updates.some(({ subject }) => subject === id))
       .map(({ name, nameBn }) => ({ name, nameBn }));
     if (updates.length > 0)
-      recordActivity(tx, { account, act: "marked", ...itemOfClass("exam", { ...sheet.exam, subjects }) }, now);
+      recordActivity(tx, { account, act, ...itemOfClass("exam", { ...sheet.exam, subjects }) }, now);
     const withAuthor = (conflict: MarkConflict): MarkConflict => {
       const last = findLastMarkChange(examId, conflict);
       return { ...conflict, by: last?.account, at: last?.at };

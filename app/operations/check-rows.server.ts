@@ -9,6 +9,7 @@ import { isValidEmail } from "../accounts/account";
 import { isOwnHash } from "../accounts/passwords.server";
 import { runInWorker } from "../backups/copy-database.server";
 import { parseDetails } from "../content/activity.server";
+import { isImportChanges } from "../content/import-changes";
 import { succeeds } from "../errors";
 import { isPushEndpoint } from "../notifications/notification";
 import { isKeyPair } from "../notifications/settings.server";
@@ -90,6 +91,7 @@ const longTexts = new Map<Column, number>([
   [schema.notices.content, 512 * 1024],
   [schema.blogs.content, 512 * 1024],
   [schema.schoolSections.content, 8 * 1024 * 1024],
+  [schema.imports.changes, 16 * 1024 * 1024],
 ]);
 
 type Row = Record<string, unknown>;
@@ -113,6 +115,7 @@ const readers = new Map<Column, Reader>([
   [schema.pushSubscriptions.p256dh, isSubscriptionKey.p256dh],
   [schema.pushSubscriptions.auth, isSubscriptionKey.auth],
   [schema.activity.details, (text) => parseDetails(text) !== undefined],
+  [schema.imports.changes, isImportChanges],
   [schema.schoolSections.content, (text, { name }) => succeeds(() => parseSection(name as SectionName, text))],
 ]);
 

@@ -5,6 +5,7 @@ import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
 import { deleteUnusedPostPictures } from "../blogs/post-pictures.server";
 import { listContentFileKeys } from "../content/content-tables.server";
 import { purgeIdempotencyKeys } from "../content/idempotency.server";
+import { purgeImports } from "../content/imports.server";
 import { purgeTrash } from "../content/trash.server";
 import { errorSummary } from "../errors";
 import { deleteFile } from "../uploads/files.server";
@@ -29,6 +30,7 @@ function purgeExpired(): void {
     purgeTrash();
     deleteUnusedPostPictures();
     purgeIdempotencyKeys();
+    purgeImports();
     deleteUnconfirmedAccounts();
     deleteExpiredSessions();
   } catch (error) {

@@ -13,6 +13,7 @@ export type SectionChange = {
   /** E-mail. */
   account: string;
   changed: Omit<SectionDetails, "section">;
+  act?: "changed" | "importUndone";
 };
 
 /** Throws RowConflict when somebody else has changed the section since `version`. */
@@ -20,7 +21,7 @@ export function saveSection<Name extends SectionName>(
   tx: SchoolTransaction,
   name: Name,
   value: School[Name],
-  { version, account, changed }: SectionChange,
+  { version, account, changed, act = "changed" }: SectionChange,
 ): void {
   const current = getStoredSection(name);
   if (current.version !== version) throw new RowConflict("form.conflict", current.version);
@@ -35,7 +36,7 @@ export function saveSection<Name extends SectionName>(
   const { fields = [], items = [], added } = changed;
   const counted = added === undefined ? [] : [`${added} new, ${changed.changed ?? 0} changed`];
   const title = [name, [...fields, ...items, ...counted].join(", ")].filter(Boolean).join(": ");
-  recordActivity(tx, { account, act: "changed", kind: "school", itemId: 0, title, details });
+  recordActivity(tx, { account, act, kind: "school", itemId: 0, title, details });
 }
 
 export function changedFields<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {

@@ -4,9 +4,11 @@ import { students } from "~drizzle/schema";
 import { stateVersion } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import { wholeClass } from "../content/activity-texts";
+import { recordImport } from "../content/imports.server";
 import type { Language } from "../i18n/languages";
 import { checkStudentRows } from "./student-sheet";
 import { listStudentsWithNumbers } from "./students.server";
+import { describeStudentChanges } from "./undo-import.server";
 
 /** `version` is that of the class roll it was checked against. Nothing is written. */
 export function checkStudents(level: number, rows: string[][], language: Language = "en") {
@@ -19,7 +21,7 @@ export function importStudents(
   level: number,
   rows: string[][],
   { account, version }: { account: string; version: string },
-): { added: number; changed: number } | "conflict" | "rejected" {
+): { added: number; changed: number; undo?: number } | "conflict" | "rejected" {
   return transaction((tx) => {
     const { added, changed, errors, version: versionNow } = checkStudents(level, rows);
     const isChange = added.length + changed.length > 0;
@@ -27,11 +29,14 @@ export function importStudents(
     if (isChange && version !== versionNow) return "conflict";
     if (errors.length > 0) return "rejected";
     const now = new Date();
-    for (const student of added) {
-      tx.insert(students)
+    const saved = added.map((student) => {
+      const { id } = tx
+        .insert(students)
         .values({ ...student, classLevel: level })
-        .run();
-    }
+        .returning({ id: students.id })
+        .get();
+      return { ...student, id };
+    });
     for (const { before, after } of changed) {
       tx.update(students)
         .set({ ...after, changedAt: now })
@@ -39,7 +44,9 @@ export function importStudents(
         .run();
     }
     const counted = { added: added.length, changed: changed.length };
-    if (isChange) recordActivity(tx, { account, act: "imported", ...wholeClass(level, counted) }, now);
-    return counted;
+    if (!isChange) return counted;
+    recordActivity(tx, { account, act: "imported", ...wholeClass(level, counted) }, now);
+    const changes = describeStudentChanges(saved, changed);
+    return { ...counted, undo: recordImport(tx, { account, kind: "students", itemId: level, at: now, changes }) };
   });
 }

@@ -66,6 +66,8 @@ function insertRowsOfOtherTables() {
   school.insert(schema.examRolls, { examId, studentId, rollNumber: 1 });
   school.insert(schema.markChanges, { ...cell, at, account, before: 1, after: 2 });
   school.insert(schema.rollChanges, { at, account, kind: "rolls", classLevel: 6 });
+  const changes = '{"before":[],"after":[]}';
+  school.insert(schema.imports, { at, account, kind: "students", itemId: 6, changes, undoneAt: now });
   school.insert(schema.rollChangeStudents, { changeId: 1, studentId, classLevel: 6, rollNumber: 1 });
   const accountId = insertAccount("clerk@school.example", "pending");
   school.insert(schema.sessions, { tokenHash: "a", accountId, lastSeenAt: now });

@@ -24,7 +24,7 @@ const enrolled = () => {
 describe("students of a checked spreadsheet", () => {
   it("are added and changed together, with one line of activity", () => {
     enrolled();
-    expect(send([student(1, "Rahim Uddin"), student(3, "New")])).toEqual({ added: 1, changed: 1 });
+    expect(send([student(1, "Rahim Uddin"), student(3, "New")])).toEqual({ added: 1, changed: 1, undo: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
     expect(listActivity().lines).toMatchObject([
       {

@@ -78,8 +78,10 @@ export const importFailed = { tone: "bad", title: "import.notDone" } as const;
 
 export const rejectImport = (message: Flash, status = 400) => ({ message, status });
 
-export const importedFlash = (count: number, done: Omit<Flash, "tone">): Flash =>
-  count > 0 ? { tone: "good", ...done } : { tone: "bad", title: "toast.noChanges" };
+export const importedFlash = (count: number, done: Omit<Flash, "tone">, undo?: number): Flash =>
+  count > 0
+    ? { tone: "good", ...done, ...(undo && { undo: { import: undo } }) }
+    : { tone: "bad", title: "toast.noChanges" };
 
 export const rejectFile = ({ text }: FieldError, status = 400) => ({
   ...rejectImport({ ...importFailed, body: text, values: spreadsheetTextValues }, status),

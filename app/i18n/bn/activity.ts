@@ -16,6 +16,7 @@ export const activityTexts = {
   "activity.movedUp": "{of} শিক্ষার্থীদের পরের শ্রেণিতে উন্নীত করা হয়েছে",
   "activity.renumbered": "{of} শিক্ষার্থীদের নতুন রোল নম্বর দেওয়া হয়েছে",
   "activity.undone": "{of} রোল নম্বর আগের অবস্থায় ফেরানো হয়েছে",
+  "activity.importUndone": "ইমপোর্টের আগের অবস্থায় ফেরানো হয়েছে: {kind}",
   "activity.opened": "{of} কার্ড অভিভাবকদের জন্য উন্মুক্ত করা হয়েছে",
   "activity.closed": "{of} কার্ড অভিভাবকদের জন্য বন্ধ করা হয়েছে",
   "activity.routineShown": "পরীক্ষার রুটিন অভিভাবকদের জন্য উন্মুক্ত করা হয়েছে",

@@ -14,6 +14,7 @@ export const activityTexts = {
   "activity.movedUp": "{kind} moved up",
   "activity.renumbered": "{kind} given new roll numbers",
   "activity.undone": "{kind}: change of roll numbers undone",
+  "activity.importUndone": "{kind}: import undone",
   "activity.opened": "{kind} opened to families",
   "activity.closed": "{kind} closed to families",
   "activity.routineShown": "Exam routine shown to parents",

@@ -10,6 +10,7 @@ import {
   type SaveImportResult,
 } from "~/admin/import/result";
 import { spreadsheetLimits } from "~/admin/import/spreadsheet-limits";
+import { recordImport } from "~/content/imports.server";
 import { listExams } from "~/exams/exams.server";
 import type { FieldError } from "~/i18n/form-values";
 import { formatDigits } from "~/i18n/format";
@@ -20,6 +21,7 @@ import { checkStudents, importStudents } from "~/students/import.server";
 import { askForClass } from "~/students/sheet-class";
 import { splitAtStudentHeadings, toStudentRows } from "~/students/student-sheet";
 import { listStudents } from "~/students/students.server";
+import { transaction } from "~drizzle/client";
 import { findLastMarkChange } from "../mark-history.server";
 import {
   absent,
@@ -119,7 +121,7 @@ function createStudentsImporter(level: number, language: Language): Importer<Imp
       const values = { added: formatDigits(done.added, language), changed: formatDigits(done.changed, language) };
       return {
         goTo: `/cog-admin/results/students?class=${level}`,
-        messages: [importedFlash(done.added + done.changed, { title: "import.studentsDone", values })],
+        messages: [importedFlash(done.added + done.changed, { title: "import.studentsDone", values }, done.undo)],
       };
     },
   };
@@ -198,18 +200,25 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
         status: 409,
       });
       if (selectValidChanges(changes, sheet).invalid > 0) return rejectConflict([]);
-      const updated = updateMarks(sheet.exam.id, changes, account, { together: true });
+      const { updated, undo } = importMarks(sheet.exam.id, changes, account);
       if ("stopped" in updated) return rejectImport({ ...importFailed, body: `marks.${updated.stopped}` }, 409);
       if (updated.conflicts.length + updated.missing.length > 0) return rejectConflict(updated.conflicts);
       const values = { number: formatDigits(updated.saved, language), email: account };
       const done = { title: "import.marksDone", body: "toast.resultsSaved.body", values } as const;
       return {
         goTo: `/cog-admin/results?class=${sheet.exam.classLevel}&exam=${sheet.exam.id}`,
-        messages: [importedFlash(updated.saved, done)],
+        messages: [importedFlash(updated.saved, done, undo)],
       };
     },
   };
 }
+
+const importMarks = (itemId: number, changes: MarkChange[], account: string, at = new Date()) =>
+  transaction((tx) => {
+    const updated = updateMarks(itemId, changes, account, { together: true, now: at });
+    const isSaved = "saved" in updated && updated.saved > 0;
+    return { updated, undo: isSaved ? recordImport(tx, { account, kind: "marks", itemId, at }) : undefined };
+  });
 
 function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, marks }: MarkSheet) {
   const studentById = new Map(students.map((student) => [student.id, student]));

@@ -11,6 +11,7 @@ import {
   type PastedList,
 } from "~/admin/import/result";
 import { getIdempotencyKey, withIdempotencyKey } from "~/content/idempotency.server";
+import { findLastImport, recordImport } from "~/content/imports.server";
 import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { emptyText, type Language } from "~/i18n/languages";
@@ -30,6 +31,7 @@ type ImportRules<Name extends ImportedSection> = {
   checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
   toRows: (checked: Checked[Name]) => string[][];
   apply: (value: School[Name], checked: Checked[Name], form: FormData) => School[Name];
+  toItems: (value: School[Name]) => { id: string }[];
 };
 
 const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
@@ -42,6 +44,7 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
       const news = added.map((day) => ({ ...day, id: randomUUID(), note: emptyText }));
       return { entries: [...entries, ...news].sort(byDate) };
     },
+    toItems: ({ entries }) => entries,
   },
   staff: {
     check: (rows, { people }, language) => checkStaffRows(rows, people, language),
@@ -57,6 +60,7 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
       const kept = people.filter(({ id }) => !gone.has(id));
       return { people: [...kept.map((person) => after.get(person.id) ?? person), ...news] };
     },
+    toItems: ({ people }) => people,
   },
 };
 
@@ -89,7 +93,7 @@ function createImporter<Name extends ImportedSection>(
   section: Name,
   language: Language,
 ): Importer<SectionPreview<Name>> {
-  const { check, checkPasted, toRows, apply } = importRules[section];
+  const { check, checkPasted, toRows, apply, toItems } = importRules[section];
   const preview = (run: (value: School[Name]) => Checked[Name]): ImportResult<SectionPreview<Name>> => {
     const { value, version } = getStoredSection(section);
     const found = run(value);
@@ -116,7 +120,12 @@ function createImporter<Name extends ImportedSection>(
           const checked = check(rows, value, language);
           if (checked.errors.length > 0) throw new RowConflict("import.mend");
           const changed = countChanges(checked);
-          if (sumOf(changed) > 0) saveSection(tx, section, apply(value, checked, form), { version, account, changed });
+          if (sumOf(changed) > 0) {
+            const imported = apply(value, checked, form);
+            saveSection(tx, section, imported, { version, account, changed });
+            const changes = { before: toItems(value), after: toItems(imported) };
+            recordImport(tx, { account, kind: section, itemId: 0, at: new Date(), changes });
+          }
           return sumOf(changed);
         });
         const { added, changed = 0 } = counts;
@@ -124,7 +133,7 @@ function createImporter<Name extends ImportedSection>(
         const message = { title: `import.${section}.done`, body: "school.saved.body", values } as const;
         return {
           goTo: `/cog-admin/school/${section}`,
-          messages: [importedFlash(written ?? sumOf(counts), message)],
+          messages: [importedFlash(written ?? sumOf(counts), message, findLastImport(section)?.id)],
         };
       } catch (error) {
         if (!(error instanceof RowConflict)) throw error;

@@ -3,10 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { answerImport } from "~/admin/import/import.server";
-import { ImportFileForm, ImportSteps, useImport } from "~/admin/import/import-screen";
+import { ImportFileForm, ImportSteps, UndoLastImport, useImport } from "~/admin/import/import-screen";
 import { Inset, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { EmptyState } from "~/components/empty-state";
+import { describeLastImport } from "~/content/imports.server";
 import { findExamInClass, listExams } from "~/exams/exams.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { localizedName } from "~/i18n/languages";
@@ -29,6 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plan: { ...plan, exam: exam?.id },
     exams: exams.map((row) => toExamOption(row, language)),
     template: getTemplate(plan, exam),
+    lastImport:
+      plan.what === "students"
+        ? describeLastImport(language, "students", plan.level)
+        : exam && describeLastImport(language, "marks", exam.id),
     missing: missing && localizedName(language, missing),
   };
 }
@@ -40,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ImportSpreadsheet() {
   const { t } = useTexts();
-  const { plan, exams, template, missing } = useLoaderData<typeof loader>();
+  const { plan, exams, template, missing, lastImport } = useLoaderData<typeof loader>();
   const shown = useImport(useActionData<typeof action>());
   const { sending, message } = shown;
   const address = importUrl(plan);
@@ -54,6 +59,7 @@ export default function ImportSpreadsheet() {
         {...shown}
         check={(checked) => <ImportCheck {...{ checked, about, sending }} result={shown.result} action={address} />}
       >
+        {lastImport && <UndoLastImport {...lastImport} />}
         <ImportFilters plan={plan} exams={exams} />
         {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
         {isLocked && !message && <Banner tone="bad" title="marks.locked" />}

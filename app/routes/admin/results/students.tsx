@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes, Undo2 } from "lucide-react";
+import { ArrowUpFromLine, Download, FileSpreadsheet, ListOrdered, Shapes } from "lucide-react";
 import { useState } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { textButton } from "~/admin/button";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { useRejection } from "~/admin/forms/form";
+import { UndoLastImport } from "~/admin/import/import-screen";
 import { CreateToggle, ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
+import { UndoLine } from "~/admin/undo-line";
 import { Pager } from "~/components/pager";
 import { filteredUrl, parseListQuery } from "~/content/content-screen.server";
+import { describeLastImport } from "~/content/imports.server";
 import { readOrFallback } from "~/errors";
 import { getPageNumber } from "~/http";
 import { formatShortDate } from "~/i18n/format";
@@ -55,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       text: `rolls.last.${lastChange.kind}` as const,
       values: { date: formatShortDate(lastChange.at, language), account: lastChange.account },
     },
+    lastImport: readOrFallback(undefined, () => describeLastImport(language, "students", level)),
     students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
 }
@@ -72,8 +76,21 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Students() {
   const { t, digits } = useTexts();
-  const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back, lastChange } =
-    useLoaderData<typeof loader>();
+  const {
+    students,
+    level,
+    count,
+    once,
+    page,
+    more,
+    address,
+    hasLeft,
+    isNarrowed,
+    nextRoll,
+    back,
+    lastChange,
+    lastImport,
+  } = useLoaderData<typeof loader>();
   const [parents, setParents] = useState(useLoaderData<typeof loader>().parents);
   const rejection = useRejection<StudentRejection>();
   const [searchParams] = useSearchParams();
@@ -134,20 +151,12 @@ export default function Students() {
           )}
         </div>
       )}
+      {!isWriting && lastImport && <UndoLastImport {...lastImport} />}
       {!isWriting && lastChange && (
-        <p
-          data-part="last-roll-change"
-          className="flex flex-wrap items-center gap-x-4 border-b py-0.6 text-small text-ink-2 lg:pl-beside"
-        >
-          {t(lastChange.text, lastChange.values)}
-          <Link
-            className={`${textButton} text-small`}
-            to={`/cog-admin/results/students/rolls/${lastChange.id}/undo?class=${level}`}
-          >
-            <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t("rolls.undo")}
-          </Link>
-        </p>
+        <UndoLine
+          text={t(lastChange.text, lastChange.values)}
+          to={`/cog-admin/results/students/rolls/${lastChange.id}/undo?class=${level}`}
+        />
       )}
       {students ? (
         students.length > 0 ? (

@@ -11,6 +11,7 @@ import {
   ImportFileForm,
   ImportPart,
   ImportSteps,
+  UndoLastImport,
   useImport,
 } from "~/admin/import/import-screen";
 import type { PastedList } from "~/admin/import/result";
@@ -19,9 +20,11 @@ import { ScreenHeader } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { Field, hintText } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
+import { describeLastImport } from "~/content/imports.server";
 import type { TextKey } from "~/i18n/en";
 import type { FieldError } from "~/i18n/form-values";
 import { dhakaToday, formatShortDay } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import type { ImportedDay } from "~/school-editor/import/calendar";
@@ -30,7 +33,7 @@ import { type SectionPreview, saveSectionImport } from "~/school-editor/import/i
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const year = Number(dhakaToday().slice(0, 4));
-  return { years: [year, year + 1] };
+  return { years: [year, year + 1], lastImport: describeLastImport(await getLanguage(request), "calendar") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +50,7 @@ const template = {
 } as const;
 
 export default function ImportCalendar() {
-  const { years } = useLoaderData<typeof loader>();
+  const { years, lastImport } = useLoaderData<typeof loader>();
   const shown = useImport(useActionData<typeof action>());
   const { sending, result } = shown;
   const paste = { action: address, pasted: result.pasted, years, sending };
@@ -63,6 +66,7 @@ export default function ImportCalendar() {
           </>
         )}
       >
+        {lastImport && <UndoLastImport {...lastImport} />}
         <PasteForm {...paste} error={result.pasteError} />
         <ImportFileForm {...{ template, sending }} action={address} error={result.fileError} isAlternative />
       </ImportSteps>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { requireAccount } from "~/accounts/guard.server";
 import { answerImport } from "~/admin/import/import.server";
@@ -9,13 +9,16 @@ import {
   ImportFileForm,
   ImportPart,
   ImportSteps,
+  UndoLastImport,
   useImport,
 } from "~/admin/import/import-screen";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
 import { Field } from "~/components/field";
 import { Select } from "~/components/input";
+import { describeLastImport } from "~/content/imports.server";
 import { formatShortDay } from "~/i18n/format";
+import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, type LocalizedText, languages, localize } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { staffGroups } from "~/school/staff";
@@ -24,7 +27,7 @@ import { groupField, type ImportedPerson } from "~/school-editor/import/staff";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  return null;
+  return { lastImport: describeLastImport(await getLanguage(request), "staff") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,10 +46,12 @@ const template = {
 export default function ImportStaff() {
   const shown = useImport(useActionData<typeof action>());
   const { sending, result } = shown;
+  const { lastImport } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader back="/cog-admin/school/staff" backText="import.staff.back" />
       <ImportSteps {...shown} check={(checked) => <StaffCheck {...{ checked, result, sending }} action={address} />}>
+        {lastImport && <UndoLastImport {...lastImport} />}
         <ImportFileForm action={address} template={template} error={result.fileError} sending={sending} />
       </ImportSteps>
     </>

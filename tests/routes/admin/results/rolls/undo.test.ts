@@ -18,7 +18,7 @@ const school = website();
 const undoPath = (id: number, level = 7) => `/cog-admin/results/students/rolls/${id}/undo?class=${level}`;
 const lines = () => school.rows(activity).map(({ act, title }) => `${act} ${title}`);
 const offered = async (level: number) =>
-  (await school.signedIn().visit(`/cog-admin/results/students?class=${level}`)).all("p", "last-roll-change");
+  (await school.signedIn().visit(`/cog-admin/results/students?class=${level}`)).all("p", "undo-line");
 
 async function moveUp() {
   const ids = [...insertClassOf(school.database, 10, 1), ...insertClassOf(school.database, 6, 3)];

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+type Item = { id: string | number } & Record<string, unknown>;
+
+/** Of an item that was changed, both may hold only what differs; one that was added is in `after` alone. */
+export type ImportChanges<Changed extends Item> = { before: Changed[]; after: Changed[] };
+
+/** Undefined also for what this program does not write: a restored row may hold anything. */
+export function parseImportChanges<Changed extends Item>(
+  item: z.ZodType<Changed>,
+  text: string | null,
+): ImportChanges<Changed> | undefined {
+  try {
+    return z.object({ before: z.array(item), after: z.array(item) }).safeParse(JSON.parse(text ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isImportChanges = (text: string): boolean =>
+  parseImportChanges(z.looseObject({ id: z.union([z.int(), z.string()]) }), text) !== undefined;
+
+export type UndoPlan<Changed extends Item> = {
+  /** As they are now, with what the import changed as it was before. */
+  restored: Changed[];
+  /** Removed by the import. */
+  returned: Changed[];
+  /** Added by the import. */
+  removed: Changed[];
+  /** Somebody has changed or deleted them since. */
+  stays: Changed[];
+};
+
+/** What is as before already needs nothing. */
+export function planUndo<Changed extends Item>(
+  { before, after }: ImportChanges<Changed>,
+  current: Changed[],
+): UndoPlan<Changed> {
+  const [was, is, now] = [before, after, current].map((items) => new Map(items.map((item) => [item.id, item])));
+  const plan: UndoPlan<Changed> = { restored: [], returned: [], removed: [], stays: [] };
+  for (const item of after) {
+    const [old, found] = [was?.get(item.id), now?.get(item.id)];
+    if (!old) {
+      if (found) plan[isSame(found, item, Object.keys(item)) ? "removed" : "stays"].push(found);
+      continue;
+    }
+    const fields = Object.keys(item).filter((field) => !isSame(old, item, [field]));
+    if (found ? isSame(found, old, fields) : fields.length === 0) continue;
+    if (!found || !isSame(found, item, fields)) plan.stays.push(found ?? item);
+    else plan.restored.push({ ...found, ...Object.fromEntries(fields.map((field) => [field, old[field]])) });
+  }
+  plan.returned = before.filter(({ id }) => !is?.has(id) && !now?.has(id));
+  return plan;
+}
+
+const isSame = (one: Item, other: Item, fields: string[]) =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
+import { db, type SchoolTransaction, transaction } from "~drizzle/client";
+import { imports } from "~drizzle/schema";
+import type { ImportKind } from "~drizzle/stored-values";
+import type { TextKey } from "../i18n/en";
+import { formatShortDate, formatTime } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+import type { ImportChanges } from "./import-changes";
+
+export type { ImportKind } from "~drizzle/stored-values";
+
+const daysToUndo = 7;
+
+const oldest = (now: Date) => new Date(now.getTime() - daysToUndo * 24 * 3600 * 1000);
+
+type NewImport = {
+  account: string;
+  kind: ImportKind;
+  itemId: number;
+  at: Date;
+  /** Marks have their history. */
+  changes?: ImportChanges<{ id: string | number }>;
+};
+
+/** In the transaction of the import. The id is for its Undo. */
+export const recordImport = (tx: SchoolTransaction, { changes, ...row }: NewImport): number =>
+  tx
+    .insert(imports)
+    .values({ ...row, changes: changes && JSON.stringify(changes) })
+    .returning({ id: imports.id })
+    .get().id;
+
+export const findImport = (id: number, now = new Date()) =>
+  db()
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), gt(imports.at, oldest(now))))
+    .get();
+
+export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
+
+/** The last one that can be undone. */
+export function findLastImport(kind: ImportKind, itemId = 0, now = new Date()) {
+  const { id, at, account } = imports;
+  const isOpen = and(eq(imports.kind, kind), eq(imports.itemId, itemId), gt(at, oldest(now)), isNull(imports.undoneAt));
+  return db().select({ id, at, account }).from(imports).where(isOpen).orderBy(desc(id)).limit(1).get();
+}
+
+export function describeLastImport(language: Language, kind: ImportKind, itemId = 0) {
+  const last = findLastImport(kind, itemId);
+  return last && { ...last, date: formatShortDate(last.at, language), time: formatTime(last.at, language) };
+}
+
+/** `stays`: the names of what somebody has changed since. */
+export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
+
+/** Writes what `row` changed as it was before, with its line of activity when there is something to write. */
+export type UndoImport = (
+  tx: SchoolTransaction,
+  row: StoredImport,
+  by: { account: string; now: Date; language: Language },
+) => UndoResult;
+
+/** A second click finds it undone, which is a success too. What cannot be undone at all can be tried again. */
+export function undoImport(
+  id: number,
+  undos: Record<ImportKind, UndoImport>,
+  by: { account: string; language: Language },
+  now = new Date(),
+): UndoResult {
+  return transaction((tx) => {
+    const row = findImport(id, now);
+    if (!row) return { stopped: "import.undo.gone" };
+    if (row.undoneAt) return { undone: 0, stays: [] };
+    const result = undos[row.kind](tx, row, { ...by, now });
+    if ("stopped" in result || (result.undone === 0 && result.stays.length > 0)) return result;
+    tx.update(imports).set({ undoneAt: now, changes: null }).where(eq(imports.id, id)).run();
+    return result;
+  });
+}
+
+export function purgeImports(now = new Date()): void {
+  db()
+    .delete(imports)
+    .where(lte(imports.at, oldest(now)))
+    .run();
+}

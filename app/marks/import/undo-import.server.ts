@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { UndoImport } from "~/content/imports.server";
+import { formatDigits } from "~/i18n/format";
+import { getTranslator } from "~/i18n/i18n.server";
+import { type Language, localizedName } from "~/i18n/languages";
+import { db } from "~drizzle/client";
+import { markChanges } from "~drizzle/schema";
+import { toMarks } from "../mark-history.server";
+import { type Cell, getMarkValue, type MarkChange, type MarkSheet } from "../mark-sheet";
+import { getMarkSheet } from "../marks.server";
+import { updateMarks } from "../save-marks.server";
+import { getSavedMark } from "../unsaved-marks";
+
+/** The history of marks knows by moment and account what the import wrote. */
+export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: importer }, by) => {
+  const sheet = getMarkSheet(examId);
+  if (!sheet) return { stopped: "import.undo.gone" };
+  const changes = listInverseChanges(examId, at, importer).filter(
+    (change) => getSavedMark(sheet.marks, change) !== change.mark,
+  );
+  // Since the import, the full marks of a subject may have become less than the mark before it.
+  const fullMarks = new Map(sheet.subjects.map((subject) => [subject.id, subject.fullMarks]));
+  const fits = ({ subject, mark }: MarkChange) => mark === null || getMarkValue(mark) <= (fullMarks.get(subject) ?? 0);
+  const done = updateMarks(examId, changes.filter(fits), by.account, { act: "importUndone", now: by.now });
+  if ("stopped" in done) return { stopped: `marks.${done.stopped}` };
+  const stays = [...done.conflicts, ...done.missing, ...changes.filter((change) => !fits(change))];
+  return { undone: done.saved, stays: stays.map((cell) => describeCell(cell, sheet, by.language)) };
+};
+
+function listInverseChanges(examId: number, at: Date, account: string): MarkChange[] {
+  const isOfImport = and(eq(markChanges.examId, examId), eq(markChanges.at, at), eq(markChanges.account, account));
+  const lines = db().select().from(markChanges).where(isOfImport).all();
+  return lines.map(({ studentId, subjectId, ...line }) => {
+    const { before, after } = toMarks(line);
+    return { student: studentId, subject: subjectId, was: after, mark: before };
+  });
+}
+
+function describeCell({ student, subject }: Cell, { students, subjects }: MarkSheet, language: Language): string {
+  const ofStudent = students.find(({ id }) => id === student);
+  const ofSubject = subjects.find(({ id }) => id === subject);
+  const roll = formatDigits(ofStudent?.rollNumber ?? "–", language);
+  const name = getTranslator(language).t("import.undo.student", { name: ofStudent?.name ?? "–", roll });
+  return `${name}, ${ofSubject ? localizedName(language, ofSubject) : "–"}`;
+}

@@ -1,0 +1,85 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { recordActivity } from "~/content/activity.server";
+import { wholeClass } from "~/content/activity-texts";
+import { type ImportChanges, parseImportChanges, planUndo } from "~/content/import-changes";
+import type { UndoImport } from "~/content/imports.server";
+import { formatDigits } from "~/i18n/format";
+import { getTranslator } from "~/i18n/i18n.server";
+import { studyGroups } from "~/school/study-groups";
+import { db } from "~drizzle/client";
+import { examRolls, results, students } from "~drizzle/schema";
+import { mapColumns, type StudentColumn, type StudentFields, studentColumnNames } from "./student";
+
+const line = z.string().max(1_000);
+
+const changedStudentSchema = z.object({
+  id: z.int(),
+  rollNumber: z.int(),
+  name: line,
+  fatherName: line.optional(),
+  motherName: line.optional(),
+  guardianMobile: line.nullish(),
+  group: z.enum(studyGroups).nullish(),
+});
+
+type ChangedStudent = z.infer<typeof changedStudentSchema>;
+
+type SavedStudent = StudentFields & { id: number };
+
+/** Of a changed student only what differs is kept, beside the roll and the name: no number without need. */
+export function describeStudentChanges(
+  added: SavedStudent[],
+  changed: { before: SavedStudent; after: StudentFields }[],
+): ImportChanges<ChangedStudent> {
+  const halves = changed.map(({ before, after }) => {
+    const kept = studentColumnNames.filter(
+      (column) => column === "rollNumber" || column === "name" || before[column] !== after[column],
+    );
+    const pick = (student: StudentFields) =>
+      ({ id: before.id, ...Object.fromEntries(kept.map((column) => [column, student[column]])) }) as ChangedStudent;
+    return { before: pick(before), after: pick(after) };
+  });
+  return { before: halves.map(({ before }) => before), after: [...halves.map(({ after }) => after), ...added] };
+}
+
+/** An added student who has marks, has left or is in another class stays. */
+export const undoStudentsImport: UndoImport = (tx, { itemId: level, changes }, { account, now, language }) => {
+  const stored = parseImportChanges(changedStudentSchema, changes);
+  if (!stored) return { stopped: "import.undo.gone" };
+  const changed = new Set(stored.before.map(({ id }) => id));
+  const asAdded = { classLevel: level, leftAt: null, hasMarks: false };
+  const after = stored.after.map((student) => (changed.has(student.id) ? student : { ...student, ...asAdded }));
+  const plan = planUndo({ before: stored.before, after }, listCurrent(after.map(({ id }) => id)));
+  for (const student of plan.restored) {
+    const values = mapColumns((column) => student[column]) as StudentFields;
+    tx.update(students)
+      .set({ ...values, changedAt: now })
+      .where(eq(students.id, student.id))
+      .run();
+  }
+  const removed = plan.removed.map(({ id }) => id);
+  tx.delete(examRolls).where(inArray(examRolls.studentId, removed)).run();
+  tx.delete(students).where(inArray(students.id, removed)).run();
+  const undone = plan.restored.length + removed.length;
+  if (undone > 0) recordActivity(tx, { account, act: "importUndone", ...wholeClass(level) }, now);
+  const { t } = getTranslator(language);
+  const stays = plan.stays.map(({ name, rollNumber }) => {
+    return t("import.undo.student", { name, roll: formatDigits(rollNumber, language) });
+  });
+  return { undone, stays };
+};
+
+function listCurrent(ids: number[]) {
+  const columns = mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>;
+  const { id, classLevel, leftAt } = students;
+  const rows = db()
+    .select({ id, ...columns, classLevel, leftAt })
+    .from(students)
+    .where(inArray(id, ids))
+    .all();
+  const { studentId } = results;
+  const marked = db().selectDistinct({ studentId }).from(results).where(inArray(studentId, ids)).all();
+  const withMarks = new Set(marked.map((row) => row.studentId));
+  return rows.map((student) => ({ ...student, hasMarks: withMarks.has(student.id) }));
+}

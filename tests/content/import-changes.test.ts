@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { isImportChanges, planUndo } from "~/content/import-changes";
+
+const one = (name: string, mobile = "0") => ({ id: 1, name, mobile });
+const none = { restored: [], returned: [], removed: [], stays: [] };
+
+it.each([
+  ["changed by the import alone is restored", [one("A")], [one("B")], [one("B")], { restored: [one("A")] }],
+  ["keeps what changed in its other fields", [one("A")], [one("B")], [one("B", "9")], { restored: [one("A", "9")] }],
+  ["changed since stays", [one("A")], [one("B")], [one("C")], { stays: [one("C")] }],
+  ["as before already needs nothing", [one("A")], [one("B")], [one("A", "9")], {}],
+  ["changed, then deleted stays", [one("A")], [one("B")], [], { stays: [one("B")] }],
+  ["the same before and after needs nothing", [one("A")], [one("A")], [], {}],
+  ["added by the import is removed", [], [one("B")], [one("B")], { removed: [one("B")] }],
+  ["added, then changed stays", [], [one("B")], [one("B", "9")], { stays: [one("B", "9")] }],
+  ["added, then deleted needs nothing", [], [one("B")], [], {}],
+  ["removed by the import is returned", [one("A")], [], [], { returned: [one("A")] }],
+  ["removed, then added again needs nothing", [one("A")], [], [one("C")], {}],
+])("an item that was %s", (_what, before, after, current, plan) => {
+  expect(planUndo({ before, after }, current)).toEqual({ ...none, ...plan });
+});
+
+it.each([
+  ['{"before":[],"after":[{"id":1,"name":"A"}]}', true],
+  ['{"before":[{"id":"a"}],"after":[]}', true],
+  ['{"before":[{}],"after":[]}', false],
+  ['{"before":[]}', false],
+  ["null", false],
+  ["no JSON", false],
+])("the changes in a backup that are %s are accepted: %s", (text, isAccepted) => {
+  expect(isImportChanges(text)).toBe(isAccepted);
+});
