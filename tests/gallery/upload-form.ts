@@ -3,15 +3,15 @@ import { generateThumbnails } from "~/gallery/thumbnails.server";
 import { activity, galleryItems } from "~drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
 import { formData } from "../support/page-parts";
-import { phonePhoto } from "../support/sample-files";
+import { fullSizePhoto, phonePhoto } from "../support/sample-files";
 import type { website } from "../support/website";
 
 export const galleryUrl = "/cog-admin/gallery";
 export const megabyte = 1024 * 1024;
 
-/** A file as a camera names it, holding a real picture. */
-export async function photo(name: string, wishes: Parameters<typeof phonePhoto>[0] = {}) {
-  return new File([await phonePhoto({ width: 60, height: 40, ...wishes })], name);
+/** A file as a camera names it, holding a real picture: the full-size one without `wishes`. */
+export async function photo(name: string, wishes?: Parameters<typeof phonePhoto>[0]) {
+  return new File([await (wishes ? phonePhoto(wishes) : fullSizePhoto())], name);
 }
 
 /** A file so large that calls itself a JPEG. */

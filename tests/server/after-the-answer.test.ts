@@ -14,14 +14,14 @@ import { uploads } from "~/uploads/storage.server";
 import { galleryItems, notices } from "~drizzle/schema";
 import { formData } from "../support/page-parts";
 import { paperOf } from "../support/pdf-files";
-import { phonePhoto } from "../support/sample-files";
+import { fullSizePhoto } from "../support/sample-files";
 import { website } from "../support/website";
 import { websiteBuild } from "../support/website-build";
 import { startTestServer } from "./test-server";
 
 const school = website();
 const megabyte = 1024 * 1024;
-const photo = phonePhoto({ width: 2400, height: 1560, quality: 98 });
+const photo = fullSizePhoto();
 const words = { title: "Routine", content: "See below.", type: "General" };
 
 /** The website behind a real server, which makes pictures after each form as `npm start` does. */

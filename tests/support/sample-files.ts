@@ -41,14 +41,14 @@ type PhotoOptions = {
 
 /**
  * A picture as a phone takes it: red on its left, blue on its right, saying where it was taken and by what. Its grain
- * makes it larger than 64 KB from 600 by 400 pixels on, and than 3 MB at 2400 by 1560 with a `quality` of 98.
+ * makes it larger than 64 KB from 600 by 400 pixels on.
  */
 export async function phonePhoto(options: PhotoOptions = {}) {
   const { width = 600, height = 400, orientation = 1, format = "jpeg", taken, quality = 80 } = options;
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#dd2211" } } as const;
   const whole = sharp({ create: { width, height, channels: 3, background: "#1122dd" } });
   const picture = whole
-    .composite([{ input: half, gravity: "west" }, { input: await grain(width, height) }])
+    .composite([{ input: half, gravity: "west" }, grain(width, height)])
     .withExif({
       IFD0: { Model: "Anybody's phone", Copyright: "Anybody" },
       ...(taken && { IFD2: { DateTimeOriginal: taken } }),
@@ -57,16 +57,28 @@ export async function phonePhoto(options: PhotoOptions = {}) {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')
     .withIccProfile("p3")
     .withMetadata({ orientation });
-  return new Uint8Array(await picture.toFormat(format, { quality }).toBuffer());
+  // A quality makes a PNG of 256 colours, which takes seconds.
+  return new Uint8Array(await picture.toFormat(format, format === "png" ? {} : { quality }).toBuffer());
 }
 
-const grain = (width: number, height: number) =>
-  sharp({
-    create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 60 } },
-  })
-    .ensureAlpha(0.5)
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+let fullSize: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** A JPEG of 2400 by 1560 pixels and more than 3 MB. Everybody gets the same bytes, because making them takes a second. */
+export const fullSizePhoto = () => (fullSize ??= phonePhoto({ width: 2400, height: 1560, quality: 98 }));
+
+/** A tile, no larger than the picture, that is the same in every run: a generator with a fixed seed (mulberry32). */
+function grain(width: number, height: number) {
+  const raw = { width: Math.min(width, 512), height: Math.min(height, 512), channels: 4 } as const;
+  const input = Buffer.alloc(raw.width * raw.height * raw.channels);
+  let state = 1;
+  for (let at = 0; at < input.length; at++) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    input[at] = at % 4 === 3 ? 128 : (mixed ^ (mixed >>> 14)) & 0xff;
+  }
+  return { input, raw, tile: true };
+}
 
 /** The colour of one pixel of a picture, counted from its upper left corner. */
 export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<"red" | "blue"> {
