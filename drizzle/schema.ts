@@ -19,6 +19,7 @@ import {
   noticeTypes,
   publicationStatuses,
   pushChoices,
+  searchedKinds,
   studyGroups,
 } from "./stored-values";
 
@@ -289,6 +290,17 @@ export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (
   check("school_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("school_pictures_file").on(picture.filePath),
 ]);
+
+/** The content behind each row of the full-text index `search`, under the same number. Triggers keep both. */
+export const searchEntries = sqliteTable(
+  "search_entries",
+  {
+    id: wholeNumber().primaryKey(),
+    kind: choice(searchedKinds, "notice").notNull(),
+    itemId: wholeNumber().notNull(),
+  },
+  (entry) => [uniqueIndex("search_entries_item").on(entry.kind, entry.itemId)],
+);
 
 /** So that a form sent twice is written down once. */
 export const receivedForms = sqliteTable(

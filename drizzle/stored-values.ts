@@ -88,3 +88,7 @@ export const activityKinds = [
   "notifications",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+
+/** Of content that visitors search. A new kind needs triggers, as in migrations/0027_search-entries.sql. */
+export const searchedKinds = ["notice", "resultDocument", "blog"] as const satisfies ActivityKind[];
+export type SearchedKind = (typeof searchedKinds)[number];

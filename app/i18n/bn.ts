@@ -192,7 +192,7 @@ export const bn = {
   "search.foundMany": "সবচেয়ে কাছাকাছি {number}টি দেখানো হলো। আরও একটি শব্দ যোগ করলে তালিকা ছোট হবে।",
   "search.nothing": "কিছু পাওয়া যায়নি। কম শব্দ দিয়ে বা শব্দের শুধু প্রথম অংশ লিখে দেখুন।",
   "search.kind.notice": "নোটিশ",
-  "search.kind.result": "ফলাফল",
+  "search.kind.resultDocument": "ফলাফল",
   "search.kind.blog": "ব্লগ",
   "search.kind.page": "পাতা",
   "search.kind.staff": "শিক্ষক ও কর্মচারী",

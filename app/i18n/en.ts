@@ -192,7 +192,7 @@ export const en = {
   "search.foundMany": "The best {number} are shown. One more word narrows the search.",
   "search.nothing": "Nothing was found. Try fewer words, or only the beginning of a word.",
   "search.kind.notice": "Notice",
-  "search.kind.result": "Result",
+  "search.kind.resultDocument": "Result",
   "search.kind.blog": "Blog",
   "search.kind.page": "Page",
   "search.kind.staff": "Staff",

@@ -1,7 +1,10 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~drizzle/client";
-import { blogs, notices, resultDocuments } from "~drizzle/schema";
+import { blogs, notices, resultDocuments, searchEntries } from "~drizzle/schema";
+import { type SearchedKind, searchedKinds } from "~drizzle/stored-values";
+import { whereVisible } from "~drizzle/visible-rows";
 import { getPostText } from "../blogs/post-html.server";
+import { contentTables } from "../content/content-tables.server";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { noticeTypes, noticeTypeText } from "../notices/notice";
@@ -18,11 +21,12 @@ export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
   const hits = findVisibleHits(matchExpression(terms), now);
   for (const id of findNoticesOfType(terms, now))
-    if (hits.length < maxResults && !hits.some((hit) => hit.kind === 0 && hit.id === id)) hits.push({ kind: 0, id });
-  const idsOf = (kind: Kind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
-  const found = [...listFoundNotices(idsOf(0)), ...listFoundResultDocuments(idsOf(1)), ...listFoundPosts(idsOf(2))];
-  return hits.flatMap(({ kind, id }) => {
-    const entry = found.find((entry) => entry.id === id && kinds[kind] === entry.kind);
+    if (hits.length < maxResults && !hits.some((hit) => hit.kind === "notice" && hit.id === id))
+      hits.push({ kind: "notice", id });
+  const idsOf = (kind: SearchedKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+  const found = searchedKinds.flatMap<FoundContent>((kind) => listFound[kind](idsOf(kind)));
+  return hits.flatMap((hit) => {
+    const entry = found.find(({ kind, id }) => kind === hit.kind && id === hit.id);
     if (!entry) return [];
     const { texts, ...rest } = entry;
     return [{ ...rest, text: findPassage(texts, terms) }];
@@ -31,52 +35,57 @@ export function search(terms: SearchTerm[], now = new Date()) {
 
 export type SearchResult = ReturnType<typeof search>[number];
 
-const kinds = ["notice", "result", "blog"] as const;
-type Kind = 0 | 1 | 2;
+const listFound = {
+  notice: listFoundNotices,
+  resultDocument: listFoundResultDocuments,
+  blog: listFoundPosts,
+} satisfies Record<SearchedKind, (ids: number[]) => { texts: string[] }[]>;
 
-/** A rowid of the index is 3 * id + kind; visibility is read from the rows themselves. */
-function findVisibleHits(expression: string, now: Date) {
-  const status = sql`coalesce(${notices.status}, ${resultDocuments.status}, ${blogs.status})`;
-  const publishAt = sql`coalesce(${notices.publishAt}, ${resultDocuments.publishAt}, ${blogs.publishAt})`;
-  const deletedAt = sql`coalesce(${notices.deletedAt}, ${resultDocuments.deletedAt}, ${blogs.deletedAt})`;
-  // Without order or rank the index reads its rows for next to nothing.
-  const oldest = (kind: Kind) => sql`coalesce((select rowid from search where search match ${expression}
-    and rowid % 3 = ${kind} order by rowid desc limit 1 offset ${maxRanked - 1}), 0)`;
-  return db().all<{ kind: Kind; id: number }>(sql`
-    select search.rowid % 3 as kind, search.rowid / 3 as id
+type FoundContent = ReturnType<(typeof listFound)[SearchedKind]>[number];
+
+type Hit = { kind: SearchedKind; id: number };
+
+function findVisibleHits(expression: string, now: Date): Hit[] {
+  return searchedKinds
+    .flatMap((kind) => findVisibleHitsOfKind(kind, expression, now))
+    .sort((one, other) => one.rank - other.rank || other.publishAt - one.publishAt || other.entry - one.entry)
+    .slice(0, maxResults);
+}
+
+function findVisibleHitsOfKind(kind: SearchedKind, expression: string, now: Date) {
+  const table = contentTables[kind];
+  return db().all<Hit & { rank: number; publishAt: number; entry: number }>(sql`
+    select ${kind} as kind, ${table.id} as id, ${table.publishAt} as publishAt, search.rowid as entry,
+      case when search.rowid in (select rowid from search where search match ${`title : (${expression})`})
+        then -1e9 else round(bm25(search, 8, 1)) end as rank
     from search
-      left join ${notices} on search.rowid % 3 = 0 and ${notices.id} = search.rowid / 3
-      left join ${resultDocuments} on search.rowid % 3 = 1 and ${resultDocuments.id} = search.rowid / 3
-      left join ${blogs} on search.rowid % 3 = 2 and ${blogs.id} = search.rowid / 3
+      cross join ${searchEntries} on ${searchEntries.id} = search.rowid and ${searchEntries.kind} = ${kind}
+      cross join ${table} on ${table.id} = ${searchEntries.itemId}
     where search match ${expression}
-      and search.rowid >= case search.rowid % 3 when 0 then ${oldest(0)} when 1 then ${oldest(1)} else ${oldest(2)} end
-      and ${status} = 'Published' and ${publishAt} <= ${now.getTime()}
-      and ${deletedAt} is null
-    order by case when search.rowid in (select rowid from search where search match ${`title : (${expression})`})
-      then -1e9 else round(bm25(search, 8, 1)) end, ${publishAt} desc, search.rowid desc
+      and search.rowid >= coalesce((${newestEntries(kind, expression)} limit 1 offset ${maxRanked - 1}), 0)
+      and ${whereVisible(table, now)}
+    order by rank, publishAt desc, entry desc
     limit ${maxResults}`);
 }
 
+/** Without order or rank the index reads its rows for next to nothing. */
+const newestEntries = (kind: SearchedKind, expression: string) => sql`
+  select search.rowid from search
+    cross join ${searchEntries} on ${searchEntries.id} = search.rowid and ${searchEntries.kind} = ${kind}
+  where search match ${expression} order by search.rowid desc`;
+
 function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
-  const { id, type, status, publishAt, deletedAt } = notices;
+  const { id, type, publishAt } = notices;
   return noticeTypes.flatMap((noticeType) => {
     const names = [en[noticeTypeText[noticeType]], bn[noticeTypeText[noticeType]]];
     const rest = terms.filter((term) => !matchesAllTerms(names, [term]));
     if (rest.length === terms.length) return [];
-    const holdsRest = sql`${id} in (select rowid / 3 from search where search match ${matchExpression(rest)} and rowid % 3 = 0
-      order by rowid desc limit ${maxRanked})`;
+    const holdsRest = sql`${id} in (select ${searchEntries.itemId} from ${searchEntries}
+      where ${searchEntries.id} in (${newestEntries("notice", matchExpression(rest))} limit ${maxRanked}))`;
     return db()
       .select({ id })
       .from(notices)
-      .where(
-        and(
-          eq(type, noticeType),
-          eq(status, "Published"),
-          lte(publishAt, now),
-          isNull(deletedAt),
-          rest.length > 0 ? holdsRest : undefined,
-        ),
-      )
+      .where(and(eq(type, noticeType), whereVisible(notices, now), rest.length > 0 ? holdsRest : undefined))
       .orderBy(desc(publishAt), desc(id))
       .limit(maxResults)
       .all()
@@ -102,7 +111,7 @@ function listFoundResultDocuments(ids: number[]) {
     .where(inArray(id, ids))
     .all()
     .map(({ description, examType, ...document }) => {
-      return { kind: "result" as const, ...document, texts: [description, examType] };
+      return { kind: "resultDocument" as const, ...document, texts: [description, examType] };
     });
 }
 

@@ -31,7 +31,7 @@ describe("the migrations", () => {
       )
       .pluck()
       .all();
-    expect(made).toEqual([...tables.map(getTableName), "migrations", "search", "search_entries"].sort());
+    expect(made).toEqual([...tables.map(getTableName), "migrations", "search", "search_texts"].sort());
   });
 });
 

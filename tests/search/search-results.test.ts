@@ -5,6 +5,7 @@ import { search } from "~/search/search.server";
 import { openDatabase } from "~drizzle/client";
 import { listMigrations, migrate } from "~drizzle/migration-runner";
 import { blogs, notices, resultDocuments } from "~drizzle/schema";
+import { type SearchedKind, searchedKinds } from "~drizzle/stored-values";
 import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { insertManyRows } from "../support/large-school";
 import { emptySchool } from "../support/school";
@@ -16,6 +17,19 @@ const write = (blog: Parameters<typeof insertPost>[1]) =>
   insertPost(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
 
 describe("the search", () => {
+  const insert: Record<SearchedKind, (title: string) => number> = {
+    notice: (title) => insertNotice(school.database, { title }),
+    resultDocument: (title) => insertResultDocument(school.database, { title }),
+    blog: (title) => write({ title }),
+  };
+
+  it.each(searchedKinds)("finds a %s after it was written, and beside others with the same number", (kind) => {
+    for (const other of searchedKinds) insert[other]("Another");
+    const id = insert[kind]("Sports day");
+    expect(search(parseSearchTerms("sports"))).toEqual([expect.objectContaining({ kind, id, title: "Sports day" })]);
+    expect(titles("another")).toHaveLength(searchedKinds.length);
+  });
+
   it("finds notices, result documents and blogs, each by title and text", () => {
     insertNotice(school.database, { title: "Routine", content: "The examination begins." });
     insertResultDocument(school.database, { title: "Test Examination", description: "By roll" });
@@ -85,8 +99,8 @@ describe("the search", () => {
     write({ title: "Sports post", publishAt: soon });
     expect(titles("sports")).toEqual([]);
     expect(search(parseSearchTerms("sports"), soon).map(({ title }) => title)).toEqual([
-      "Sports to come",
       "Sports post",
+      "Sports to come",
     ]);
   });
 

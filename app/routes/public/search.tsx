@@ -110,7 +110,7 @@ function KindBadge({ entry }: { entry: SearchResult }): ReactNode {
   switch (entry.kind) {
     case "notice":
       return <NoticeTypeBadge type={entry.type} />;
-    case "result":
+    case "resultDocument":
       return <ClassBadge level={entry.classLevel} />;
     case "blog":
       return <CategoryBadge category={entry.category} />;
@@ -124,7 +124,7 @@ function resultPath(entry: SearchResult | FixedPageResult): string {
   switch (entry.kind) {
     case "notice":
       return `/notices/${entry.id}`;
-    case "result":
+    case "resultDocument":
       return entry.fileUrl ?? "/results";
     case "blog":
       return `/blogs/${entry.id}`;
