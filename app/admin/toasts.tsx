@@ -90,6 +90,8 @@ export function useToasts() {
         description: body && t(body, filledIn),
         position: positionAwayFromFocus(),
         ...(undo && { action: <UndoForm {...undo} />, duration: undoMs }),
+        // A warning names what is left to do.
+        ...(tone === "warning" && { duration: Number.POSITIVE_INFINITY }),
       });
     }
   };

@@ -9,7 +9,7 @@ export function UndoLine({ text, to }: { text: string; to: string }) {
   return (
     <p
       data-part="undo-line"
-      className="flex flex-wrap items-center gap-x-4 border-b py-0.6 text-small text-ink-2 lg:pl-beside"
+      className="flex flex-wrap items-center gap-x-4 -mt-px border-y py-0.6 text-small text-ink-2 lg:pl-beside"
     >
       {text}
       <Link className={`${textButton} text-small`} to={to}>

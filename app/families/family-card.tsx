@@ -55,7 +55,7 @@ export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
           <p
             className={`${column} flex min-h-[4.5rem] flex-wrap items-center justify-between gap-x-6 py-4 print:min-h-0 print:py-0`}
           >
-            {foot}
+            <span>{foot}</span>
             <a
               className="inline-flex min-h-11 items-center text-white underline underline-offset-far print:hidden"
               href={home}

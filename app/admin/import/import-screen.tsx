@@ -278,7 +278,7 @@ export function ConfirmImport({ id, action, carried, result, text, another, send
   const { isBusy, submit } = sending;
   const { errors = [], moreErrors = 0, unread = [] } = result;
   const leftOut = errors.length + moreErrors;
-  const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: digits(leftOut) }) : text;
+  const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: leftOut }) : (text ?? "");
   return (
     <>
       <LeftOut result={result} />
@@ -288,7 +288,7 @@ export function ConfirmImport({ id, action, carried, result, text, another, send
         {once && <input type="hidden" name="once" value={once} />}
         {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}
         <FormActions>
-          {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : save}</Button>}
+          {text && <Button isBusy={isBusy}>{isBusy ? t("import.saving") : digits(save)}</Button>}
           <ButtonLink to={action} reloadDocument variant="outline">
             {t(another ?? "import.another")}
           </ButtonLink>
