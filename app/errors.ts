@@ -5,7 +5,7 @@ let failedReads = 0;
 /** A page that was rendered while this count grew may lack something, so it must not be cached. */
 export const failedReadCount = () => failedReads;
 
-/** For public pages, which stay 200: an empty list is better than no school. */
+/** For public pages, which stay 200, and lists of the office that have a message of their own. */
 export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
   try {
     return read();

@@ -31,9 +31,9 @@ export async function loadContentList(request: Request, type: ListedType) {
     isNarrowed: [words, status, ...Object.values(filters)].some((filter) => filter !== undefined),
     items: rows?.map((row) => toListItem(type.toItem?.(row, language, now) ?? row, language, now)),
     older,
-    missing: rows ? readOrFallback([], () => type.listMissing?.() ?? []) : [],
+    missing: (rows && type.listMissing?.()) ?? [],
     told: type.countTold?.(),
-    passOn: await findJustPublished(request, kind),
+    passOn: rows && (await findJustPublished(request, kind)),
   };
 }
 

@@ -6,7 +6,7 @@ import { redirectWithFlash } from "../admin/flash.server";
 import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
-import { errorSummary, readOrFallback } from "../errors";
+import { errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
 import { getLine, requiredError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
@@ -164,8 +164,7 @@ async function parseContentForm(type: ContentType, request: Request, failed: Tex
     const message = stopped.message ?? flashForErrors(fileErrors, faultyFiles);
     return reject(fileErrors, message, stopped.status);
   }
-  const row = id === undefined ? undefined : readOrFallback(undefined, () => type.find(id));
-  // Whether an item that cannot be read exists is checked when it is changed.
+  const row = id === undefined ? undefined : type.find(id);
   const isFilePresent = row ? hasFile(type, row) : id !== undefined;
   const errors: FieldErrors = {
     ...textErrors,

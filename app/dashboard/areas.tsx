@@ -67,11 +67,9 @@ export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "
           {t("office.about.activity")}
         </SystemCell>
         <SystemCell path="trash" name="trash.title" Icon={Trash2}>
-          {trash === undefined
-            ? t("office.about.trash")
-            : trash === 0
-              ? t("trash.empty")
-              : t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) })}
+          {trash === 0
+            ? t("trash.empty")
+            : t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) })}
         </SystemCell>
         <SystemCell path="backups" name="backups.title" Icon={Archive}>
           {light ? <SmallBackupStatus light={light} /> : t("backups.about.card")}
@@ -87,7 +85,7 @@ export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "
   );
 }
 
-function AreaRow({ path, kind, name, about, Icon, count }: Area & { count?: number }) {
+function AreaRow({ path, kind, name, about, Icon, count }: Area & { count: number }) {
   const { t } = useTexts();
   return (
     <DeskRow
@@ -95,7 +93,7 @@ function AreaRow({ path, kind, name, about, Icon, count }: Area & { count?: numb
       href={`/cog-admin/${path}`}
       Icon={Icon}
       look="text-teesta"
-      beside={count !== undefined && <AreaCount kind={kind} count={count} />}
+      beside={<AreaCount kind={kind} count={count} />}
     >
       <strong className="block text-lg font-semibold leading-1.35 text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-link bn:leading-1.6">
         {t(name)}

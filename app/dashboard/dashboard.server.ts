@@ -22,37 +22,34 @@ import { listDue, nameMoment, type ScheduledKind, toDueView } from "./due";
 const scheduledKinds = contentKinds.filter((kind): kind is ScheduledKind => kind !== "photo");
 const actsShown = 3;
 
-/** Each part is read on its own: one that cannot be read leaves out no other. */
 export function getDashboard(language: Language, now = new Date()) {
+  // The folder of backups may be on a disk that is gone, when the rest of the dashboard still works.
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
-  const trash = readOrFallback(undefined, () => countTrash(warningStart(now)));
-  const server = readOrFallback(undefined, () => getServerHealth(env().DATABASE_PATH, now));
+  const trash = countTrash(warningStart(now));
+  const server = getServerHealth(env().DATABASE_PATH, now);
   const due = listDue(
     {
-      urgent: readOrFallback([], () => listUrgentNotices(now)).map(({ urgentUntil: at, ...notice }) => ({
-        ...notice,
-        at,
-      })),
+      urgent: listUrgentNotices(now).map(({ urgentUntil: at, ...notice }) => ({ ...notice, at })),
       serverTroubles: server?.troubles.length,
       backup,
-      requests: readOrFallback(undefined, getPendingRequests),
-      exams: readOrFallback([], () => getExamsBeingMarkedView(language)),
-      missing: readOrFallback([], getMissingFacts),
-      information: readOrFallback(undefined, () => getInformation().items),
+      requests: getPendingRequests(),
+      exams: getExamsBeingMarkedView(language),
+      missing: getMissingFacts(),
+      information: getInformation().items,
       scheduled: scheduledKinds.flatMap((kind) => {
-        const next = readOrFallback(undefined, () => findNextScheduled(kind, now));
+        const next = findNextScheduled(kind, now);
         return next ? [{ kind, ...next }] : [];
       }),
-      leaving: trash?.before,
+      leaving: trash.before,
     },
     now,
   );
   return {
     today: getToday(now, language),
     due: due.map((one) => toDueView(one, now, language)),
-    acts: readOrFallback(undefined, () => listLastActs(now, language)),
+    acts: listLastActs(now, language),
     counts: countAreas(),
-    trash: trash?.all,
+    trash: trash.all,
     light: backup?.light,
     server: server && { ...server, at: nameMoment(server.at, now, language) },
   };
@@ -77,8 +74,8 @@ function countAreas() {
     ["student", countStudents] as const,
     ["section", () => schoolTabs.length] as const,
   ];
-  const counted = counters.map(([area, count]) => [area, readOrFallback(undefined, count)] as const);
-  return Object.fromEntries(counted) as Partial<Record<(typeof counters)[number][0], number>>;
+  const counted = counters.map(([area, count]) => [area, count()] as const);
+  return Object.fromEntries(counted) as Record<(typeof counters)[number][0], number>;
 }
 
 export type DashboardView = ReturnType<typeof getDashboard>;

@@ -96,7 +96,7 @@ export const DeskRow = ({ part, href, Icon, look, beside, below, children }: Des
   </li>
 );
 
-export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> }) {
+export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
   const { t } = useTexts();
   return (
     <DeskSection

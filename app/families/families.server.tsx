@@ -8,7 +8,6 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
 import { countSms, smsUrl, toCheapText, withoutScheme } from "../content/sharing/sms";
-import { readOrFallback } from "../errors";
 import { findExam } from "../exams/exams.server";
 import { formatShortDate } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
@@ -31,7 +30,7 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
   return {
     exam,
     openedAt: openedAt ?? undefined,
-    path: readOrFallback(undefined, () => getExamPath({ ...exam, isOpened: openedAt !== null }, sheet)),
+    path: getExamPath({ ...exam, isOpened: openedAt !== null }, sheet),
     students: sitting
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name: student }) => {

@@ -6,10 +6,12 @@ import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { readOrFallback } from "../errors";
 import { deleteExamRolls, listMarkedExams, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
+import { classFromUrl } from "../school/classes";
 import {
   mapColumns,
   matchesSearch,
@@ -75,6 +77,10 @@ export function getNextRoll(level: number): number | undefined {
   const next = (highest?.roll ?? 0) + 1;
   return next <= maxRoll ? next : undefined;
 }
+
+/** The class in the address, or the first of the school. The screen says itself that students cannot be read. */
+export const getShownClass = (request: Request): number =>
+  classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
 
 export function getLowestClass(): number | undefined {
   const lowest = db()

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { readPublished } from "~/admin/flash.server";
 import { namesDay } from "~/admin/import/dates";
 import { publicOrigin } from "~/env.server";
-import { readOrFallback } from "~/errors";
 import { formatTime, getDateParts, noonOf } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage, type Language, localizedPath } from "~/i18n/languages";
@@ -27,11 +26,11 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
 /** Waits a moment for the sharing picture. Undefined when the public does not see the item. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
-  let item = readOrFallback(undefined, () => findItem(kind, id));
+  let item = findItem(kind, id);
   if (!item || !isVisible(item, new Date())) return undefined;
   if (item.sharePicture === null) {
     await Promise.race([drawSharePictures(), wait(patience, undefined, { ref: false })]);
-    item = readOrFallback(item, () => findItem(kind, id)) ?? item;
+    item = findItem(kind, id) ?? item;
   }
   const { title, said, sharePicture, publishAt, filePath } = item;
   const language = detectLanguage(title + said);

@@ -42,5 +42,4 @@ export const activityTexts = {
   "activity.empty": "এখানে এখনো কিছু করা হয়নি।",
   "activity.newest": "সবচেয়ে নতুন",
   "activity.older": "আরও পুরোনো",
-  "activity.err.fetch": "কাজের ইতিহাস লোড করা যায়নি",
 } satisfies Record<keyof typeof english, string>;

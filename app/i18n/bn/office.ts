@@ -34,7 +34,6 @@ export const officeTexts = {
   "office.messages": "বার্তা",
   "office.about.results": "নম্বর লিখুন ও ফলাফল কার্ড প্রিন্ট করুন।",
   "office.about.activity": "কে, কখন, কী করেছেন।",
-  "office.about.trash": "মুছে ফেলা জিনিস ৩০ দিন এখানে থাকে, চাইলে ফিরিয়ে আনা যায়।",
   "admin.dashboard": "ড্যাশবোর্ড",
   "admin.backToSite": "ওয়েবসাইটে ফিরে যান",
   "admin.backToDashboard": "ড্যাশবোর্ডে ফিরে যান",

@@ -19,7 +19,6 @@ export const trashTexts = {
   "trash.removed": "স্থায়ীভাবে মুছে ফেলা হয়েছে",
   "trash.isBack.title": "এটি মুছে ফেলা হয়নি",
   "trash.isBack.body": "ইতিমধ্যে এটি ফিরিয়ে আনা হয়েছে।",
-  "trash.err.fetch": "ট্র্যাশ লোড করা যায়নি",
   "trash.err.restore": "ফিরিয়ে আনা যায়নি",
   "trash.err.remove": "স্থায়ীভাবে মুছে ফেলা যায়নি",
 } satisfies Record<keyof typeof english, string>;

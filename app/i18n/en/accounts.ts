@@ -78,7 +78,6 @@ export const accountsTexts = {
     "To join, a new colleague opens the login page, enters an email address and a password, and presses Create Admin Account. Their request then appears here for you to approve.",
   "accounts.closed":
     "New accounts cannot be requested on the login page at the moment. The person who looks after the server can create one.",
-  "accounts.err.fetch": "Error fetching accounts",
   "accounts.group.pending": "Waiting for approval",
   "accounts.group.active": "Colleagues with an account",
   "accounts.group.disabled": "Disabled",

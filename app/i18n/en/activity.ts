@@ -40,5 +40,4 @@ export const activityTexts = {
   "activity.empty": "No activity yet.",
   "activity.newest": "Newest",
   "activity.older": "Older",
-  "activity.err.fetch": "Error fetching the activity",
 } as const;

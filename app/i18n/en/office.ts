@@ -33,7 +33,6 @@ export const officeTexts = {
   "office.messages": "Messages",
   "office.about.results": "Enter marks and print result cards.",
   "office.about.activity": "Who did what, and when.",
-  "office.about.trash": "Deleted items stay here for 30 days and can be restored.",
   "admin.dashboard": "Dashboard",
   "admin.backToSite": "Back to Website",
   "admin.backToDashboard": "Back to Dashboard",

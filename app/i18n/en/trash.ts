@@ -17,7 +17,6 @@ export const trashTexts = {
   "trash.removed": "Deleted permanently",
   "trash.isBack.title": "This was not deleted",
   "trash.isBack.body": "It has been restored in the meantime.",
-  "trash.err.fetch": "Error fetching the Trash",
   "trash.err.restore": "Error restoring",
   "trash.err.remove": "Error deleting permanently",
 } as const;

@@ -17,7 +17,7 @@ import { gridNote, ReadOnlyMarksTable } from "./marks-table";
 import { type ParentsChoice, ParentsSwitch } from "./parents-switch";
 import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./subject-marks";
 
-type MarksScreenProps = Omit<ReturnType<typeof getMarksView>, "readErrors"> & {
+type MarksScreenProps = ReturnType<typeof getMarksView> & {
   account: string;
   words: string;
   /** As the browser says of its device. */
@@ -35,6 +35,7 @@ export function MarksScreen(parts: MarksScreenProps) {
   const [parents, setParents] = useState(parts.parents);
   const address = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   const canMark = exam && !exam.isLocked;
+  const isRead = parts.readErrors.length === 0;
   const hasSheet = students.length > 0 && subjects.length > 0;
   const isBySubject = useIsBySubject(parts.isPhone) && exam !== undefined && hasSheet;
   const title = [t(classLabel(level)), exam?.name].join(", ");
@@ -75,8 +76,9 @@ export function MarksScreen(parts: MarksScreenProps) {
       )}
       {exam?.isLocked && <LockedNote examId={exam.id} />}
       {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
-      {students.length === 0 && <EmptyState>{t("marks.noStudents")}</EmptyState>}
-      {students.length > 0 && subjects.length === 0 && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
+      {isRead && !hasSheet && (
+        <EmptyState>{t(students.length === 0 ? "marks.noStudents" : "marks.noSubjects")}</EmptyState>
+      )}
       {hasSheet &&
         (canMark ? (
           <MarkSheetForm

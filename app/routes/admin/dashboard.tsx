@@ -32,7 +32,7 @@ export default function Dashboard() {
     <>
       <DeskHead today={today} waiting={due.length} />
       <DueList due={due} />
-      {acts && <LastActs acts={acts} />}
+      <LastActs acts={acts} />
       <Areas {...areas} />
       {server && <ServerHealth {...server} />}
     </>

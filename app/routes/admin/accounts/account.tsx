@@ -16,7 +16,6 @@ import { useAnswer } from "~/admin/forms/use-sending";
 import { runWrite, writeErrorText } from "~/admin/forms/write-error.server";
 import { ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
-import { readOrFallback } from "~/errors";
 import { badRequest } from "~/http";
 import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -27,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email } = await requireAccount(request);
   const language = await getLanguage(request);
   const session = await getSession(request);
-  const sessions = readOrFallback([], () => listSessions(id, session.id));
+  const sessions = listSessions(id, session.id);
   return {
     email,
     confirmsByEmail: isMailEnabled(),

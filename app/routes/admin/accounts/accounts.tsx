@@ -6,19 +6,13 @@ import { listAccounts } from "~/accounts/accounts.server";
 import { AccountGroupList } from "~/accounts/components/account-list";
 import { requireAccount } from "~/accounts/guard.server";
 import { inset, ScreenHeader } from "~/admin/screen";
-import { Banner } from "~/admin/toasts";
 import { env } from "~/env.server";
-import { readOrFallback } from "~/errors";
 import { getLanguage } from "~/i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireAccount(request);
   const language = await getLanguage(request);
-  const all = readOrFallback(undefined, () => listAccounts());
-  return {
-    groups: all && groupAccounts(all, id, language),
-    maySignUp: env().SIGN_UP === "approval",
-  };
+  return { groups: groupAccounts(listAccounts(), id, language), maySignUp: env().SIGN_UP === "approval" };
 }
 
 export default function Accounts() {
@@ -27,9 +21,8 @@ export default function Accounts() {
   return (
     <>
       <ScreenHeader />
-      {!groups && <Banner tone="bad" title="accounts.err.fetch" body="common.tryAgain" />}
       <p className={`${inset} text-ink-2`}>{t(maySignUp ? "accounts.howToJoin" : "accounts.closed")}</p>
-      {groups?.map((group) => (
+      {groups.map((group) => (
         <AccountGroupList key={group.state} {...group} />
       ))}
     </>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ErrorPage } from "~/components/error-page";
-import { readOrFallback } from "~/errors";
 import { notFound } from "~/http";
 import { listTickerNotices, listUrgentNotices } from "~/notices/notices.server";
 import { PageLayout } from "~/site/layout";
@@ -12,7 +11,7 @@ export const handle = { hasPublicTheme: true };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   if (params.lang !== undefined && params.lang !== "bn") throw notFound();
-  return { ticker: readOrFallback([], listTickerNotices), urgent: readOrFallback([], listUrgentNotices) };
+  return { ticker: listTickerNotices(), urgent: listUrgentNotices() };
 }
 
 export default function Preview() {

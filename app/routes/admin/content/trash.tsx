@@ -9,7 +9,6 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { maxUndone } from "~/admin/flash";
 import { EmptyList, Row, RowActions, RowKind, RowTitle } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
-import { Banner } from "~/admin/toasts";
 import { Badge } from "~/components/badge";
 import { Pager } from "~/components/pager";
 import { kindText } from "~/content/activity-texts";
@@ -17,7 +16,6 @@ import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } fro
 import { findContent, listTrash } from "~/content/content-tables.server";
 import { type TrashItem, toTrashItem } from "~/content/trash";
 import { restoreAll } from "~/content/trash.server";
-import { readOrFallback } from "~/errors";
 import { getPageNumber, notFound, parseId } from "~/http";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 
@@ -28,11 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const language = await getLanguage(request);
   const now = new Date();
-  const { items, older } = readOrFallback(undefined, () => listTrash(page, now)) ?? {};
+  const { items, older } = listTrash(page, now);
   return {
     page,
-    items: items?.map((item) => toTrashItem(item, language, now)),
-    older: older ?? false,
+    items: items.map((item) => toTrashItem(item, language, now)),
+    older,
   };
 }
 
@@ -67,9 +65,9 @@ export default function Trash() {
   return (
     <>
       <ScreenHeader />
-      {!items && <Banner tone="bad" title="trash.err.fetch" body="common.tryAgain" />}
-      {items?.length === 0 && <EmptyList>{t("trash.empty")}</EmptyList>}
-      {items && items.length > 0 && (
+      {items.length === 0 ? (
+        <EmptyList>{t("trash.empty")}</EmptyList>
+      ) : (
         <ul>
           {items.map((item) => (
             <TrashRow key={`${item.kind} ${item.id}`} item={item} />

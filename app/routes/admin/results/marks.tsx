@@ -16,36 +16,38 @@ import { rememberParents } from "~/marks/grid/remember-parents.server";
 import { getMarksView } from "~/marks/marks.server";
 import { findExamAtWork, getExamPath } from "~/marks/progress/progress.server";
 import { saveMarks } from "~/marks/save-marks.server";
-import { classFromUrl } from "~/school/classes";
 import { StudentForm } from "~/students/student-form";
-import { getLowestClass, getNextRoll } from "~/students/students.server";
+import { getNextRoll, getShownClass } from "~/students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
   const { searchParams } = new URL(request.url);
-  const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
+  const level = getShownClass(request);
   const language = await getLanguage(request);
   const named = searchParams.get("exam");
-  const atWork = named === null ? readOrFallback(undefined, () => findExamAtWork(level)) : undefined;
-  const examId = atWork ?? parseId(named ?? "");
-  const found = examId ? readOrFallback(undefined, () => findExamInClass(examId, level)) : undefined;
+  // The sheet itself says what could not be read (specification, section 8).
+  const found = readOrFallback(undefined, () => {
+    const examId = named === null ? findExamAtWork(level) : parseId(named);
+    return examId ? { examId, ...findExamInClass(examId, level) } : undefined;
+  });
   // The address always names what is shown, so that marks are saved where they were typed.
   if (found?.exam && String(found.exam.id) !== named) {
     searchParams.set("class", String(level));
     searchParams.set("exam", String(found.exam.id));
     throw redirect(`/cog-admin/results?${searchParams}`);
   }
-  const view = getMarksView(level, examId, language);
+  const view = getMarksView(level, found?.examId, language);
+  const isRead = view.readErrors.length === 0;
   return {
     once: crypto.randomUUID(),
     account: email,
     ...view,
-    path: readOrFallback(undefined, () => view.exam && getExamPath(view.exam, view)),
+    path: isRead && view.exam ? getExamPath(view.exam, view) : undefined,
     parents: readParentsChoice(request),
     missingExam: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
     isPhone: /Mobi|Opera Mini/.test(request.headers.get("User-Agent") ?? ""),
     words: (searchParams.get("q") ?? "").slice(0, 100),
-    nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
+    nextRoll: isRead ? getNextRoll(level) : undefined,
   };
 }
 
@@ -73,11 +75,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Marks() {
   const { t } = useTexts();
-  const { once, readErrors, missingExam, nextRoll, ...sheet } = useLoaderData<typeof loader>();
+  const { once, missingExam, nextRoll, ...sheet } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rejected = answer && "rejected" in answer ? answer.rejected : undefined;
   const isAdding = useSearchParams()[0].has("new");
-  const { level, exam } = sheet;
+  const { level, exam, readErrors } = sheet;
   const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   return (
     <>

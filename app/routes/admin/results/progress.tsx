@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { ClassPicker } from "~/admin/class-picker";
 import { ScreenHeader } from "~/admin/screen";
-import { Banner } from "~/admin/toasts";
-import { readOrFallback } from "~/errors";
 import { notFound, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
@@ -19,19 +17,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = classFromUrl(request);
   const language = await getLanguage(request);
   const examId = new URL(request.url).searchParams.get("exam");
-  if (!examId) {
-    const classes = readOrFallback(undefined, () => getProgressView(level ? [level] : classLevels, language));
-    return { level, classes };
-  }
-  const found = readOrFallback(undefined, () => getExamProgressView(parseId(examId) ?? 0, language));
-  if (found === null) throw notFound();
+  if (!examId) return { level, classes: getProgressView(level ? [level] : classLevels, language) };
+  const found = getExamProgressView(parseId(examId) ?? 0, language);
+  if (!found) throw notFound();
   return { level, found };
 }
 
 export default function MarksProgress() {
   const { t } = useTexts();
   const { level, ...read } = useLoaderData<typeof loader>();
-  if ("found" in read && read.found)
+  if (read.found)
     return (
       <>
         <ExamPathBar path={read.found.path} here="check" />
@@ -43,11 +38,7 @@ export default function MarksProgress() {
     <>
       <ScreenHeader />
       <ClassPicker level={level} all={t("office.filter.allClasses")} />
-      {"classes" in read && read.classes ? (
-        <ProgressList classes={read.classes} />
-      ) : (
-        <Banner tone="bad" title="toast.err.fetchResults" body="common.tryAgain" />
-      )}
+      <ProgressList classes={read.classes} />
     </>
   );
 }

@@ -23,23 +23,23 @@ import { rememberParents } from "~/marks/grid/remember-parents.server";
 import { importUrl } from "~/marks/import/plan";
 import { findUndoableChange } from "~/marks/rolls/roll-changes.server";
 import { studentWorkbookUrl } from "~/marks/urls";
-import { classFromUrl, parseClass } from "~/school/classes";
+import { parseClass } from "~/school/classes";
 import { hasStudyGroups } from "~/school/study-groups";
 import { StudentForm } from "~/students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "~/students/student-list";
 import type { StudentRejection } from "~/students/students.server";
-import { getLowestClass, getNextRoll, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
+import { getNextRoll, getShownClass, saveStudent, searchStudents, studentReturnUrl } from "~/students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { searchParams } = new URL(request.url);
-  const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
+  const level = getShownClass(request);
   const { words } = parseListQuery(request);
   const hasLeft = searchParams.get("status") === "left";
   const page = getPageNumber(request);
   const language = await getLanguage(request);
   const list = readOrFallback(undefined, () => searchStudents(level, { words, hasLeft, page }));
-  const lastChange = readOrFallback(undefined, () => findUndoableChange(level));
+  const lastChange = list && findUndoableChange(level);
   const dated = (date: Date | null) => (date ? formatShortDate(date, language) : null);
   return {
     once: crypto.randomUUID(),
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isNarrowed: words !== undefined,
     parents: readParentsChoice(request),
     back: studentReturnUrl(searchParams, level),
-    nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
+    nextRoll: list && getNextRoll(level),
     page,
     address: filteredUrl(request, ["class", "q", "status"]),
     count: list?.count ?? 0,

@@ -5,13 +5,11 @@ import { requireAccount } from "~/accounts/guard.server";
 import { FilterForm } from "~/admin/filter-form";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
-import { Banner } from "~/admin/toasts";
 import { Select } from "~/components/input";
 import { PagerLinks } from "~/components/pager";
 import { activityKinds, listActivity, listActivityAccounts, parseActivityFilter } from "~/content/activity.server";
 import { ActivityList } from "~/content/activity-list";
 import { groupByDay, kindText } from "~/content/activity-texts";
-import { readOrFallback } from "~/errors";
 import { parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 
@@ -21,17 +19,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = parseId(searchParams.get("before") ?? "");
   const filter = parseActivityFilter(searchParams);
   const language = await getLanguage(request);
-  const { lines, older, accounts } =
-    readOrFallback(undefined, () => ({
-      ...listActivity(before, undefined, filter),
-      accounts: listActivityAccounts(),
-    })) ?? {};
+  const { lines, older } = listActivity(before, undefined, filter);
   return {
-    accounts: accounts ?? [],
+    accounts: listActivityAccounts(),
     kinds: activityKinds,
-    days: lines && groupByDay(lines, language),
+    days: groupByDay(lines, language),
     isNewest: before === undefined,
-    older: older ? lines?.at(-1)?.id : undefined,
+    older: older ? lines.at(-1)?.id : undefined,
   };
 }
 
@@ -47,7 +41,6 @@ export default function Activity() {
   return (
     <>
       <ScreenHeader />
-      {!days && <Banner tone="bad" title="activity.err.fetch" body="common.tryAgain" />}
       <FilterForm key={narrowed} clear={isNarrowed ? screen : undefined} isFolded>
         <div>
           <Select
@@ -72,8 +65,8 @@ export default function Activity() {
           />
         </div>
       </FilterForm>
-      {days?.length === 0 && <EmptyList>{t(isNarrowed ? "office.filter.nothing" : "activity.empty")}</EmptyList>}
-      {days && <ActivityList days={days} />}
+      {days.length === 0 && <EmptyList>{t(isNarrowed ? "office.filter.nothing" : "activity.empty")}</EmptyList>}
+      <ActivityList days={days} />
       <PagerLinks
         previous={isNewest ? undefined : { text: "activity.newest", href: isNarrowed ? narrowed : screen }}
         next={

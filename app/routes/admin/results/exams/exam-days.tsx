@@ -6,7 +6,6 @@ import { redirectWithFlash } from "~/admin/flash.server";
 import { parseAdminForm } from "~/admin/forms/form.server";
 import { EmptyList } from "~/admin/list";
 import { ScreenHeader } from "~/admin/screen";
-import { readOrFallback } from "~/errors";
 import { examDaysUrl } from "~/exam-days/exam-days";
 import { getExamDaysView, saveExamDays, setDaysShown } from "~/exam-days/exam-days.server";
 import { findExam } from "~/exams/exams.server";
@@ -24,13 +23,9 @@ import { classLabel } from "~/school/classes";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  const view = getExamDaysView(parseId(params.id) ?? 0, language, readOrFallback([], listCalendarEvents));
+  const view = getExamDaysView(parseId(params.id) ?? 0, language, listCalendarEvents());
   if (!view) throw notFound();
-  return {
-    once: crypto.randomUUID(),
-    view,
-    path: readOrFallback(undefined, () => getLockView(view.exam.id, language)?.path),
-  };
+  return { once: crypto.randomUUID(), view, path: getLockView(view.exam.id, language)?.path };
 }
 
 // Of 400 subjects, more than any class will have.

@@ -101,7 +101,7 @@ export default function ExamFamilies() {
   const { exam, openedOn, students, once, path } = useLoaderData<typeof loader>();
   return (
     <>
-      {path && <ExamPathBar path={path} here="families" />}
+      <ExamPathBar path={path} here="families" />
       <ScreenHeader
         back={`/cog-admin/results/exams?class=${exam.classLevel}`}
         about={

@@ -6,7 +6,6 @@ import { runConfirmed } from "~/admin/confirm.server";
 import { ConfirmPage } from "~/admin/confirm-page";
 import { parseAdminForm } from "~/admin/forms/form.server";
 import { useLocalizedName } from "~/admin/forms/named-row";
-import { readOrFallback } from "~/errors";
 import { findExam, setExamLock } from "~/exams/exams.server";
 import { badRequest, notFound, parseId } from "~/http";
 import { getLine } from "~/i18n/form-values";
@@ -28,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...{ name, nameBn, intent },
     back: placeBefore(request, exam.id, level),
-    view: readOrFallback(undefined, () => getLockView(exam.id, language)),
+    view: getLockView(exam.id, language),
   };
 }
 
