@@ -90,9 +90,9 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
 
   it.each([
     ["publishAt", "2020-01-01T09:00", "This time has already passed."],
-    ["publishAt", "tomorrow", "Please give a day and an hour"],
-    ["publishAt", "2099-02-31T09:00", "Please give a day and an hour"],
-    ["title", "ক্ষ".repeat(201), "This text is too long by 1: at most 200 characters."],
+    ["publishAt", "tomorrow", "Enter a date and time"],
+    ["publishAt", "2099-02-31T09:00", "Enter a date and time"],
+    ["title", "ক্ষ".repeat(201), "This text is too long by 1. The limit is 200 characters."],
   ])(
     "with a wrong %s, %.12s, is rejected at the field, stores nothing, and keeps all that was typed",
     async (name, typed, why) => {
@@ -111,7 +111,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       const page = await school.signedIn().post(form, { ...whole(), title: " \n", intent });
       expect([page.status, getBanners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
       const [problem, ...others] = page.all("p", "field-problem");
-      expect(problem?.text).toBe("Write the title.");
+      expect(problem?.text).toBe("Enter a title.");
       expect(problem?.attributes.id).toEqual(input(page, "title")?.["aria-describedby"]);
       expect(others).toEqual([]);
       expect(formValues(page)).toMatchObject(asShown({ ...values, title: "" }));
@@ -147,7 +147,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       ["five thousand fields", `${part.repeat(5_000)}--X--\r\n`],
     ])("%s is rejected in plain words", async (_what, body) => {
       const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
-      const why = `${said.createError} The form did not arrive whole. Please send it again.`;
+      const why = `${said.createError} The form did not arrive completely. Please send it again.`;
       expect([page.status, getBanners(page)]).toEqual([400, [why]]);
       nothingIsStored();
     });

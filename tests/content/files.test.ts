@@ -68,7 +68,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
 
   const tooLarge = `File too large Please select a file smaller than ${limit}MB`;
   const wrongKind =
-    "File upload failed This file cannot be added: it is of another kind, or is not really what its name says.";
+    "File upload failed This file cannot be added. Its type is not allowed, or does not match its name.";
   const damaged = "File upload failed This picture is damaged. Please choose it again, or another one.";
   const ending = takes.includes("pdf") ? "pdf" : "png";
 
@@ -94,7 +94,7 @@ describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, buc
   );
 
   it.each([
-    ["en", `has ${limit}.1 MB, and at most ${limit} MB can be added. Choose a smaller file`],
+    ["en", `is ${limit}.1 MB; the limit is ${limit} MB. Choose a smaller file`],
     [
       "bn",
       limit === 10
@@ -122,7 +122,7 @@ it.each(filedKinds)(
     expect(getBanners(empty)).toEqual(["Error Please fill in title and select a file"]);
     expect(wrongFields(empty)).toEqual(["file"]);
     const both = await send({ title: "" });
-    expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual(["Write the title.", "Choose a file."]);
+    expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual(["Enter a title.", "Choose a file."]);
     expect(getBanners(await send({}, "bn"))).toEqual(["ত্রুটি শিরোনাম লিখুন এবং একটি ফাইল বেছে নিন"]);
     expect([rowsOf(school.database, kind), school.storedFiles()]).toEqual([[], []]);
   },

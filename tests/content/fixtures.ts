@@ -83,7 +83,7 @@ export const post: Fixture = {
   said: {
     saved: "Blog saved successfully",
     createError: "Error publishing blog",
-    updateError: "Error saving blog",
+    updateError: "Error saving blog post",
     required: "Error Please fill in title and content",
   },
 };

@@ -29,7 +29,7 @@ describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, in
   });
 
   it.each([
-    ["", "This is published. Everyone can see it on the website. See It on the Site"],
+    ["", "This is published. Everyone can see it on the website. View on the website"],
     ["/bn", "এটি প্রকাশিত; ওয়েবসাইটে সবাই দেখতে পান। ওয়েবসাইটে দেখুন"],
   ])("at %j says of what is published that it is, and where", async (wing, said) => {
     const id = insert(school.database, { title: "Sports" });

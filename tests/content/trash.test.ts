@@ -21,11 +21,11 @@ const recorded = () =>
 
 const places = {
   notice: [
-    "on the Notices page and, while new, on the front page and in the ticker",
+    "on the Notices page and, while new, on the home page and in the ticker",
     "নোটিশের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায় ও চলমান শিরোনামে",
   ],
-  resultDocument: ["on the Results page and, while new, on the front page", "ফলাফলের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
-  blog: ["on the Blogs page and, while new, on the front page", "ব্লগের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
+  resultDocument: ["on the Results page and, while new, on the home page", "ফলাফলের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
+  blog: ["on the Blogs page and, while new, on the home page", "ব্লগের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
   photo: ["on the Gallery page", "গ্যালারির পাতায়"],
   download: [
     "under Downloads on the School information page and, by class, on the Academic page",
@@ -142,10 +142,10 @@ describe("the screen of the trash", () => {
     const page = await school.signedIn().visit(trash);
     const rows = page.all("li", "row");
     expect(rows.map((row) => row.one("h2").text)).toEqual(["A draft", "বার্ষিক ক্রীড়া"]);
-    expect(rows.map((row) => row.one("p", "row-kind").text)).toEqual(["Blog 28 days left", "Notice 1 day left"]);
+    expect(rows.map((row) => row.one("p", "row-kind").text)).toEqual(["Blog post 28 days left", "Notice 1 day left"]);
     expect(rows.map((row) => row.one("p", "trash-facts").all("span")[0]?.text)).toEqual([
       "It appeared only here in the office.",
-      "It appeared on the Notices page and, while new, on the front page and in the ticker.",
+      "It appeared on the Notices page and, while new, on the home page and in the ticker.",
     ]);
     expect(rows[1]?.one("h2").attributes.lang).toBe("bn");
     expect(page.one("title").text).toBe("Trash | Church High School");

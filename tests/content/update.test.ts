@@ -92,7 +92,7 @@ describe.each(fixtures)(
       const id = before ? add(before) : 99;
       const page = await change(id, file());
       expect(page.status).toBe(409);
-      expect(getBanners(page)[0]).toContain(`${said.updateError} It is not there any more.`);
+      expect(getBanners(page)[0]).toContain(`${said.updateError} This no longer exists.`);
       expect(formValues(page)).toMatchObject(asShown(values));
       expect([school.storedFiles(), lines()]).toEqual([[], []]);
       const sent = { ...values, seen: firstVersion };
@@ -155,7 +155,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
       const page = await school.signedIn().visit(`${list}/${id}/edit`);
       return [input(page, "publishAt")?.value ?? "", ...page.one("form", "admin-form").texts("button")];
     };
-    expect(await buttons(later)).toEqual(["2099-12-16T09:00", "Save changes", "Take back as draft"]);
+    expect(await buttons(later)).toEqual(["2099-12-16T09:00", "Save changes", "Change back to draft"]);
     expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);
   });
 

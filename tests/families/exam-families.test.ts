@@ -34,9 +34,9 @@ describe("an examination that is closed to families", () => {
   it("has no addresses, and says who will see what before it is opened", async () => {
     const page = await staff.visit(screen);
     expect(page.text).toContain("Closed to families");
-    expect(page.text).toContain("Whoever has the address of a card sees that one card without signing in");
-    expect(page.one("p", "not-locked").text).toContain("families see every change of a mark at once");
-    expect(page.all("button").map(({ text }) => text)).toContain("Open to Families");
+    expect(page.text).toContain("Anyone with the link to a card can see that one card without signing in");
+    expect(page.one("p", "not-locked").text).toContain("families see every change to a mark at once");
+    expect(page.all("button").map(({ text }) => text)).toContain("Open to families");
     expect(listTokens(school.database, exam)).toEqual([]);
   });
 
@@ -52,9 +52,9 @@ describe("an examination that is closed to families", () => {
   it("cannot be opened while no mark is in, and says so", async () => {
     const empty = insertExam(school.database, "Test Examination 2026");
     const page = await staff.visit(familiesUrl(empty));
-    expect(page.text).toContain("No marks are in yet, so there is no card to be opened.");
+    expect(page.text).toContain("No marks entered yet, so there are no cards to open.");
     const answer = await staff.follow(await staff.post(familiesUrl(empty), { intent: "open" }));
-    expect(getBanner(answer)).toBe("This could not be done No marks are in yet, so there is no card to be opened.");
+    expect(getBanner(answer)).toBe("This did not work No marks entered yet, so there are no cards to open.");
     expect(acts()).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe("an examination that is open to families", () => {
       .set({ sentAt: new Date("2026-11-20T06:00:00Z") })
       .run();
     const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
-    expect(await notes()).toContain("Sent on Nov 20, 2026 by a tap here");
+    expect(await notes()).toContain("Sent from here on Nov 20, 2026");
     await sending("whatsapp");
     expect(sentDays()).toEqual([dhakaToday(), "2026-11-20"]);
     staff.keep("lng=bn");
@@ -144,8 +144,8 @@ describe("an examination that is open to families", () => {
       const screenOf = what === "of another examination" ? familiesUrl(insertExam(school.database, "Other")) : screen;
       const answer = await staff.post(screenOf, { sms: what === "hostile" ? "https://bad.example" : first });
       expect([answer.status, answer.location]).toEqual([303, screenOf]);
-      const said = "This address was revoked, or the cards were closed, before it could be sent.";
-      expect(getBanner(await staff.follow(answer))).toBe(`This could not be done ${said}`);
+      const said = "This link was revoked, or the cards were closed, before it could be sent.";
+      expect(getBanner(await staff.follow(answer))).toBe(`This did not work ${said}`);
       expect(sentDays().filter(Boolean)).toEqual([]);
     },
   );
@@ -170,7 +170,7 @@ describe("an examination that is open to families", () => {
   });
 
   it("loses an address that is revoked, for good", async () => {
-    for (const _ of "12") expect(getBanner(await press({ revoke: first }))).toContain("Address revoked");
+    for (const _ of "12") expect(getBanner(await press({ revoke: first }))).toContain("Link revoked");
     expect(listTokens(school.database, exam)).toEqual([second]);
     expect((await school.visit(`/card/${first}`)).status).toBe(404);
     expect(acts()[0]).toBe("revoked Zuleikha-One, Class 6");
@@ -192,7 +192,7 @@ describe("an examination that is open to families", () => {
   it("offers addresses for those whose marks came later, and keeps the others", async () => {
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: 1, marks: 50 });
     const page = await staff.visit(screen);
-    expect(page.all("button").map(({ text }) => text)).toContain("Make an address for 1 student");
+    expect(page.all("button").map(({ text }) => text)).toContain("Create a link for 1 student");
     await press({ intent: "make" });
     expect(listTokens(school.database, exam)).toEqual([first, second, expect.any(String)]);
   });

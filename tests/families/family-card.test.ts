@@ -87,7 +87,7 @@ describe("a closed, a revoked and a wrong address", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(plain)).size).toBe(1);
     expect(new Set(answers.map(({ headers }) => JSON.stringify([...headers]))).size).toBe(1);
-    expect(answers[0]?.one("h1").text).toBe("There is no card at this address");
+    expect(answers[0]?.one("h1").text).toBe("No result card at this link");
   });
 
   it.each([

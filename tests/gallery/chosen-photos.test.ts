@@ -74,10 +74,14 @@ describe("ticked photos", () => {
   });
 
   it.each([
-    ["none", formOf([], { intent: "move", category: "sports" }), "Error Tick the photos first."],
-    ["what is no id", formOf(["1 or 1=1", "-1", "1e3", "../1", ""], { intent: "delete" }), "Tick the photos first."],
-    ["no category", formOf([1], { intent: "move", category: "picnic" }), "Choose where the photos are to go."],
-    ["hundreds", formOf(Array(500).fill(1), { intent: "move", category: "sports" }), "The form did not arrive whole."],
+    ["none", formOf([], { intent: "move", category: "sports" }), "Error Select the photos first."],
+    ["what is no id", formOf(["1 or 1=1", "-1", "1e3", "../1", ""], { intent: "delete" }), "Select the photos first."],
+    ["no category", formOf([1], { intent: "move", category: "picnic" }), "Choose a category for the photos."],
+    [
+      "hundreds",
+      formOf(Array(500).fill(1), { intent: "move", category: "sports" }),
+      "The form did not arrive completely.",
+    ],
     ["photos that are gone", formOf([4, 99], { intent: "move", category: "sports" }), "Photos moved to Sports: 2"],
   ])("with %s among them nothing is changed", async (_what, form, said) => {
     insertFour();

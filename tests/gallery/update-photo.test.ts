@@ -28,9 +28,13 @@ it("the form of a photo that is changed holds its picture and what is written ab
 describe("a changed photo", () => {
   it.each([
     [{ title: " " }, "title", "Error Please fill in all required fields"],
-    [{ title: "x".repeat(201) }, "title", "Error This text is too long by 1: at most 200 characters."],
-    [{ alt: "x".repeat(301) }, "alt", "Error This text is too long by 1: at most 300 characters."],
-    [{ description: "x".repeat(2001) }, "description", "Error This text is too long by 1: at most 2000 characters."],
+    [{ title: "x".repeat(201) }, "title", "Error This text is too long by 1. The limit is 200 characters."],
+    [{ alt: "x".repeat(301) }, "alt", "Error This text is too long by 1. The limit is 300 characters."],
+    [
+      { description: "x".repeat(2001) },
+      "description",
+      "Error This text is too long by 1. The limit is 2000 characters.",
+    ],
   ])("with %o is refused and stays as it was", async (fields, name, said) => {
     insertPhoto(school.database, { title: "Sports" });
     const page = await change(fields);

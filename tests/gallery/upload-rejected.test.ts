@@ -39,16 +39,11 @@ it.each([
 });
 
 describe("when one photo cannot be taken none is added, and it is named", () => {
-  const noneAdded = "Error uploading photos None of the photos was added. Remove or replace these, then upload again.";
+  const noneAdded = "Error uploading photos No photos were added. Remove or replace these, then upload again.";
   const tooLarge = "File too large Please select files smaller than 5MB";
 
   it.each([
-    [
-      "one byte above 5 MB",
-      () => largePhoto("big.jpg", limit + 1),
-      tooLarge,
-      "big.jpg has 5.1 MB, and at most 5 MB can",
-    ],
+    ["one byte above 5 MB", () => largePhoto("big.jpg", limit + 1), tooLarge, "big.jpg is 5.1 MB; the limit is 5 MB."],
     ["a program that calls itself a JPEG", () => new File(["MZ"], "a.jpg"), noneAdded, "a.jpg: Only JPG, JPEG, PNG"],
     ["a drawing that can hold script", () => new File(["<svg onload='x'/>"], "a.svg"), noneAdded, "a.svg: Only JPG"],
     ["an empty file", () => new File([""], "empty.jpg"), noneAdded, "empty.jpg: This file is empty."],
@@ -72,7 +67,7 @@ it.each([
 ])("words that are too long %s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
   const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
   expect(page.status).toBe(400);
-  expect(getBanners(page)).toEqual([`Error This text is too long by 1: at most ${most} characters.`]);
+  expect(getBanners(page)).toEqual([`Error This text is too long by 1. The limit is ${most} characters.`]);
   expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
   expect(storedState(school)).toEqual(nothingStored);
 });
@@ -92,7 +87,9 @@ describe("a form that does not arrive whole", () => {
     const body = Buffer.concat([Buffer.from(title + head), picture, Buffer.from(`\r\n${head}half`)]);
     const page = await school.signedIn().ask(`${galleryUrl}?new`, { method: "POST", headers: type, body });
     expect(page.status).toBe(400);
-    expect(getBanners(page)).toEqual(["Error uploading photos The form did not arrive whole. Please send it again."]);
+    expect(getBanners(page)).toEqual([
+      "Error uploading photos The form did not arrive completely. Please send it again.",
+    ]);
     expect(field(page, "title")?.attributes.value).toBe("Annual sports");
     expect(storedState(school)).toEqual(nothingStored);
   });

@@ -85,8 +85,8 @@ describe("the upload form", () => {
   it("says its limits before anything is chosen, takes several files, and asks what is to be seen", async () => {
     const page = await school.signedIn().visit(`${galleryUrl}?new`);
     const form = page.one("form", "admin-form");
-    expect(form.text).toContain("JPG, JPEG, PNG or WebP, each up to 5MB, at most 20 at a time");
-    expect(form.text).toContain("What is to be seen?");
+    expect(form.text).toContain("JPG, JPEG, PNG or WebP, each up to 5MB, up to 20 at a time");
+    expect(form.text).toContain("What does the photo show?");
     const input = form.all("input").find(({ attributes }) => attributes.name === "photos");
     expect(input?.attributes).toMatchObject({
       type: "file",

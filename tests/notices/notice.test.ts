@@ -96,8 +96,8 @@ const words = { title: "Guardians' meeting", type: "Meeting", content: "At 10 in
 describe("the days of a notice in the office", () => {
   it.each([
     ["en", "2026-11-28", "2026-11-27", "endsOn", "The last day comes before the first."],
-    ["en", "", "2026-11-27", "startsOn", "A last day needs a first day."],
-    ["en", "2026-02-30", "", "startsOn", "Please give a day of the calendar, such as 2026-10-18."],
+    ["en", "", "2026-11-27", "startsOn", "Enter the first day too."],
+    ["en", "2026-02-30", "", "startsOn", "Enter a valid date, such as 2026-10-18."],
     ["bn", "২০২৬-১১-২৮", "২০২৬-১১-২৭", "endsOn", "শেষ দিনটি প্রথম দিনের আগে পড়েছে।"],
     ["bn", "", "২০২৬-১১-২৭", "startsOn", "শেষ দিন দিলে প্রথম দিনও দিতে হবে।"],
     ["bn", "0026-11-28", "", "startsOn", "সঠিক তারিখ লিখুন, যেমন ২০২৬-১০-১৮।"],
@@ -124,7 +124,7 @@ describe("the days of a notice in the office", () => {
     });
 
   it.each([
-    ["en", "The calendar has other days for ‘Annual Examination’: November 27 to December 7, 2026."],
+    ["en", "The calendar has different dates for ‘Annual Examination’: November 27 to December 7, 2026."],
     ["bn", "শিক্ষাপঞ্জিতে ‘বার্ষিক পরীক্ষা’-এর তারিখ আলাদা: ২৭ নভেম্বর থেকে ৭ ডিসেম্বর ২০২৬।"],
   ])(
     "that the calendar has otherwise are told before publishing in %s, which goes on all the same",
@@ -155,7 +155,7 @@ describe("the days of a notice in the office", () => {
     const seen = (await staff.visit(preview)).one("aside").one("form").one("input").attributes.value ?? "";
     const answer = await staff.post(preview, { seen });
     expect(answer.location).toBe(`${list}/1/edit`);
-    expect(getBanner(await staff.follow(answer))).toContain("The calendar has other days for this.");
+    expect(getBanner(await staff.follow(answer))).toContain("The calendar has different dates for this.");
     expect(rowsOf(school.database, "notice")).toMatchObject([{ status: "Draft" }]);
   });
 

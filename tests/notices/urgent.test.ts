@@ -291,13 +291,13 @@ describe("the field of the form", () => {
   );
 
   it.each([
-    ["en", "tomorrow noon", "Please give a day and an hour, such as 2026-12-16 09:00."],
+    ["en", "tomorrow noon", "Enter a date and time, such as 2026-12-16 09:00."],
     ["bn", "2026-02-30T09:00", "সঠিক তারিখ ও সময় লিখুন, যেমন ২০২৬-১২-১৬ ০৯:০০।"],
-    ["en", "<b>2026-11-25T17:00</b>", "Please give a day and an hour, such as 2026-12-16 09:00."],
-    ["en", "9".repeat(5000), "Please give a day and an hour, such as 2026-12-16 09:00."],
+    ["en", "<b>2026-11-25T17:00</b>", "Enter a date and time, such as 2026-12-16 09:00."],
+    ["en", "9".repeat(5000), "Enter a date and time, such as 2026-12-16 09:00."],
     ["en", "2026-11-24T19:20", "This time has already passed. Choose a later one, or leave the field empty."],
     ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা ঘরটি খালি রাখুন।"],
-    ["en", "2026-12-01T19:21", "Seven days after it is published at most. For longer, publish a new notice."],
+    ["en", "2026-12-01T19:21", "The limit is seven days after publishing. For longer, publish a new notice."],
     ["bn", "9999-12-31T23:59", "প্রকাশের পর সর্বোচ্চ সাত দিন। আরও বেশি দিন দেখাতে নতুন নোটিশ প্রকাশ করুন।"],
   ])("refuses in %s %.30j, with nothing stored and nothing lost", async (language, urgentUntil, said) => {
     const answer = await send({ urgentUntil }, "?new", language);
@@ -324,7 +324,7 @@ describe("the field of the form", () => {
     const answer = await staff.post(preview, { seen });
     expect(answer.location).toBe(`${list}/1/edit`);
     const form = await staff.follow(answer);
-    expect(getBanner(form)).toContain("Seven days after it is published at most.");
+    expect(getBanner(form)).toContain("The limit is seven days after publishing.");
     expect(fieldValue(form, "urgentUntil")).toBe("2026-12-24T17:00");
   });
 
@@ -357,7 +357,7 @@ describe("the field of the form", () => {
     const urgentUntil = "2026-11-25T17:00";
     const told = await send({ title, urgentUntil });
     expect([told.status, ...wrongFields(told), rowsOf(school.database, "notice")]).toEqual([400, "title", []]);
-    expect(told.one("p", "field-problem").text).toContain("Write the date in place of ‘today’ or ‘tomorrow’.");
+    expect(told.one("p", "field-problem").text).toContain("Write the date instead of ‘today’ or ‘tomorrow’.");
     const anyway = told.all("button").find(({ attributes }) => attributes.name === "anyway")?.attributes.value ?? "";
     const other = await send({ title: "Closed today", urgentUntil, anyway });
     expect(other.status).toBe(400);
@@ -392,7 +392,7 @@ describe("the office", () => {
     const form = due.one("form");
     expect([form.attributes.method, form.one("button").attributes["aria-label"]]).toEqual([
       "post",
-      `End Now: ${words.title}`,
+      `End now: ${words.title}`,
     ]);
     const action = form.attributes.action?.replaceAll("&amp;", "&") ?? "";
     const ended = await staff.follow(await staff.post(action, {}));

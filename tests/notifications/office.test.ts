@@ -42,7 +42,7 @@ describe("the screen", () => {
   it("is off at first, says what goes out and who carries it, and turns it on", async () => {
     const staff = signedIn();
     const off = await staff.visit(screen);
-    expect(off.text).toContain("Off. Nothing of it is shown on the website.");
+    expect(off.text).toContain("Off. Visitors do not see this feature.");
     for (const company of ["Google", "Apple", "Mozilla", "Microsoft"]) expect(off.text).toContain(company);
     const on = await staff.follow(await staff.post(screen, { intent: "on" }));
     expect(getBanner(on)).toContain("Notifications are on");
@@ -85,7 +85,7 @@ describe("the screen", () => {
       .values({ ...row, sent: 3, gone: 1 })
       .run();
     expect((await signedIn().visit(screen)).texts("li", "message")).toEqual([
-      expect.stringMatching(/Sports.*All notices: 3 given over, 1 gone/),
+      expect.stringMatching(/Sports.*All notices: 3 sent, 1 no longer subscribed/),
     ]);
   });
 
@@ -103,13 +103,13 @@ describe("the screen", () => {
     const staff = signedIn();
     const question = await staff.visit(`${screen}?off`);
     expect(question.text).toContain("4 phones");
-    expect(question.text).toContain("All addresses are deleted.");
+    expect(question.text).toContain("All subscriptions are deleted.");
     expect(school.rows(pushSubscriptions)).toHaveLength(4);
     const off = await staff.follow(await staff.post(screen, { intent: "off" }));
-    expect(getBanner(off)).toContain("All addresses were deleted.");
+    expect(getBanner(off)).toContain("All subscriptions were deleted.");
     expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
     const again = await staff.visit(`${screen}?off`);
-    expect(again.text).toContain("Off. Nothing of it is shown on the website.");
+    expect(again.text).toContain("Off. Visitors do not see this feature.");
     expect(again.one("title").text).toBe(off.one("title").text);
   });
 
@@ -117,7 +117,7 @@ describe("the screen", () => {
     turnNotificationsOn(staffEmail);
     const staff = signedIn();
     const sent = await staff.post(screen, { intent: "test", endpoint: "https://127.0.0.1/a" });
-    expect(getBanner(await staff.follow(sent))).toContain("This device is not among those that are told");
+    expect(getBanner(await staff.follow(sent))).toContain("This device is not subscribed.");
   });
 });
 
@@ -156,14 +156,14 @@ describe("the form of a notice", () => {
     turnNotificationsOn(staffEmail);
     await subscribeSome();
     const staff = signedIn();
-    const willTell = "Phones that an urgent notice goes to: 3; any other: 1.";
+    const willTell = "Phones that get an urgent notice: 3; any other notice: 1.";
     const fresh = await staff.visit("/cog-admin/notices?new");
     expect(fresh.text).toContain(willTell);
     expect(fresh.html).not.toContain("tellAgain");
     const id = insertNotice(school.database, { title: "Corrected", publishAt: new Date(Date.now() - 60_000) });
     const path = `/cog-admin/notices/${id}/edit`;
     const form = await staff.visit(path);
-    expect(form.text).toContain(`A correction is not sent by itself. ${willTell}`);
+    expect(form.text).toContain(`Corrections are not sent automatically. ${willTell}`);
     const told = () => school.rows(notices).map(({ tellAgainAt }) => tellAgainAt !== null);
     await staff.post(path, formValues(form));
     expect(told()).toEqual([false]);

@@ -225,7 +225,7 @@ describe("results", () => {
     expect(told).not.toMatch(/Zuleikha|82|74/);
     expect(await receive()).toEqual([
       "chad: ফলাফল প্রকাশ হয়েছে: বার্ষিক পরীক্ষা ২০২৬, ষষ্ঠ শ্রেণি /bn/results",
-      "dina: Results are open: Annual Examination 2026, Class 6 /results",
+      "dina: Results available: Annual Examination 2026, Class 6 /results",
     ]);
     closeToFamilies(exam);
     wait(1000);

@@ -30,7 +30,7 @@ describe("the results of the office", () => {
       ["Download", `${kept.fileUrl}?download`, "Download: class-6.pdf"],
       ["Edit", `${desk}/${id}/edit`, "Edit: Class 6"],
       ["Preview", `/cog-admin/preview/results/${id}`, "Preview: Class 6"],
-      ["Pass On", `${desk}/${id}/pass-on`, "Pass On: Class 6"],
+      ["Share", `${desk}/${id}/pass-on`, "Share: Class 6"],
       ["Delete", `${desk}/${id}/delete`, "Delete: Class 6"],
     ]);
   });

@@ -12,7 +12,7 @@ describe("a refused reader", () => {
     const { status, headers, body } = await post(await startTestServer(), "/cog-admin/logout", tooMuch);
     expect(status).toBe(413);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body).toMatch(/^<!doctype html>\n<html lang="en">.*<h1>Too much was sent<\/h1>.*<\/html>\n$/s);
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">.*<h1>This form is too large<\/h1>.*<\/html>\n$/s);
     expect(body).toContain('<a href="/cog-admin/logout">Back</a>');
   });
 

@@ -49,7 +49,7 @@ describe("a closed website", () => {
     expect(english.status).toBe(503);
     expect(english.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(english.body).toMatch(
-      /^<!doctype html>\n<html lang="en">.*<p>Church High School<\/p>\n<h1>This website is closed for now<\/h1>\n<p>Something has to be put right/s,
+      /^<!doctype html>\n<html lang="en">.*<p>Church High School<\/p>\n<h1>This website is temporarily closed<\/h1>\n<p>We are fixing a problem/s,
     );
     const bengali = await sendRequest(server, "GET /bn/notices");
     expect(bengali.status).toBe(503);
@@ -90,7 +90,10 @@ describe("a closed website", () => {
   it("takes no form and says so to whoever sent one, a large one too", async () => {
     const server = await openClosedWebsite();
     const form = await post(server, "/cog-admin/notices", "title=x&".repeat(200_000));
-    expect(form).toMatchObject({ status: 503, body: expect.stringContaining("What is sent meanwhile is not saved.") });
+    expect(form).toMatchObject({
+      status: 503,
+      body: expect.stringContaining("Anything you send now will not be saved."),
+    });
     const waiting = await post(server, "/cog-admin/gallery", "", { "Content-Length": "9", Expect: "100-continue" });
     expect(waiting.status).toBe(503);
   });

@@ -78,7 +78,8 @@ async function tryDamaged(settings, harm, backup) {
     "it says what to do":
       /Nothing was changed/.test(words) && /npm run restore|Start that version/.test(words) && !/\n\s+at /.test(words),
     "every page is 503": answers.every(({ status, headers }) => status === 503 && headers.has("Retry-After")),
-    "there are words in both languages": answers[0].text.includes("closed for now") && answers[1].text.includes("বন্ধ"),
+    "there are words in both languages":
+      answers[0].text.includes("temporarily closed") && answers[1].text.includes("বন্ধ"),
     "nobody signs in": signedIn === "Signing in was answered with 503.",
     "no set-up code is shown": !/set-up code/.test(output.stdout),
     "the doctor says so": doctor.code === 1 && /^wrong +(?:database|website)/m.test(doctor.output),

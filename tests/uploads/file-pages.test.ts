@@ -66,8 +66,8 @@ describe("the paper of a notice, in its page", () => {
   });
 
   it.each([
-    ["", 2, "See page 2"],
-    ["", 3, "See pages 2 to 3"],
+    ["", 2, "View page 2"],
+    ["", 3, "View pages 2 to 3"],
     ["/bn", 2, "পৃষ্ঠা ২ দেখুন"],
     ["/bn", 3, "পৃষ্ঠা ২ থেকে ৩ দেখুন"],
   ])("%s of %i pages opens the others, which load when they are seen", async (wing, count, summary) => {
@@ -96,7 +96,7 @@ describe("the paper of a notice, in its page", () => {
     });
     expect(paper?.text).toContain("Download 1 KB");
     expect((await paperOf(addNotice(null, { ...photo, filePath: "notices/b_1.jpg" })))?.text).toContain(
-      "The picture is being prepared",
+      "Preparing the picture…",
     );
   });
 });
@@ -107,7 +107,7 @@ describe("a result paper", () => {
   const row = async (path: string) => (await school.visit(path)).one("li", "row");
 
   it.each([
-    ["/results", "See the page", "Test, page 1 of 1"],
+    ["/results", "View the page", "Test, page 1 of 1"],
     ["/bn/results", "পৃষ্ঠাটি দেখুন", "Test, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা"],
   ])("on %s opens its pages in its row, and loads none before", async (path, summary, alt) => {
     addPaper(sheet(1));
@@ -117,7 +117,7 @@ describe("a result paper", () => {
   });
 
   it.each([
-    ["/results", "See the 3 pages", "See the 12 pages", "Shown here: 12 of 40 pages."],
+    ["/results", "View the 3 pages", "View the 12 pages", "Showing 12 of 40 pages."],
     ["/bn/results", "৩টি পৃষ্ঠা দেখুন", "১২টি পৃষ্ঠা দেখুন", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে।"],
   ])("on %s says how many there are", async (path, three, twelve, rest) => {
     addPaper(sheet(3));

@@ -28,7 +28,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
   });
 
   it.each([
-    ["en", "1 part at ", " of 70 letters", "Bengali: 70 letters", "Open in Messages"],
+    ["en", "1 part (", " of 70 characters)", "Bengali: up to 70 characters", "Open in Messages"],
     ["bn", "১ ভাগ ৭০ অক্ষরের ", "টি", "বাংলায় এক ভাগে ৭০ অক্ষর", "মেসেজে খুলুন"],
   ])("has a short text for an SMS in %s, with its count and its link", async (language, ...said) => {
     const staff = school.signedIn().keep(`lng=${language}`);

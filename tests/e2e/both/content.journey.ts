@@ -61,7 +61,7 @@ test("photos go from the office to the gallery, are described and deleted", asyn
     await form.getByLabel("Category").selectOption("sports");
     const files = [sampleFile("photos/gallery-school-field.jpg"), sampleFile("photos/gallery-boat.jpg")];
     await form.getByLabel("Photos", { exact: true }).setInputFiles(files);
-    await form.getByLabel("What is to be seen?").first().fill(alt);
+    await form.getByLabel("What does the photo show?").first().fill(alt);
     await form.getByRole("button", { name: "Upload Photos" }).click();
     await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
   });
@@ -70,7 +70,7 @@ test("photos go from the office to the gallery, are described and deleted", asyn
     await page.getByRole("link", { name: "No description yet: gallery-boat.jpg" }).click();
     const form = page.getByRole("form", { name: "Edit photo" });
     await form.getByLabel("Title").fill("After the rains");
-    await form.getByLabel("What is to be seen?").fill("A sailing boat between two palms");
+    await form.getByLabel("What does the photo show?").fill("A sailing boat between two palms");
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Photo saved successfully")).toBeVisible();
   });

@@ -24,10 +24,10 @@ test("an examination is opened to families, a card is read and kept in both lang
   await page.goto("/cog-admin/results/exams?class=6");
   await page.getByRole("link", { name: "Families: Annual Examination 2026" }).click();
   await expect(page.getByText("Closed to families")).toBeVisible();
-  await page.getByRole("button", { name: "Open to Families" }).press("Enter");
-  await expect(page.getByText("Each card has an address now.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy Text" })).toHaveCount(hasScript ? 1 : 0);
-  const lines = (await page.getByLabel("All addresses as text").inputValue()).split("\n");
+  await page.getByRole("button", { name: "Open to families" }).press("Enter");
+  await expect(page.getByText("Each card now has a link.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy text" })).toHaveCount(hasScript ? 1 : 0);
+  const lines = (await page.getByLabel("All links as text").inputValue()).split("\n");
   const [roll = "", name = "", address = ""] = lines[4]?.split("\t") ?? [];
   expect([roll, name]).toEqual(["5", "Demo Student 05"]);
   // WhatsApp is somewhere else, so that only the way to it is seen here.
@@ -38,7 +38,7 @@ test("an examination is opened to families, a card is read and kept in both lang
   expect((await asked).url()).toMatch(/^https:\/\/wa\.me\/8801700000005\?text=Church/);
   await (await opened).close();
   await page.reload();
-  await expect(page.getByText(/^Sent on .* by a tap here$/)).toHaveCount(1);
+  await expect(page.getByText(/^Sent from here on .*$/)).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sticksOut(page)).toBe(false);
   if (hasScript) expect(await faults(page)).toEqual([]);
@@ -70,10 +70,10 @@ test("an examination is opened to families, a card is read and kept in both lang
   expect(told.filter((referer) => referer?.includes("/card/"))).toEqual([]);
 
   await page.reload();
-  await page.getByRole("button", { name: "Close to Families" }).press("Enter");
-  await expect(page.getByText("The addresses open nothing any more.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Close access for families" }).press("Enter");
+  await expect(page.getByText("The links no longer work.").first()).toBeVisible();
   expect((await family.goto(address))?.status()).toBe(404);
-  await expect(family.getByRole("heading", { level: 1 })).toHaveText("There is no card at this address");
+  await expect(family.getByRole("heading", { level: 1 })).toHaveText("No result card at this link");
   if (hasScript) expect(await faults(family)).toEqual([]);
   await phone.close();
 });

@@ -76,7 +76,7 @@ test("the whole table and the subjects lead to each other, and a locked examinat
   const sheet = insertMarkSheet(school, 3, { isMarked: true });
   await page.goto(sheet.path);
   await page.getByText("Class, examination, search and more").tap();
-  await page.getByRole("link", { name: "Whole table" }).tap();
+  await page.getByRole("link", { name: "Full table" }).tap();
   await expect(page.getByRole("columnheader", { name: "Bangla 2nd Paper" })).toBeAttached();
   await page.getByRole("link", { name: "One subject at a time" }).tap();
   await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();

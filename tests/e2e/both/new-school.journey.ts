@@ -28,20 +28,20 @@ test("a school gets its first account by the terminal's code, and is backed up",
     await expect(passwordLeft).toHaveValue(javaScriptEnabled ? staff.password : "");
     await passwordLeft.fill(staff.password);
     await page.getByLabel("Set-up code").press("Enter");
-    await expect(page.getByRole("heading", { name: "Name and Place" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Name and place" })).toBeVisible();
     await page.getByLabel("Place: English").fill("Sample Town");
-    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByRole("button", { name: "Save and continue" }).click();
     for (const heading of [
       "Contacts",
       "Chairman's Message",
       "Principal's Message",
-      "Information Service Centre",
-      "Officer for Complaints",
+      "Information service centre",
+      "Complaints officer",
     ]) {
       await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
       await page.getByRole("link", { name: "Skip", exact: true }).click();
     }
-    await page.getByRole("link", { name: "To the dashboard" }).click();
+    await page.getByRole("link", { name: "Go to dashboard" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     const form = await openNoticeForm(page, { title: "Sports day", content: "On Thursday" });
     await form.publish.click();

@@ -18,7 +18,7 @@ test("on a phone the menu opens, says how it is closed, closes and leads on; the
   }
   await page.keyboard.press("Enter");
   await expect(links).toHaveCount(12);
-  await says("Close Menu");
+  await says("Close menu");
   await page.keyboard.press("Enter");
   await expect(links).toHaveCount(0);
   await says("Explore-All");

@@ -9,23 +9,23 @@ test("a notice that was published is passed on, and again later from its row", a
   await page.getByRole("button", { name: "Publish Notice" }).click();
   const panel = page.locator("[data-part=pass-on]");
   await expect(panel.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=%E0/);
-  await expect(panel.getByLabel("The text to send")).toHaveValue(
+  await expect(panel.getByLabel("Text to send")).toHaveValue(
     /^শীতের ছুটি\n\nরবিবার থেকে স্কুল বন্ধ।\n\nhttp.*\/bn\/notices\/\d+$/,
   );
-  await expect(panel.getByRole("button", { name: "Copy Text" })).toHaveCount(javaScriptEnabled === false ? 0 : 2);
+  await expect(panel.getByRole("button", { name: "Copy text" })).toHaveCount(javaScriptEnabled === false ? 0 : 2);
   const sms = panel.getByRole("textbox", { name: "Text message (SMS)" });
   const messages = panel.getByRole("link", { name: "Open in Messages" });
   await expect(sms).toHaveValue(/^.+: শীতের ছুটি\n.*\/bn\/notices\/\d+$/);
   await expect(messages).toHaveAttribute("href", /^sms:\?&body=%E0.*%0A/);
-  await expect(panel.getByText(/^1 part at \d\d of 70 letters$/)).toBeVisible();
+  await expect(panel.getByText(/^1 part \(\d\d of 70 characters\)$/)).toBeVisible();
   if (javaScriptEnabled !== false) {
-    await panel.getByRole("button", { name: "Copy Text" }).first().click();
+    await panel.getByRole("button", { name: "Copy text" }).first().click();
     await expect(panel.getByRole("button", { name: "Copied" })).toBeVisible();
     const written = await sms.inputValue();
     await sms.fill(`${"ক".repeat(50)}\n${written.split("\n")[1]}`);
-    await expect(panel.getByText(/^2 parts at \d\d of 134 letters$/)).toBeVisible();
-    await panel.getByRole("button", { name: "Without the address: 1 part" }).press("Enter");
-    await expect(panel.getByText("1 part at 50 of 70 letters")).toBeVisible();
+    await expect(panel.getByText(/^2 parts \(\d\d of 134 characters\)$/)).toBeVisible();
+    await panel.getByRole("button", { name: "Without the link: 1 part" }).press("Enter");
+    await expect(panel.getByText("1 part (50 of 70 characters)")).toBeVisible();
     await expect(messages).toHaveAttribute("href", `sms:?&body=${encodeURIComponent("ক".repeat(50))}`);
   }
 

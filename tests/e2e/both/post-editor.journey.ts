@@ -38,7 +38,7 @@ test("a post is written with a heading, a list and pictures, and opened again wi
 
   await page.goto("/cog-admin/blogs");
   await page.getByRole("link", { name: /^Edit: The day the field/ }).click();
-  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Formatting tools" })).toBeVisible();
   const stored = await box(page).inputValue();
   await content(page).focus();
   await page.keyboard.type("x");
@@ -56,9 +56,9 @@ test("a post is written with a heading, a list and pictures, and opened again wi
 
 async function writeWithEditor(page: Page) {
   const tool = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Formatting tools" })).toBeVisible();
   await content(page).click();
-  await tool("Headline").click();
+  await tool("Heading").click();
   await page.keyboard.type("Who carried what");
   await page.keyboard.press("Enter");
   await tool("List").click();
@@ -74,7 +74,7 @@ async function writeWithEditor(page: Page) {
   const pictures = content(page).locator("img");
   await expect(pictures).toHaveCount(2);
   await pictures.first().click();
-  await page.getByLabel("What can be seen in the picture?").fill("A classroom");
+  await page.getByLabel("What does the picture show?").fill("A classroom");
   await expect(box(page)).toHaveValue(
     /^<h2>Who carried what<\/h2>\n<ul><li>Two drums<\/li><\/ul>\n<img src="[^"]+" alt="A classroom">\n<img src="[^"]+" alt="">$/,
   );
@@ -85,7 +85,7 @@ test("a photo of the gallery is put into a post", async ({ page, javaScriptEnabl
   const upload = page.getByRole("form", { name: "Upload Photos" });
   await upload.getByLabel("Photos", { exact: true }).setInputFiles(sampleFile("photos/gallery-boat.jpg"));
   await upload.getByLabel("Title").fill("The ferry");
-  await upload.getByLabel("What is to be seen?").fill("A boat on the river");
+  await upload.getByLabel("What does the photo show?").fill("A boat on the river");
   await upload.getByRole("button", { name: "Upload Photos" }).click();
   await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
 

@@ -11,16 +11,16 @@ test("what a field lacks goes as soon as it is there, and comes back when it is 
   await openDashboard(page);
   const { title, content, publish } = await openNoticeForm(page);
   await publish.click();
-  await expect(title).toHaveAccessibleDescription("Write the title.");
-  await expect(content).toHaveAccessibleDescription("Write the content.");
+  await expect(title).toHaveAccessibleDescription("Enter a title.");
+  await expect(content).toHaveAccessibleDescription("Enter the content.");
   await title.fill(" ");
-  await expect(title).toHaveAccessibleDescription("Write the title.");
+  await expect(title).toHaveAccessibleDescription("Enter a title.");
   await title.fill("Routine");
   await expect(title).not.toHaveAttribute("aria-invalid");
   await expect(title).toHaveAccessibleDescription("");
-  await expect(content).toHaveAccessibleDescription("Write the content.");
+  await expect(content).toHaveAccessibleDescription("Enter the content.");
   await title.fill("");
-  await expect(title).toHaveAccessibleDescription("Write the title.");
+  await expect(title).toHaveAccessibleDescription("Enter a title.");
 
   await content.fill("x".repeat(20_001));
   await expect(content).not.toHaveAttribute("aria-invalid");

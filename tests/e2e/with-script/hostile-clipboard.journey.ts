@@ -5,7 +5,7 @@ import { expect, test } from "../journey";
 test("what another website puts on the clipboard is words at most, even as a piece of the editor", async ({ page }) => {
   await signIn(page);
   await page.goto("/cog-admin/blogs?new");
-  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Formatting tools" })).toBeVisible();
   const content = page.getByRole("textbox", { name: "Content" });
   await content.click();
   await content.evaluate((editor) => {

@@ -7,7 +7,7 @@ import { createAccount, staff } from "../school";
 test.slow();
 
 const kept = /^Kept on this device, \d\d:\d\d$/;
-const notSent = (page: Page) => page.getByText(/^This was not sent yet \(from \d\d:\d\d\)\.$/);
+const notSent = (page: Page) => page.getByText(/^Unsent changes from \d\d:\d\d restored\.$/);
 
 test("a notice that was being written is there again, until it is sent or thrown away", async ({
   page: first,
@@ -61,7 +61,7 @@ test("a notice that was being written is there again, until it is sent or thrown
     await page.reload();
     await expect(title).toHaveValue("Another");
     page.once("dialog", (question) => question.accept());
-    await form.getByRole("button", { name: "Throw away" }).click();
+    await form.getByRole("button", { name: "Discard" }).click();
     await expect(title).toHaveValue("");
     await expect(notSent(page)).toBeHidden();
     await page.reload();
@@ -136,7 +136,7 @@ test("a list of the school comes back with its items in their order", async ({ p
   const names = () => members.getByLabel("Name: English");
   await page.goto("/cog-admin/school/committee");
   const before = await members.count();
-  await form.getByRole("button", { name: "Add a Member" }).click();
+  await form.getByRole("button", { name: "Add a member" }).click();
   await expect(members).toHaveCount(before + 1);
   await names().last().fill("Sample Guardian");
   await form.getByRole("button", { name: `Move up: Member ${before + 1}` }).click();
@@ -153,11 +153,11 @@ test("a list of the school comes back with its items in their order", async ({ p
     written,
   );
   expect(written.at(-2)).toBe("Sample Guardian");
-  await expect(form.getByText(/^Changes not saved: \d+$/)).toBeVisible();
+  await expect(form.getByText(/^Unsaved changes: \d+$/)).toBeVisible();
 
   page.once("dialog", (question) => question.accept());
-  await form.getByRole("button", { name: "Throw away" }).click();
+  await form.getByRole("button", { name: "Discard" }).click();
   await expect(members).toHaveCount(before);
   await expect(form.getByText("Sample Guardian")).toBeHidden();
-  await expect(form.getByText(/^Changes not saved/)).toBeHidden();
+  await expect(form.getByText(/^Unsaved changes: /)).toBeHidden();
 });

@@ -73,7 +73,7 @@ async function giveAddress(context: BrowserContext, subscription: object): Promi
 async function turnOn(page: Page, address: string): Promise<void> {
   await openDashboard(page);
   await page.goto(`${address}/cog-admin/notifications`);
-  await page.getByRole("button", { name: "Turn On Notifications" }).click();
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(page.getByText("Notifications are on")).toBeVisible();
 }
 
@@ -131,8 +131,8 @@ test("a parent turns it on, the office publishes, and what the push service rece
 
     await openDashboard(page);
     await page.goto("/cog-admin/notifications");
-    await page.getByRole("button", { name: "Send a Test to This Device" }).click();
-    await expect(page.getByText("The test was given over")).toBeVisible();
+    await page.getByRole("button", { name: "Send a test to this device" }).click();
+    await expect(page.getByText("Test sent")).toBeVisible();
     expect(service.messages[1]).toMatchObject({
       name: "anna",
       title: "বিদ্যালয়ের ওয়েবসাইট থেকে পরীক্ষামূলক বার্তা".normalize("NFC"),

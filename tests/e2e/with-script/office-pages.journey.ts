@@ -86,7 +86,7 @@ test("a list that was pasted and a roll that was typed outlast the sign-in", asy
   await expect(page).toHaveURL(/school\/calendar$/);
 
   await page.goto("/cog-admin/results/students/rolls?class=4");
-  await page.getByLabel("New roll of Sample Student").fill("7");
-  await sendAfterSignIn("Show what changes");
-  await expect(page.getByRole("heading", { name: "1 student gets a new roll" })).toBeFocused();
+  await page.getByLabel("New roll number of Sample Student").fill("7");
+  await sendAfterSignIn("Preview changes");
+  await expect(page.getByRole("heading", { name: "1 student gets a new roll number" })).toBeFocused();
 });

@@ -137,7 +137,7 @@ test("pictures that a paste cannot bring are counted, and a paste of nothing els
   );
   const status = page.getByRole("status").filter({ hasText: "Pictures left out" });
   await expect(status).toHaveText(
-    "Pasted and cleaned; paragraphs: 1Pictures left out: 2. Save them on this device, then choose “Add pictures”.",
+    "Pasted and cleaned up. Paragraphs: 1Pictures left out: 2. Save them on this device, then choose “Add pictures”.",
   );
   await expect(box(page)).toHaveValue("<p>Two drums</p>");
   await paste(page, picture);
@@ -170,7 +170,7 @@ test("no paste of odd or hostile HTML is an error, and its words stay", async ({
 
 const box = (page: Page) => page.locator("textarea[name=content]");
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
-const tools = (page: Page) => page.getByRole("toolbar", { name: "Tools for writing" });
+const tools = (page: Page) => page.getByRole("toolbar", { name: "Formatting tools" });
 
 async function openEditor(page: Page) {
   await page.goto("/cog-admin/blogs?new");

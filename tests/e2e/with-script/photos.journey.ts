@@ -39,7 +39,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   await test.step("each has a title of its own, and what is to be seen beside it", async () => {
     const boat = form.getByRole("group", { name: "boat.jpg" });
     await boat.getByLabel("Title").fill("The ferry");
-    await boat.getByLabel("What is to be seen?").fill("A boat on the river");
+    await boat.getByLabel("What does the photo show?").fill("A boat on the river");
   });
 
   await test.step("one that gets lost on the way does not stop the others", async () => {
@@ -98,15 +98,15 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   });
 
   await test.step("two are ticked and deleted", async () => {
-    await page.getByLabel("Tick all on this page").check();
+    await page.getByLabel("Select all on this page").check();
     await page.getByLabel("Tick: After the flood").uncheck();
-    await expect(page.getByText("2 photos ticked")).toBeVisible();
-    await page.getByRole("form", { name: "Ticked photos" }).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("2 photos selected")).toBeVisible();
+    await page.getByRole("form", { name: "Selected photos" }).getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Are you sure you want to delete these 2 photos?")).toBeVisible();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Photos deleted: 2")).toBeVisible();
     await expect(photos).toHaveCount(1);
-    await expect(page.getByRole("form", { name: "Ticked photos" })).toBeHidden();
+    await expect(page.getByRole("form", { name: "Selected photos" })).toBeHidden();
   });
 });
 

@@ -13,11 +13,11 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
   await page.goto(screen);
   await field.locator("input[type=file]").setInputFiles(sampleFile("photos/gallery-classroom.jpg"));
   await expect(fromLeft).toBeHidden();
-  await field.getByText("Set it with sliders").click();
+  await field.getByText("Use sliders").click();
   await fromLeft.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  const picture = field.getByRole("button", { name: "What stays in sight when the picture is cut" });
+  const picture = field.getByRole("button", { name: "Point to keep in view when the picture is cropped" });
   await expect(fromLeft).toHaveValue("70");
   await expect.poll(() => naturalWidth(field.locator("[data-part=picture-preview] img"))).toBeGreaterThan(0);
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
@@ -35,7 +35,7 @@ test("a portrait is chosen, placed, seen by everybody and removed again", async 
   await expect(publicPicture).toHaveCSS("object-position", "70% 20%");
 
   await page.goto(screen);
-  await field.getByText("Set it with sliders").click();
+  await field.getByText("Use sliders").click();
   await expect(fromLeft).toHaveValue("70");
   await field.getByLabel("Remove this picture").check();
   await save();

@@ -20,7 +20,7 @@ test("members of the committee are added, put in order and removed before it is 
   await test.step("two are added", async () => {
     for (const name of ["Sample Treasurer", "Sample Parent"]) {
       const before = await members.count();
-      await button("Add a Member").click();
+      await button("Add a member").click();
       await expect(members).toHaveCount(before + 1);
       await expect(members.last().getByLabel("Name: English")).toBeFocused();
       await members.last().getByLabel("Name: English").fill(name);
@@ -57,13 +57,13 @@ test("members of the committee are added, put in order and removed before it is 
     const designation = members.nth(2).getByLabel("Designation: English");
     await designation.fill("");
     await designation.press("Enter");
-    await expect(members.nth(2).getByText("Write the designation.")).toBeVisible();
+    await expect(members.nth(2).getByText("Enter the designation.")).toBeVisible();
     await expect(designation).toBeFocused();
     await button("Move up: Member 3").click();
     await expectNames("", "Sample Parent", "Sample Treasurer");
-    const told = members.nth(1).getByText("Write the designation.");
+    const told = members.nth(1).getByText("Enter the designation.");
     await expect(told).toBeVisible();
-    await expect(members.nth(2).getByText("Write the designation.")).toBeHidden();
+    await expect(members.nth(2).getByText("Enter the designation.")).toBeHidden();
     // One language is enough.
     await members.nth(1).getByLabel("Designation: বাংলা").fill("অভিভাবক সদস্য");
     await expect(told).toBeHidden();
@@ -72,7 +72,7 @@ test("members of the committee are added, put in order and removed before it is 
 
   await test.step("Enter in a field saves, and the home page has them in this order", async () => {
     await members.nth(1).getByLabel("Name: English").press("Enter");
-    await expect(page.getByText("Everybody sees it from now on.")).toBeVisible();
+    await expect(page.getByText("Everyone can see it now.")).toBeVisible();
     await page.goto("/");
     const rows = page.getByRole("table", { name: "Management Committee" }).getByRole("row");
     await expect(rows).toHaveText([/Name/, /Secretary/, /Sample Parent/, /Sample Treasurer/]);

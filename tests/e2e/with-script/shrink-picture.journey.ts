@@ -8,7 +8,7 @@ test("a picture that is too large is made smaller wherever one is asked for", as
   const photo = await largePhoto();
 
   await page.goto("/cog-admin/blogs?new");
-  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Formatting tools" })).toBeVisible();
 
   await test.step("the author's picture", async () => {
     const field = page.locator("[data-part=field]", { has: page.locator("input[name=authorImage]") });

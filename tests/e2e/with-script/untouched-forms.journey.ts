@@ -25,7 +25,7 @@ test("a form that is opened is kept on the device only while it holds a change",
       const value = await field.inputValue();
       await field.fill(`${value}1`);
       await expect(kept).toBeVisible();
-      if (await unsaved.count()) await expect(unsaved).toHaveText("Changes not saved: 1");
+      if (await unsaved.count()) await expect(unsaved).toHaveText("Unsaved changes: 1");
       await field.fill(value);
       await expect(kept).toBeHidden();
       await expect(unsaved).toHaveCount(0);

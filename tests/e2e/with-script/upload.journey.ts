@@ -93,7 +93,7 @@ test("photos are chosen and taken out one by one; each description stays with it
     ["gallery-boat.jpg", "A boat"],
     ["gallery-big-tree.jpg", "A tree"],
   ] as const)
-    await form.getByRole("group", { name }).getByLabel("What is to be seen?").fill(alt);
+    await form.getByRole("group", { name }).getByLabel("What does the photo show?").fill(alt);
   const thumbnail = form.getByRole("group", { name: "gallery-boat.jpg" }).locator("img");
   await expect.poll(() => naturalWidth(thumbnail)).toBeGreaterThan(0);
   await form.getByRole("button", { name: "Remove file: gallery-porch.jpg" }).click();

@@ -22,10 +22,10 @@ test("a school moves up a year, and a class is given new roll numbers by keyboar
   await ofSix.getByRole("checkbox", { name: "P6.1" }).uncheck();
   await ofSix.getByRole("checkbox", { name: "P6.2" }).check();
   await ofSix.getByRole("combobox").selectOption({ label: "By position: Annual 2026" });
-  await press("Show what will happen");
-  await expect(page.getByRole("heading", { name: "This will happen" })).toBeFocused();
+  await press("Preview changes");
+  await expect(page.getByRole("heading", { name: "What will happen" })).toBeFocused();
   expect(placesIn(newSchool)).toEqual(["6.1", "6.2", "6.3"]);
-  await press("Move them up");
+  await press("Move classes up");
   await expect(page.getByText("The classes have moved up")).toBeVisible();
   expect(placesIn(newSchool)).toEqual(["7.2", "6.2", "7.1"]);
 
@@ -36,10 +36,10 @@ test("a school moves up a year, and a class is given new roll numbers by keyboar
   await expect(fieldOf("P6.3")).toHaveAccessibleDescription("P6.1 would have the same roll number.");
   await expect(fieldOf("P6.3")).toBeFocused();
   await fieldOf("P6.1").fill("3");
-  await press("Show what changes");
-  await expect(page.getByRole("heading", { name: "2 students get a new roll" })).toBeFocused();
-  await press("Give the new rolls");
-  await expect(page.getByText("New rolls given", { exact: true })).toBeVisible();
+  await press("Preview changes");
+  await expect(page.getByRole("heading", { name: "2 students get a new roll number" })).toBeFocused();
+  await press("Save new roll numbers");
+  await expect(page.getByText("New roll numbers saved", { exact: true })).toBeVisible();
   expect(placesIn(newSchool)).toEqual(["7.3", "6.2", "7.2"]);
 });
 

@@ -93,9 +93,9 @@ describe("an older export that comes back", () => {
     const { staff, checked } = await openOlderSheet([[3, 5, 100]]);
     expect(checked.text).toContain("Marks that change: 1");
     expect(checked.text).toContain(
-      "Changed by a colleague since the sheet was downloaded, and left as they are: 1 Roll 1",
+      "Changed by a colleague since you downloaded the spreadsheet, so not changed: 1 Roll 1",
     );
-    expect(checked.text).toContain(`Science 11 → 55 changed meanwhile by ${colleague}`);
+    expect(checked.text).toContain(`Science 11 → 55 changed in the meantime by ${colleague}`);
     expect(checked.all("input").filter(({ attributes }) => attributes.type === "radio")).toEqual([]);
     await confirmImport(staff, address, checked);
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0", "1 2 2: 100", "1 3 1: 70"]);
@@ -104,14 +104,14 @@ describe("an older export that comes back", () => {
   it("asks about a mark that both have changed, the colleague's chosen at first", async () => {
     const { checked } = await openOlderSheet(conflicting);
     expect(checked.text).toContain("A colleague changed these too: 2");
-    expect(checked.text).toContain("Nothing of a colleague is overwritten without your choice.");
-    expect(checked.text).toContain(`Science 55 → 41 changed meanwhile by ${colleague}`);
+    expect(checked.text).toContain("A colleague’s marks are replaced only if you choose so.");
+    expect(checked.text).toContain(`Science 55 → 41 changed in the meantime by ${colleague}`);
     expect(checked.all("label").map(({ text }) => text)).toEqual(
-      expect.arrayContaining(["Saved now: 55", "From the sheet: 41"]),
+      expect.arrayContaining(["Saved now: 55", "From the spreadsheet: 41"]),
     );
     expect(checked.text).toContain("Mathematics 70 → 66");
     expect(checked.text).toContain("Marks that change: 1");
-    expect(checked.all("button").map(({ text }) => text)).toContain("Save with these choices");
+    expect(checked.all("button").map(({ text }) => text)).toContain("Save these choices");
     const radios = checked.all("input").filter(({ attributes }) => attributes.type === "radio");
     expect(radios.map(({ attributes: of }) => [of.name, of.value, "checked" in of])).toEqual([
       ["m1.2", "theirs", true],

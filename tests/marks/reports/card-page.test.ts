@@ -113,7 +113,7 @@ describe("the page of a card", () => {
     expect(page.all("table", "marks")).toEqual([]);
     expect(outcome(page)).toBe("Total Marks N/A Percentage N/A Grade Point Average – Position in Class –");
     expect(result(page)).toBe("Result Incomplete 0 of 10 Overall Grade N/A");
-    expect(page.text).toContain("No marks of this student are in for this examination yet.");
+    expect(page.text).toContain("No marks entered for this student in this examination yet.");
     expect(outcome(await pageOf("bn", {}, []))).toContain("প্রযোজ্য নয়");
   });
 

@@ -9,7 +9,7 @@ import { staffEmail, website } from "~tests/support/website";
 
 const school = website();
 const title = "মাঠ";
-const rests = "It rests in the Trash for 30 days and can be restored from there.";
+const rests = "It stays in the Trash for 30 days and can be restored from there.";
 const restsInBengali = "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।";
 const again = "Please try again.";
 const unexpected = "An unexpected error occurred. Please try again.";
@@ -19,7 +19,7 @@ const pages = [
     path: "/notices/1/delete",
     add: () => insertNotice(school.database, { title }),
     list: "/notices",
-    question: `Are you sure you want to delete this notice? ${title} It appears on the Notices page and, while new, on the front page and in the ticker. ${rests}`,
+    question: `Are you sure you want to delete this notice? ${title} It appears on the Notices page and, while new, on the home page and in the ticker. ${rests}`,
     button: "Delete",
     done: [`Notice deleted successfully ${rests} Undo`, `নোটিশ মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "notice", title },
@@ -30,7 +30,7 @@ const pages = [
     path: "/result-documents/1/delete",
     add: () => insertResultDocument(school.database, { title }),
     list: "/result-documents",
-    question: `Are you sure you want to delete this result? ${title} It appears on the Results page and, while new, on the front page. ${rests}`,
+    question: `Are you sure you want to delete this result? ${title} It appears on the Results page and, while new, on the home page. ${rests}`,
     button: "Delete",
     done: [`Result deleted successfully ${rests} Undo`, `ফলাফল মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "resultDocument", title },
@@ -41,12 +41,12 @@ const pages = [
     path: "/blogs/1/delete",
     add: () => insertPost(school.database, { title }),
     list: "/blogs",
-    question: `Are you sure you want to delete this blog? ${title} It appears on the Blogs page and, while new, on the front page. ${rests}`,
+    question: `Are you sure you want to delete this blog post? ${title} It appears on the Blogs page and, while new, on the home page. ${rests}`,
     button: "Delete",
     done: [`Blog deleted successfully ${rests} Undo`, `ব্লগ মুছে ফেলা হয়েছে ${restsInBengali} ফিরিয়ে আনুন`],
     record: { act: "deleted", kind: "blog", title },
     write: "update on blogs",
-    failed: `Error deleting blog ${again}`,
+    failed: `Error deleting blog post ${again}`,
   },
   {
     path: "/gallery/1/delete",
@@ -74,7 +74,7 @@ const pages = [
     path: "/results/subjects/1/delete?class=6",
     add: () => insertSubject(school.database, title),
     list: "/results/subjects?class=6",
-    question: `Are you sure you want to delete this subject? ${title} It leaves the mark sheet of its class at once. No marks have been given in it.`,
+    question: `Are you sure you want to delete this subject? ${title} It is removed from the mark sheet of its class at once. It has no marks.`,
     button: "Delete",
     done: ["Subject deleted successfully", "বিষয় মুছে ফেলা হয়েছে"],
     record: { act: "removed", kind: "subject", title: `${title}, Class 6` },
@@ -85,7 +85,7 @@ const pages = [
     path: "/results/exams/1/delete?class=6",
     add: () => insertExam(school.database, title),
     list: "/results/exams?class=6",
-    question: `Are you sure you want to delete this examination? ${title} It leaves the choices of its class at once. No marks are in for it.`,
+    question: `Are you sure you want to delete this examination? ${title} It is removed from its class at once. It has no marks.`,
     button: "Delete",
     done: ["Examination deleted successfully", "পরীক্ষা মুছে ফেলা হয়েছে"],
     record: { act: "removed", kind: "exam", title: `${title}, Class 6` },
@@ -96,7 +96,7 @@ const pages = [
     path: "/results/exams/1/lock?class=6",
     add: () => insertExam(school.database, title),
     list: "/results/exams?class=6",
-    question: `Are you sure you want to lock this examination? ${title} Its marks can then only be read, and every student keeps the roll they sat it with. Whoever has no mark at all is left out. It can be unlocked again.`,
+    question: `Are you sure you want to lock this examination? ${title} Marks can no longer be changed, and every student keeps the roll number they had for this examination. Students without any marks are left out. You can unlock it again.`,
     button: "Lock",
     intent: "lock",
     done: ["Examination locked", "পরীক্ষা লক করা হয়েছে"],
@@ -108,7 +108,7 @@ const pages = [
     path: "/results/students/1/delete",
     add: () => insertStudent(school.database, 1, { name: title }),
     list: "/results/students",
-    question: `Are you sure you want to remove this student? ${title} A student who has been removed cannot be brought back.`,
+    question: `Are you sure you want to remove this student? ${title} This cannot be undone.`,
     button: "Remove",
     done: ["Student removed successfully", "শিক্ষার্থীকে বাদ দেওয়া হয়েছে"],
     record: { act: "removed", kind: "student", title: `${title}, Class 6` },

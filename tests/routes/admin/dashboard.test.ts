@@ -69,7 +69,7 @@ describe("the dashboard", () => {
       ["/cog-admin/trash", "Trash 3 items, kept for 30 days"],
       ["/cog-admin/backups", "Backups Action needed"],
       ["/cog-admin/accounts", "Accounts Who can sign in to the office."],
-      ["/cog-admin/notifications", "Notifications Which phones are told of news, and who carries it"],
+      ["/cog-admin/notifications", "Notifications Send notices to phones"],
     ]);
   });
 

@@ -107,7 +107,7 @@ describe("the office", () => {
     insertDownload(school.database, { group: "other" });
     insertDownload(school.database, { group: "fees", deletedAt: new Date() });
     const [links] = await empty();
-    expect(links?.texts("a").slice(0, 2)).toEqual(["Examination routine", "Syllabus"]);
+    expect(links?.texts("a").slice(0, 2)).toEqual(["Exam routine", "Syllabus"]);
     expect(links?.all("li")).toHaveLength(9);
     expect(links?.hrefs).toContain("/cog-admin/downloads?new&group=fees");
     expect(await empty("/cog-admin/downloads?group=fees")).toEqual([]);

@@ -141,7 +141,7 @@ describe("the latest updates", () => {
 
 describe("the next day of the calendar", () => {
   it.each([
-    ["/", "Next in the Calendar Tomorrow", "/academic#calendar"],
+    ["/", "Next in the calendar Tomorrow", "/academic#calendar"],
     ["/bn", "সামনের দিন আগামীকাল", "/bn/academic#calendar"],
   ])("stands first among the updates of %s and leads to the calendar, or to its notice", async (path, kind, to) => {
     const today = dhakaToday();

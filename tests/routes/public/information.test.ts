@@ -60,11 +60,11 @@ describe("the page of information", () => {
     ],
     [
       "teaching",
-      ["Class routine 2 papers", "Syllabus 2 papers", "Notice Board", "Academic"],
+      ["Class routine 2 documents", "Syllabus 2 documents", "Notice Board", "Academic"],
       ["ক্লাস রুটিন ২টি কাগজ", "পাঠ্যসূচি ২টি কাগজ"],
     ],
     ["mpo", ["Secondary", "0000000000", "January 1, 1985", "Teachers under MPO 6"], ["১ জানুয়ারি ১৯৮৫", "০০০০০০০০০০"]],
-    ["contact", ["1 Sample Road", "01700-000000", "office@school.example", "9 to 4", "map"], ["০১৭০০-০০০০০০"]],
+    ["contact", ["1 Sample Road", "01700-000000", "office@school.example", "9 to 4", "Map"], ["০১৭০০-০০০০০০"]],
     ["centre", ["Sample Staff One", "Office Staff", "Room 1", "01700-000001", "9 to 4"], ["অফিস সহকারী", "১ নম্বর কক্ষ"]],
     ["complaints", ["Sample Teacher Two", "Room 2", "01700-000002", "room2@school.example"], ["২ নম্বর কক্ষ"]],
     ["staff", ["Head Teacher Sample Teacher One", "Teachers 8", "View All Staff"], ["প্রধান শিক্ষক নমুনা শিক্ষক"]],

@@ -20,7 +20,7 @@ describe("the page kept for when there is no connection", () => {
     expect((await school.visit("/offline")).one("main").text).not.toContain("telephone");
     writeSection(school.database, "contacts", { phone: "0591-61234" });
     const main = (await school.visit("/offline")).one("main");
-    expect(main.text).toContain("The school by telephone: 0591-61234");
+    expect(main.text).toContain("Call the school: 0591-61234");
     expect(main.hrefs).toContain("tel:059161234");
     expect((await school.visit("/bn/offline")).one("main").text).toContain("বিদ্যালয়ের ফোন: ০৫৯১-৬১২৩৪");
   });

@@ -126,7 +126,7 @@ describe("the frame of every public page", () => {
     expect(header.one("ul", "head-links").hrefs).toEqual(addresses);
     expect(header.one("details").one("ul").hrefs).toEqual(addresses);
     expect(header.one("a", "masthead").attributes.href).toBe("/bn");
-    expect((await school.visit("/about")).one("summary").texts("span")).toEqual(["Explore-All", "Close Menu"]);
+    expect((await school.visit("/about")).one("summary").texts("span")).toEqual(["Explore-All", "Close menu"]);
   });
 
   it.each([

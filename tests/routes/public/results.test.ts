@@ -32,8 +32,8 @@ describe("the results page", () => {
   it.each([
     [
       "/results",
-      "Guardians open their own child’s result card by the link or the QR code they get from the school.",
-      "After an examination the school gives each guardian a link or a QR code.",
+      "To see your own child’s result card, use the link or QR code from the school.",
+      "After an examination, the school gives each guardian a link or a QR code.",
       "No link yet? Call the school: 01700-000000",
     ],
     [

@@ -30,7 +30,7 @@ describe("the search page", () => {
     [
       "",
       "Found: 4",
-      ["Notice Exam", "Result Class 10", "Blog Education", "Page"],
+      ["Notice Exam", "Result Class 10", "Blog post Education", "Page"],
       ["/notices/1", "/uploads/documents/results/x_1.pdf", "/blogs/1", "/information"],
     ],
     [
@@ -73,7 +73,7 @@ describe("the search page", () => {
   );
 
   it.each([
-    ...["EIIN", "MPO", "routine", "admission", "fees", "syllabus", "complaints", "help lines", "123456"],
+    ...["EIIN", "MPO", "routine", "admission", "fees", "syllabus", "complaints", "helplines", "123456"],
     ...["ইআইআইএন", "এমপিও", "রুটিন", "ভর্তি", "বেতন", "পাঠ্যসূচি", "অভিযোগ", "স্বীকৃতি", "১২৩৪৫৬"],
   ])("finds the page of information by %s, whatever the school has said", async (query) => {
     writeSection(school.database, "contacts", { institutionId: "123456" });
@@ -141,7 +141,7 @@ describe("the search page", () => {
   });
 
   it.each([
-    ["", "Nothing was found."],
+    ["", "No results."],
     ["/bn", "কিছু পাওয়া যায়নি।"],
   ])("under %j says calmly that it found nothing", async (root, sentence) => {
     const page = await searchFor("zebra", root);

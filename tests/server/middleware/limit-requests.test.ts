@@ -41,7 +41,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     const own = { "X-Forwarded-For": "203.0.113.9", "Content-Length": "60000" };
     const { status, headers, body } = await post(server, "/cog-admin/login", "a=b", own);
     expect([status, headers.connection, headers["retry-after"]]).toEqual([429, "close", "30"]);
-    expect(body).toContain("<h1>Too many at once</h1>");
+    expect(body).toContain("<h1>Too many requests</h1>");
     const bengali = await post(server, "/cog-admin/login", "a=b", { ...own, Cookie: "lng=bn" });
     expect(bengali.body).toContain("<h1>একসঙ্গে অনেক বেশি অনুরোধ</h1>");
   });

@@ -67,14 +67,14 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
     // A mark of the block that is no change from nothing would be one less.
     await saveButton(page, 1440).click();
-    await expect(page.getByRole("button", { name: "Save the 1438 correct ones" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save the 1438 correct marks" })).toBeVisible();
     await page.getByRole("button", { name: "Correct first" }).click();
     await expect(fieldOf(page, sheet, 4, 3)).toBeFocused();
     expect(new Set(sheet.saved().flat())).toEqual(new Set([null]));
   });
 
   await page.keyboard.type(block[3]?.[2] ?? "");
-  await page.getByRole("button", { name: "Go to the first mistake" }).click();
+  await page.getByRole("button", { name: "Go to first mistake" }).click();
   await page.keyboard.type(block[5]?.[0] ?? "");
   await saveMarks(page, 1440);
   expect(sheet.saved()).toEqual(sheetOfMarks(120, 12));

@@ -101,7 +101,7 @@ test("Absent moves on to the next student, and digits replace it only after a ta
   await expect(row(page, 2)).toContainText("Absent");
   await saveButton(page, 4).tap();
   await expect(page.getByText("Marks that are not saved: 4. They stay on this device")).toBeVisible();
-  await expect(page.getByText("This examination is locked. Its marks can only be read.")).toBeVisible();
+  await expect(page.getByText("This examination is locked. Marks cannot be changed.")).toBeVisible();
   expect(sheet.saved().map(([mark]) => mark)).toEqual([null, null, null, null]);
 });
 
@@ -158,8 +158,8 @@ test("a wrong mark says so in its row, lets the clerk go on, and is found again 
   await page.keyboard.type("66");
 
   await saveButton(page, 3).tap();
-  await page.getByRole("button", { name: "Save the 2 correct ones" }).tap();
-  await expect(page.getByText("Saved: 2. Still to correct, marked in the table: 1.")).toBeVisible();
+  await page.getByRole("button", { name: "Save the 2 correct marks" }).tap();
+  await expect(page.getByText("Saved: 2. Still to correct (highlighted in the table): 1.")).toBeVisible();
   await expect(fieldOf(page, sheet, 1), "the wrong one is open").toBeFocused();
   expect(sheet.saved().map((marks) => marks.slice(0, 2))).toEqual([
     [null, 66],

@@ -31,7 +31,7 @@ test("what was typed comes back after the browser has died, and is saved then", 
     const again = await open();
     const back = await again.newPage();
     await openMarkSheet(back, sheet, 3);
-    await expect(back.getByText("Unsaved changes from before are back: 3. They are not saved yet.")).toBeVisible();
+    await expect(back.getByText("Unsaved changes restored: 3. Save them when you are ready.")).toBeVisible();
     await expect(fieldOf(back, sheet, 2)).toHaveValue("৮২");
     await expect(fieldOf(back, sheet, 3)).toHaveValue("4x");
     await type(back, sheet, { 3: "43" });
@@ -39,7 +39,7 @@ test("what was typed comes back after the browser has died, and is saved then", 
     expect(firstSubject(sheet)).toEqual([71, 82, 43, null, null]);
     await back.reload();
     await expect(saveButton(back, 0)).toBeVisible();
-    await expect(back.getByText("Unsaved changes from before")).toBeHidden();
+    await expect(back.getByText("Unsaved changes restored")).toBeHidden();
     await again.close();
   });
 });

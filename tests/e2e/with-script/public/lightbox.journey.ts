@@ -6,7 +6,7 @@ test.use(atTheSample);
 test("a photo of the gallery opens large; arrow keys and buttons go round, Escape and Close lead back", async ({
   page,
 }) => {
-  const { links, count, dialog, picture } = await gallery(page, "/curriculum-gallery", "Large picture");
+  const { links, count, dialog, picture } = await gallery(page, "/curriculum-gallery", "Photo viewer");
   const photos = await links.count();
   const button = (name: string) => dialog.getByRole("button", { name });
   for (const [forth, back, close] of [
@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
   test("a swipe to the left shows the next photo, one to the right the one before; up, down or a tap none", async ({
     page,
   }) => {
-    const { links, count, dialog } = await gallery(page, "/curriculum-gallery", "Large picture");
+    const { links, count, dialog } = await gallery(page, "/curriculum-gallery", "Photo viewer");
     const photos = await links.count();
     const tile = (await page.locator("figure").nth(1).getByRole("img").boundingBox())?.width ?? 0;
     await links.nth(1).click();

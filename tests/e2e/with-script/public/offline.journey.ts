@@ -145,7 +145,7 @@ test("of a download whose file was replaced the device keeps the page with the n
 
   await context.setOffline(true);
   await page.goto("/downloads/5");
-  await expect(page.getByText("In the place of the one before; the link is the same.")).toBeVisible();
+  await expect(page.getByText("Replaces the previous file; the link is the same.")).toBeVisible();
   await expect(next).toBeVisible();
 });
 

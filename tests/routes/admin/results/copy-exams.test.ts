@@ -22,14 +22,14 @@ describe("what a copy to another year would make", () => {
     expect(page.one("select").text).toBe("2026 2025");
     expect(rows(page)).toEqual(["Annual 2027 বার্ষিক ২০২৭", "Test 2027"]);
     const earlier = await school.signedIn().visit(`${address}&from=2025&to=২০২৬&classes=6`);
-    expect(rows(earlier)).toEqual(["Test 2026 There already"]);
+    expect(rows(earlier)).toEqual(["Test 2026 Already exists"]);
     expect(earlier.one("section", "copy-preview").all("form")).toEqual([]);
     expect(names()).toHaveLength(3);
   });
 
   it.each([
-    ["&from=2026&to=27", "Please give a year of four digits, such as 2027."],
-    ["&from=2026&to=২০২৬", "Choose another year than the one you copy from."],
+    ["&from=2026&to=27", "Enter a year with four digits, such as 2027."],
+    ["&from=2026&to=২০২৬", "Choose a different year from the one you copy from."],
   ])("is not shown for %s, but why", async (search, said) => {
     insertExam(school.database, "Test 2026");
     const page = await school.signedIn().visit(address + search);
@@ -38,7 +38,7 @@ describe("what a copy to another year would make", () => {
 
   it.each([
     ["", "There are no examinations with a year in their name yet, so there is nothing to copy."],
-    ["&from=2024&to=2025", "There is no examination of this year to copy."],
+    ["&from=2024&to=2025", "There are no examinations of this year to copy."],
   ])("may be nothing at %j", async (search, said) => {
     expect((await school.signedIn().visit(address + search)).one("div", "empty-state").text).toBe(said);
   });
@@ -51,7 +51,7 @@ describe("a copy to another year", () => {
     const answer = await staff.post(address, { ...wish, once: "a" });
     expect([answer.status, answer.location]).toEqual([303, list]);
     expect((await staff.follow(answer)).one("div", "banner").text).toBe(
-      "Examinations copied successfully Made: 1. There already, left as they were: 1.",
+      "Examinations copied successfully Created: 1. Already there and unchanged: 1.",
     );
     const again = await staff.follow(await staff.post(address, { ...wish, once: "a" }));
     expect(again.one("div", "banner").text).toBe("Examinations copied successfully");

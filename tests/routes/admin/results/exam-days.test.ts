@@ -60,7 +60,7 @@ describe("the days of an examination", () => {
     ]);
     const again = await staff.visit(address());
     expect([fieldValue(again, `date${bangla}`), fieldValue(again, `end${english}`)]).toEqual(["2026-11-15", "13:00"]);
-    expect(again.one("nav", "exam-path").text).toContain("Days and papers");
+    expect(again.one("nav", "exam-path").text).toContain("Routine and printouts");
   });
 
   it("of 60 subjects are saved in one form", async () => {
@@ -97,7 +97,7 @@ describe("the days of an examination", () => {
     await send(day(bangla, "2026-11-15"), staff);
     const later = await send({ ...day(english, "2026-11-17"), seen, once: "other" }, staff);
     expect([later.status, stored().length]).toEqual([409, 1]);
-    expect(getBanner(later)).toContain("Error saving exam days");
+    expect(getBanner(later)).toContain("Error saving exam routine");
     expect(fieldValue(later, `date${english}`)).toBe("2026-11-17");
   });
 
@@ -125,8 +125,8 @@ describe("the days of an examination", () => {
     writeSection(school.database, "calendar", { entries: [entry] });
     await send({ ...day(bangla, "2026-11-20"), ...day(english, "2026-11-20") });
     const told = (await school.signedIn().visit(address())).one("div", "clashes").text;
-    expect(told).toContain("Bangla: this day is a Friday");
-    expect(told).toContain("Bangla: holiday in the calendar, Puja");
+    expect(told).toContain("Bangla: this date is a Friday");
+    expect(told).toContain("Bangla: holiday in the calendar (Puja)");
     expect(told).toContain("English: at the same time as Bangla");
     expect(stored()).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect([fieldValue(page, `date${bangla}`), fieldValue(page, `room${bangla}`)]).toEqual(["2026-11-15", "Hall"]);
     expect(fieldValue(page, `date${english}`)).toBe("2026-11-17");
     expect(page.one("textarea").text).toBe("Chemistry 18/11/2026");
-    expect(page.one("p", "field-problem").text).toContain("Lines that are left here");
+    expect(page.one("p", "field-problem").text).toContain("The lines still in this box");
   });
 
   it("when lines are still in their box at Save, which keeps those that are not understood", async () => {
@@ -185,7 +185,7 @@ describe("the form is filled in, and nothing saved by that", () => {
     expect([page.status, stored().length]).toEqual([200, 1]);
     expect([fieldValue(page, `date${english}`), fieldValue(page, `room${english}`)]).toEqual(["2026-11-29", ""]);
     const without = await send({ intent: "copy", from: String(other), first: "" });
-    expect(without.one("p", "field-problem").text).toContain("There is no date here that can be read");
+    expect(without.one("p", "field-problem").text).toContain("No readable date.");
   });
 });
 
@@ -250,9 +250,9 @@ describe("days that are shown to parents", () => {
     const { staff, paper } = await show();
     await send(day(bangla, "", "", ""), staff);
     await staff.post(`/cog-admin/results/subjects/${english}/delete?class=6`, {});
-    expect((await school.visit(paper)).text).toContain("This examination has no days yet.");
+    expect((await school.visit(paper)).text).toContain("This examination has no dates yet.");
     expect((await school.visit("/calendar.ics")).html).not.toContain("VEVENT");
-    expect((await staff.visit(address())).text).toContain("Take it back");
+    expect((await staff.visit(address())).text).toContain("Hide from parents");
     await staff.post(address(), { intent: "hide" });
     expect((await school.visit(paper)).status).toBe(404);
   });
@@ -273,7 +273,7 @@ describe("days that are shown to parents", () => {
 
   it("are not offered where there are none, and go with the examination", async () => {
     const staff = school.signedIn();
-    expect((await staff.visit(address())).text).not.toContain("Show it to parents");
+    expect((await staff.visit(address())).text).not.toContain("Show to parents");
     await show(staff);
     await staff.post(`/cog-admin/results/exams/${exam}/delete?class=6`, {});
     expect(shown()).toEqual([]);
@@ -285,7 +285,7 @@ describe("days that are shown to parents", () => {
     const page = await staff.visit(edit);
     expect([
       page.all("input").some(({ attributes }) => attributes.type === "file"),
-      page.text.includes("It is made from the days"),
+      page.text.includes("Created from the exam routine."),
     ]).toEqual([false, true]);
     const form = {
       seen: fieldValue(page, "seen") ?? "",
@@ -301,9 +301,11 @@ describe("days that are shown to parents", () => {
 
   it("begin a notice that nobody has published yet", async () => {
     const { staff } = await show();
-    const link = (await staff.visit(address())).all("a").find(({ text }) => text === "Write a notice about it");
+    const link = (await staff.visit(address()))
+      .all("a")
+      .find(({ text }) => text === "Write a notice about the routine");
     const page = await staff.visit(link?.attributes.href ?? "");
-    expect(fieldValue(page, "title")).toBe("Annual Examination 2026, Class 6: Examination routine");
+    expect(fieldValue(page, "title")).toBe("Annual Examination 2026, Class 6: Exam routine");
     expect([fieldValue(page, "startsOn"), fieldValue(page, "endsOn")]).toEqual(["2026-11-15", "2026-11-17"]);
     expect(page.one("textarea").text).toContain("Sun, Nov 15, 10:00–1:00: Bangla, <b>Hall</b>");
     expect(page.html).toContain('value="Exam" selected');

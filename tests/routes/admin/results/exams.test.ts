@@ -28,13 +28,13 @@ describe("the examinations of a class", () => {
     insertExam(school.database, "Old 2026", { classLevel: 7 });
     const page = await school.signedIn().visit(list);
     expect([page.one("h1").text, shownNames(page)]).toEqual(["Examinations", ["Annual 2026", "Test 2026"]]);
-    expect(page.texts("p", "row-note")).toEqual(["Marks in: 1 of 2", "No marks are in yet"]);
+    expect(page.texts("p", "row-note")).toEqual(["Marks entered: 1 of 2", "No marks entered yet"]);
   });
 });
 
 it("an examination that is changed is refused once it is locked, which the screen says", async () => {
   const id = insertExam(school.database, "Test 2026", { lockedAt: new Date() });
-  const locked = "This examination is locked, so it can be neither changed nor deleted. Unlock it first.";
+  const locked = "This examination is locked. Unlock it before you change or delete it.";
   const visited = await school.signedIn().visit(address(id));
   expect(visited.one("div", "dialog-body").text).toBe(`Test 2026 ${locked}`);
   expect(visited.all("form", "admin-form")).toEqual([]);
@@ -49,10 +49,10 @@ it.each([
   [
     "without its year",
     "Annual Examination",
-    "Add the year, as in Annual Examination 2026: next year's marks would otherwise overwrite these.",
+    "Add the year, for example Annual Examination 2026. Otherwise next year’s marks would overwrite these.",
   ],
-  ["without a name", "", "Please fill in all required fields", "Write the name in English."],
-  ["under the name of another one", "Test ২০২৬", "This class has an examination with this name already."],
+  ["without a name", "", "Please fill in all required fields", "Enter the name in English."],
+  ["under the name of another one", "Test ২০২৬", "This class already has an examination with this name."],
 ])(
   "an examination %s comes back with the reason, and with all that was typed",
   async (_what, name, message, atField = message) => {
@@ -76,7 +76,7 @@ describe("an examination that is deleted", () => {
     const id = insertExam(school.database, "Annual 2026");
     mark(id);
     const staff = school.signedIn();
-    const hasMarks = "This examination cannot be deleted, because marks are in for it (so far: 1).";
+    const hasMarks = "This examination cannot be deleted because it has marks (1).";
     expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain(hasMarks);
     expect(getBanner(await staff.follow(await staff.post(address(id))))).toContain(hasMarks);
     setExamLock("lock", id, staffEmail);
@@ -125,10 +125,10 @@ describe("the lock of an examination", () => {
       insertMarkRow(school.database, { studentId, subjectId, examId: id, marks: 70 });
     const staff = school.signedIn();
     const said = (await staff.visit(address(id))).one("div", "dialog-body");
-    expect(said.text).toContain("Marks in: 3 of 9");
-    expect(said.text).toContain("stays incomplete: Art");
-    expect(said.text).toContain("Incomplete, without points and without a position: 1 Roll 2 রিনা : Science");
-    expect(said.text).toContain("Left out, because they have no mark at all: 1 Roll 3 Karim");
+    expect(said.text).toContain("Marks entered: 3 of 9");
+    expect(said.text).toContain("will be incomplete: Art");
+    expect(said.text).toContain("Incomplete, so without points and position: 1 Roll 2 রিনা : Science");
+    expect(said.text).toContain("Left out because they have no marks: 1 Roll 3 Karim");
     expect(said.one("a").attributes.href).toBe(`/cog-admin/results/progress?class=6&exam=${id}`);
     const inBengali = (await staff.keep("lng=bn").visit(address(id))).one("div", "dialog-body").text;
     expect(inBengali).toContain("একটি নম্বরও নেই বলে যারা বাদ থাকবে: ১ জন রোল ৩ Karim");

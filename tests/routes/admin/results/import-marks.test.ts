@@ -71,8 +71,8 @@ describe("the import of marks", () => {
   });
 
   it.each([
-    ["চার্চ উচ্চ বিদ্যালয়", 200, "This sheet does not say which examination it is for."],
-    ["Half-Yearly Examination 2026", 400, "The sheet says “Half-Yearly Examination 2026”; it should say"],
+    ["চার্চ উচ্চ বিদ্যালয়", 200, "This spreadsheet does not say which examination it is for."],
+    ["Half-Yearly Examination 2026", 400, "The spreadsheet says “Half-Yearly Examination 2026”; it should say"],
   ])("of a sheet that begins with %s is answered with %s", async (above, status, said) => {
     const rows = filledIn.replace(/^.*/, above);
     const checked = await uploadSpreadsheet(staffWithClass(), address, rows);
@@ -84,8 +84,8 @@ describe("the import of marks", () => {
     const staff = staffWithClass();
     const { bytes } = await staff.visit("/cog-admin/results/workbook/1");
     const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
-    expect(checked.text).toContain("This sheet changes nothing.");
-    expect(checked.text).toContain("Already so, and left as they are: 3");
+    expect(checked.text).toContain("This spreadsheet changes nothing.");
+    expect(checked.text).toContain("Already the same, not changed: 3");
     expect(checked.texts("button")).not.toContain("Save these marks (0)");
   });
 });
@@ -94,7 +94,7 @@ describe("a sheet of marks in which something is wrong", () => {
   it("is shown place by place, and cannot be confirmed without one correct mark", async () => {
     const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,,,51"));
     expect(checked.status).toBe(400);
-    expect(checked.text).toContain("Row 3, Roll Nobody here has roll 9.");
+    expect(checked.text).toContain("Row 3, Roll No student in this class has roll number 9.");
     expect(checked.text).toContain("Row 4, ICT roll 3, শিক্ষার্থী ০৩ 51 At most 50");
     expect(carriedValue(checked)).toBe("");
     expect(checked.text).toContain("Nothing was imported");
@@ -105,8 +105,8 @@ describe("a sheet of marks in which something is wrong", () => {
     const rows = ["9,Nobody,1,,", "3,শিক্ষার্থী ০৩,#DIV/0!,12,51", ",মোট,,১২,", "Prepared by: the class teacher,,,,"];
     const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
     expect(checked.text).toContain("Marks that change: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
-    expect(checked.text).toContain("Left out: 3 Row 3, Roll Nobody here has roll 9.");
-    expect(checked.text).toContain("Row 4, Mathematics roll 3, শিক্ষার্থী ০৩ #DIV/0! This formula ends in an error.");
+    expect(checked.text).toContain("Left out: 3 Row 3, Roll No student in this class has roll number 9.");
+    expect(checked.text).toContain("Row 4, Mathematics roll 3, শিক্ষার্থী ০৩ #DIV/0! This formula has an error.");
     expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: 5 Signatures: 6"]);
     expect(checked.texts("button")).toContain("Save 1 mark, leave out 3");
     await confirmImport(staff, address, checked);
@@ -117,7 +117,7 @@ describe("a sheet of marks in which something is wrong", () => {
     const other = sheet("3,শিক্ষার্থী ০৩,,12,").replace("Class 6", "Class VII");
     const staff = staffWithClass();
     const asked = await uploadSpreadsheet(staff, address, other);
-    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this sheet for?"]);
+    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
     const checked = await staff.post(address, { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" });
     expect(checked.text).toContain("Marks that change: 1");
   });
@@ -130,8 +130,8 @@ describe("marks that cannot be written any more", () => {
     updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], "colleague@school.example");
     const answer = await confirmImport(staff, address, checked);
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain("A colleague has changed something meanwhile");
-    expect(answer.text).toContain("Science 55 → 41 changed meanwhile by colleague@school.example");
+    expect(answer.text).toContain("A colleague has changed something in the meantime");
+    expect(answer.text).toContain("Science 55 → 41 changed in the meantime by colleague@school.example");
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0"]);
     await confirmImport(staff, address, answer);
     expect(readMarks(school.database)).toContain("1 1 2: 41");
@@ -172,7 +172,7 @@ const megabyte = 1024 * 1024;
 
 describe("a file that is no sheet", () => {
   it.each([
-    ["photo.png", "\x89PNG", "This is no sheet", "এটি কোনো শিট নয়", 400],
+    ["photo.png", "\x89PNG", "This file is not a spreadsheet", "এটি কোনো শিট নয়", 400],
     ["marks.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"), "Save it as .xlsx or .csv", "পুরোনো ধরনের", 400],
     ["marks.xlsx", zip(workbookParts("<row r='1'><c")), "This file cannot be read.", "ফাইলটি পড়া যাচ্ছে না", 400],
     ["large.csv", Buffer.alloc(2 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 400],

@@ -23,7 +23,7 @@ describe("the import of students", () => {
     expect(link?.download).toBe("Class-6_Students.xlsx");
     const { bytes } = await staff.visit(link?.href ?? "");
     const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
-    expect(checked.text).toContain("There is nobody in this sheet.");
+    expect(checked.text).toContain("This spreadsheet has no rows below the headings.");
   });
 
   it("shows who is new and who changes from what to what, and writes them when it is confirmed", async () => {
@@ -53,8 +53,8 @@ describe("the import of students", () => {
     const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
     expect(checked.status).toBe(200);
     expect(checked.text).toContain("New students: 2 Roll 4 New");
-    expect(checked.text).toContain("Left out: 2 Row 3, Roll x Please give a whole number from 1 to 9999. Row 4, Name");
-    expect(checked.texts("ul", "import-skipped")).toEqual(["Headings again: 6 Totals: 8, 10 Signatures: 9"]);
+    expect(checked.text).toContain("Left out: 2 Row 3, Roll x Enter a whole number from 1 to 9999. Row 4, Name");
+    expect(checked.texts("ul", "import-skipped")).toEqual(["Repeated headings: 6 Totals: 8, 10 Signatures: 9"]);
     expect(checked.texts("button")).toContain("Save 2 students, leave out 2");
     const carried = { carried: carriedValue(checked), leftOut: fieldValue(checked, "leftOut") ?? "" };
     const list = await staff.follow(await staff.post(address, carried));
@@ -94,8 +94,20 @@ describe("a sheet of students that names another class than the chosen one", () 
   const ofClass = (column: string, ...rows: string[]) => [`${column},Roll,Name,Father,Mother`, ...rows].join("\n");
 
   it.each([
-    ["in its title", `সপ্তম শ্রেণির তালিকা\n${sheet("4,New,F,M")}`, "sheet.csv", "Title of the sheet: সপ্তম শ্রেণির তালিকা", 7],
-    ["in a title of two cells", `Class:,VII\n${sheet("4,New,F,M")}`, "sheet.csv", "Title of the sheet: Class: VII", 7],
+    [
+      "in its title",
+      `সপ্তম শ্রেণির তালিকা\n${sheet("4,New,F,M")}`,
+      "sheet.csv",
+      "Title of the spreadsheet: সপ্তম শ্রেণির তালিকা",
+      7,
+    ],
+    [
+      "in a title of two cells",
+      `Class:,VII\n${sheet("4,New,F,M")}`,
+      "sheet.csv",
+      "Title of the spreadsheet: Class: VII",
+      7,
+    ],
     ["in a column", ofClass("শ্রেণি", "৭ম,4,New,F,M"), "sheet.csv", "Column “Class”: ৭ম", 7],
     ["in a column of classes", ofClass("Class", "Seven-A,4,New,F,M"), "sheet.csv", "Column “Class”: Seven-A", 7],
     [
@@ -109,8 +121,8 @@ describe("a sheet of students that names another class than the chosen one", () 
     const staff = staffWithClass();
     const before = names();
     const asked = await uploadSpreadsheet(staff, address, content, name);
-    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this sheet for?"]);
-    expect(asked.text).toContain(`You chose Class 6, but the sheet names another class. ${found}`);
+    expect([asked.status, asked.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
+    expect(asked.text).toContain(`You chose Class 6, but the spreadsheet names another class. ${found}`);
     expect([asked.text.includes("New students"), names()]).toEqual([false, before]);
 
     const answers = asked.all("button").filter(({ attributes }) => attributes.name === "answered");
@@ -152,7 +164,7 @@ describe("a sheet of students that names another class than the chosen one", () 
     const sent = { sheet: fieldValue(asked, "sheet") ?? "", answered: "6" };
     const checked = await staff.post(address, sent);
     expect(checked.text).toContain("New students: 1 Roll 4 New");
-    expect(checked.text).toContain("Left out: 1 Row 3, Class 7 This row is of another class.");
+    expect(checked.text).toContain("Left out: 1 Row 3, Class 7 This row is for another class.");
   });
 
   it("offers only to stop or to go on where it names a class that the school does not have", async () => {

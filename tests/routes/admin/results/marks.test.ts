@@ -54,12 +54,12 @@ describe("the mark sheet without script", () => {
       seen,
     });
     expect(page.status).toBe(400);
-    expect(page.html).toContain("Nothing was saved. Marks to correct, marked in the table: 2.");
+    expect(page.html).toContain("Nothing was saved. Marks to correct (highlighted in the table): 2.");
     for (const value of ["7x", "51", "60"]) expect(page.html).toContain(`value="${value}"`);
     expect(page.html).toContain("Enter a whole number, or “a” for absent");
     expect(page.html).toContain("At most 50");
     const offer = page.all("button").find(({ attributes }) => attributes.name === "only");
-    expect([offer?.text, offer?.attributes.value]).toEqual(["Save the correct one", "correct"]);
+    expect([offer?.text, offer?.attributes.value]).toEqual(["Save the correct mark", "correct"]);
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("the mark sheet without script", () => {
     const typed = { [field(first, computing)]: "51", [field(second, science)]: "60", [field(second, computing)]: "a" };
     const page = await staff.post(address, { ...typed, seen, only: "correct" });
     expect(page.status).toBe(400);
-    expect(page.text).toContain("Saved: 2. Still to correct, marked in the table: 1.");
+    expect(page.text).toContain("Saved: 2. Still to correct (highlighted in the table): 1.");
     expect(page.html).toMatch(fieldWith(field(first, computing), "51"));
     expect(page.text).toContain("At most 50");
     expect(page.html).not.toContain('name="only"');
@@ -99,7 +99,7 @@ describe("the mark sheet without script", () => {
     insertMark(school.database, exam, first, science, 64);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
     const page = await staff.visit(address);
-    expect(page.html).toContain("This examination is locked. Its marks can only be read.");
+    expect(page.html).toContain("This examination is locked. Marks cannot be changed.");
     expect(page.html).not.toContain(`name="${field(first, science)}"`);
     expect((await staff.post(address, { [field(first, science)]: "78", seen })).status).toBe(409);
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
@@ -203,7 +203,7 @@ it("marks that somebody else has typed are not written in the name of whoever ha
   const form = { account: "other@school.example", [field(first, science)]: "78", seen };
   const page = await school.signedIn().post(address, form);
   expect(page.status).toBe(409);
-  expect(page.html).toContain("These marks were typed by other@school.example.");
+  expect(page.html).toContain("other@school.example entered these marks.");
   expect(page.html).toMatch(fieldWith(field(first, science), "78"));
   expect(readMarks(school.database, exam)).toEqual([]);
 });

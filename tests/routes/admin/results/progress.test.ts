@@ -33,10 +33,10 @@ describe("the progress of marks", () => {
     const page = await visit(progress);
     expect(page.texts("h2")).toHaveLength(10);
     expect(classIn(page, "Class 6")).toMatch(
-      /^Class 6 Annual Examination 2026 1 of 4 marks .* No marks are in yet Test 2026$/,
+      /^Class 6 Annual Examination 2026 1 of 4 marks .* No marks entered yet Test 2026$/,
     );
     expect(classIn(page, "Class 7")).toBe(
-      "Class 7 This class has no subjects yet. There are no students in this class yet. No marks are in yet Pre-Test 2026",
+      "Class 7 This class has no subjects yet. There are no students in this class yet. No marks entered yet Pre-Test 2026",
     );
     expect(classIn(page, "Class 8")).toBe("Class 8 This class has no examinations yet.");
     expect(page.one("progress").attributes).toMatchObject({ value: "1", max: "4", "aria-labelledby": `exam-${exam}` });
@@ -50,9 +50,9 @@ describe("the progress of marks", () => {
     const { exam } = open();
     setExamLock("lock", exam, staffEmail);
     const folded = (await visit(progress)).one("details", "progress-locked");
-    expect(folded.text).toMatch(/^Locked: 1 Annual Examination 2026 Look closer/);
+    expect(folded.text).toMatch(/^Locked: 1 Annual Examination 2026 Details/);
     const counted = (await visit(`${progress}?class=6`)).one("details", "progress-locked");
-    expect(counted.text).toMatch(/^Locked: 1 Annual Examination 2026 All marks are in: 1/);
+    expect(counted.text).toMatch(/^Locked: 1 Annual Examination 2026 All marks entered: 1/);
   });
 });
 
@@ -104,13 +104,13 @@ describe("what is missing in an examination", () => {
     expect(page.one("p", "progress-summary").text).toBe("1 of 4 marks Missing: 3");
     expect(page.one("ul", "progress-subjects").texts("li")).toEqual([
       "Science Missing: 1",
-      "ICT No mark yet. Missing: 2",
+      "ICT No marks yet. Missing: 2",
     ]);
     expect(linksIn(page, "progress-subjects")).toEqual([["ICT", `${sheet}#m${first}.${computing}`]]);
     expect(linksIn(page, "progress-students")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
-    expect(page.text).toContain("Roll 2 Pupil 2 No mark at all yet Science");
+    expect(page.text).toContain("Roll 2 Pupil 2 No marks yet Science");
     insertMark(school.database, exam, first, computing, 40);
-    expect((await visit(detail)).text).not.toContain("left out here");
+    expect((await visit(detail)).text).not.toContain("not listed here");
   });
 
   it("leads to no cell of a locked sheet", async () => {
@@ -128,7 +128,7 @@ describe("what is missing in an examination", () => {
     ["subjects", "This class has no subjects yet.", () => insertExam(school.database, "Test 2026", { classLevel: 9 })],
   ])("cannot be told without %s", async (_, said, given) => {
     const page = await visit(`${progress}?exam=${given()}`);
-    expect(page.texts("p", "progress-summary")).toEqual([said, "No marks are in yet"]);
+    expect(page.texts("p", "progress-summary")).toEqual([said, "No marks entered yet"]);
     expect(page.all("progress")).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe("the check of an examination", () => {
       ["ICT", `${sheet}#m${first}.${computing}`],
     ]);
     const path = page.one("nav", "exam-path");
-    expect(path.text).toMatch(/^✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to look at 3 Lock 4 Print/);
+    expect(path.text).toMatch(/^✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to check 3 Lock 4 Print/);
     expect(path.all("a").find(({ attributes }) => attributes["aria-current"] === "page")?.attributes.href).toBe(detail);
     expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এখন) ৩টি দেখার আছে");
   });
@@ -176,10 +176,10 @@ describe("marks that jump", () => {
     row(exam, second, { [science]: 11, [computing]: 5, [bangla]: 72, [english]: 72, [history]: 72 });
     const page = await visit(detail);
     expect(linksIn(page, "progress-students").slice(-2)).toEqual([
-      ["ICT : 5 of 50, otherwise 56.8 of 100", `${sheet}#m${second}.${computing}`],
-      ["Science : 11, otherwise 56.5", `${sheet}#m${second}.${science}`],
+      ["ICT : 5 of 50, average 56.8 of 100", `${sheet}#m${second}.${computing}`],
+      ["Science : 11, average 56.5", `${sheet}#m${second}.${science}`],
     ]);
-    expect(page.text).toContain("That may well be right.");
+    expect(page.text).toContain("They may still be right.");
   });
 
   it("stand beside the mark of last time where there is one", async () => {
@@ -191,7 +191,7 @@ describe("marks that jump", () => {
     expect(page.one("section", "progress-part").text).toContain("1 of 4 marks");
     expect(linksIn(page, "progress-students").at(-1)?.[0]).toBe("Science : 38, last time 78");
     expect(page.text).toContain("in the same subject in Annual Examination 2026");
-    expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No mark stands out");
+    expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No unusual marks.");
     expect((await visit(`${progress}?exam=${next}`, "bn")).text).toContain(
       "Science : ৩৮, গতবার ৭৮".replace("Science", "বিজ্ঞান"),
     );

@@ -68,7 +68,7 @@ describe("every paper", () => {
       const path = reports()[kind].replace(/(cards|tabulation)\/\d+/, `$1/${id}`);
       const page = await school.signedIn().visit(path);
       expect(page.status).toBe(404);
-      expect(page.one("main").text).toBe("Oops! Page not found This examination is not there any more. Exam results");
+      expect(page.one("main").text).toBe("Oops! Page not found This examination no longer exists. Exam results");
       expect(page.headers.get("Cache-Control")).toBe("no-store");
     }
   });
@@ -94,9 +94,7 @@ describe("the cards of a class", () => {
   it("stand one after another by roll; who has no mark is counted on the screen and named nowhere", async () => {
     const page = await school.signedIn().visit(classCardsUrl(exam));
     expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
-    expect(page.one("p", "said").text).toBe(
-      "2 cards, one to a page. 1 student without any mark is left out. Two to a sheet",
-    );
+    expect(page.one("p", "said").text).toBe("2 cards, one per page. 1 student without marks is left out. Two per page");
     expect(page.text).not.toContain("Pupil 3");
     const bengali = await school.signedIn().visit(`${classCardsUrl(exam)}?language=bn`);
     expect(bengali.one("p", "said").text).toContain("২টি কার্ড");

@@ -28,7 +28,7 @@ const kinds: RowKind[] = [
     insert: () => insertSubject(school.database, "Before", { changedAt }),
     added: "Subject added successfully",
     errors: ["Error adding subject", "Error saving subject"],
-    gone: "This subject is not there any more. Somebody may have deleted it.",
+    gone: "This subject no longer exists. Someone may have deleted it.",
     after: "/cog-admin/results/subjects?class=6",
   },
   {
@@ -37,7 +37,7 @@ const kinds: RowKind[] = [
     insert: () => insertExam(school.database, "Before", { changedAt }),
     added: "Examination added successfully",
     errors: ["Error adding examination", "Error saving examination"],
-    gone: "This examination is not there any more. Somebody may have deleted it.",
+    gone: "This examination no longer exists. Someone may have deleted it.",
     after: "/cog-admin/results/exams?class=6",
   },
   {
@@ -46,7 +46,7 @@ const kinds: RowKind[] = [
     insert: () => insertStudent(school.database, { name: "Before", changedAt }),
     added: "Student added successfully Rahim Uddin, roll number 7",
     errors: ["Error adding student", "Error saving student"],
-    gone: "This student is not there any more. Somebody may have removed them.",
+    gone: "This student no longer exists. Someone may have removed them.",
     after: "/cog-admin/results/students",
   },
 ];

@@ -25,7 +25,7 @@ describe("the list of a class", () => {
     const query = "?list=%3Fclass%3D6&class=6";
     expect(row.hrefs).toEqual([`${studentsPath}/${id}/edit${query}`, `${studentsPath}/${id}/delete${query}`]);
     expect(page.one("div", "students-head").text).toBe(
-      "2 students Parents and mobile Import from a sheet New rolls Move up a year",
+      "2 students Parents and mobile Import from a spreadsheet New roll numbers Move up a year",
     );
   });
 
@@ -68,10 +68,10 @@ describe("adding a student", () => {
   });
 
   it.each([
-    ["rollNumber", "Write the roll number."],
-    ["name", "Write the name."],
-    ["fatherName", "Write the father's name."],
-    ["motherName", "Write the mother's name."],
+    ["rollNumber", "Enter the roll number."],
+    ["name", "Enter a name."],
+    ["fatherName", "Enter the father’s name."],
+    ["motherName", "Enter the mother’s name."],
   ])("without %s is refused at the field, which says what it lacks", async (field, lacking) => {
     const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
     expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
@@ -128,8 +128,8 @@ describe("removing a student", () => {
   });
 
   it.each([
-    [1, "Rina Das has marks in 1 examination: Exam 1."],
-    [3, "Rina Das has marks in 3 examinations: Exam 1, Exam 2, Exam 3."],
+    [1, "Rina Das has marks in 1 examination (Exam 1)"],
+    [3, "Rina Das has marks in 3 examinations (Exam 1, Exam 2, Exam 3)"],
   ])("is refused while there are marks in %i examinations, and says which", async (count, said) => {
     const id = insertStudent(school.database);
     for (let exam = 1; exam <= count; exam++) insertMarkedExam(school.database, [id], `Exam ${exam}`);

@@ -78,9 +78,9 @@ describe("a subject comes back as it was typed", () => {
   };
 
   it.each([
-    ["without a name", { name: "" }, "Please fill in all required fields", "Write the name in English."],
-    ["with full marks of 101", { fullMarks: "১০১" }, "Please give a whole number from 1 to 100."],
-    ["with the name of another one", { name: "bangla" }, "This class has a subject with this name already."],
+    ["without a name", { name: "" }, "Please fill in all required fields", "Enter the name in English."],
+    ["with full marks of 101", { fullMarks: "১০১" }, "Enter a whole number from 1 to 100."],
+    ["with the name of another one", { name: "bangla" }, "This class already has a subject with this name."],
     [
       "with less than a mark that has been given",
       { fullMarks: "87" },
@@ -114,7 +114,7 @@ describe("a subject that is deleted", () => {
     const staff = school.signedIn();
     const page = await staff.visit(address(id));
     expect(page.one("form", "dialog-foot").all("button")).toEqual([]);
-    const reason = "This subject cannot be deleted, because marks have been given in it (so far: 1).";
+    const reason = "This subject cannot be deleted because it has marks (1).";
     expect(page.one("div", "dialog-body").text).toContain(reason);
     expect(getBanner(await staff.follow(await staff.post(address(id))))).toContain(`Error deleting subject ${reason}`);
     expect([order(), lines()]).toEqual([["Science"], []]);
@@ -137,7 +137,7 @@ describe("the order", () => {
     expect(moves[1]?.[0]?.attributes).toMatchObject({ "aria-label": "Move up: B" });
     const answer = await staff.post(list, { move: String(ids[2]), to: "2" });
     expect([answer.status, answer.location]).toEqual([303, list]);
-    expect(getBanner(await staff.visit(list))).toBe("Order saved. The subject now stands at place 2.");
+    expect(getBanner(await staff.visit(list))).toBe("Order saved. The subject is now number 2.");
     expect(order()).toEqual(["A", "C", "B"]);
   });
 });

@@ -56,8 +56,8 @@ describe("the calendar in the office", () => {
     expect(page.texts("h2")).toEqual(["2002", "2199"]);
     expect(page.texts("summary")).toEqual([
       expect.stringMatching(/./),
-      "Days of 2002 that are over (1)",
-      "Days of 2001 that are over (1)",
+      "Past dates of 2002 (1)",
+      "Past dates of 2001 (1)",
     ]);
     expect(page.text).toContain("Until Dec 20, 2198");
     expect(page.all("form", "move")).toEqual([]);

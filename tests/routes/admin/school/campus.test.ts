@@ -28,7 +28,7 @@ describe("a picture of the campus", () => {
 
   it.each([
     ["without a picture", { "caption.en": "The field" }, false, "Choose a picture."],
-    ["without a description", { "caption.en": "" }, true, "Write the description."],
+    ["without a description", { "caption.en": "" }, true, "Enter a description."],
   ])("is not added %s", async (_what, typed, hasFile, problem) => {
     const answer = await save("?new", typed, hasFile ? await photo() : undefined);
     expect(answer.status).toBe(400);

@@ -10,7 +10,7 @@ const school = website();
 const room = "/cog-admin/school/committee";
 const both = (en: string, bn = "") => ({ en, bn });
 
-const broken = "The form did not arrive whole. Please send it again.";
+const broken = "The form did not arrive completely. Please send it again.";
 
 describe("a form of the school that somebody has changed", () => {
   it.each<[what: string, posted: Record<string, string>]>([
@@ -68,9 +68,7 @@ describe("a picture that is gone", () => {
     const typed = formValues(opened, { "caption.en": "The wet field", once: crypto.randomUUID() });
     const answer = await staff.post(address, typed);
     expect([answer.status, fieldValue(answer, "caption.en")]).toEqual([400, "The wet field"]);
-    expect(fieldProblems(answer)).toEqual([
-      "This picture is not there any more. Choose one again, or reload the page.",
-    ]);
+    expect(fieldProblems(answer)).toEqual(["This picture no longer exists. Choose another one, or reload the page."]);
     const again = await staff.post(address, formValues(answer));
     expect([again.status, fieldProblems(again)]).toEqual([400, ["Choose a picture."]]);
     expect(getSection("campus").pictures).toMatchObject([{ picture: { id: 2 }, caption: both("The field") }]);
@@ -120,7 +118,7 @@ it.each([
   const answer = await school.signedIn().post("/cog-admin/school/courses?new", { seen: "0", "title.en": "A", url });
   expect([answer.status, fieldProblems(answer)]).toEqual([
     400,
-    ["This is not a whole web address; copy it from the browser, as in https://school.example"],
+    ["Enter a complete web address, such as https://school.example"],
   ]);
   expect(fieldValue(answer, "url")).toBe(url);
 });

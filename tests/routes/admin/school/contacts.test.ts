@@ -32,7 +32,7 @@ describe("the school's name and contacts", () => {
       { kind: "school", act: "changed", details: '{"section":"contacts","fields":["name","established","phone"]}' },
     ]);
     const told = await staff.visit("/cog-admin/activity");
-    expect(told.texts("p", "history-title")).toEqual(["Contacts: Name of the school, Established in the year, Phone"]);
+    expect(told.texts("p", "history-title")).toEqual(["Contacts: Name of the school, Year established, Phone"]);
   });
 
   it("of two people at once: the second is told, and replaces the first by sending once more", async () => {
@@ -42,7 +42,7 @@ describe("the school's name and contacts", () => {
     const late = formValues(opened, { "place.en": "Second", once: crypto.randomUUID() });
     const answer = await staff.post(room, late);
     expect([answer.status, fieldValue(answer, "place.en"), stored().value.place.en]).toEqual([409, "Second", "First"]);
-    expect(getBanners(answer).join()).toContain("It could not be saved");
+    expect(getBanners(answer).join()).toContain("Error saving");
     await staff.post(room, formValues(answer));
     expect(stored()).toMatchObject({ version: 2, value: { place: { en: "Second" } } });
   });
@@ -50,7 +50,7 @@ describe("the school's name and contacts", () => {
   it("go back to the first ones when somebody confirms it", async () => {
     const staff = school.signedIn();
     await sendForm(staff, room, { "place.en": "Elsewhere" });
-    expect((await staff.visit(`${room}/first-values`)).one("h1").text).toBe("Back to the first text");
+    expect((await staff.visit(`${room}/first-values`)).one("h1").text).toBe("Reset to original text");
     expect((await staff.post(`${room}/first-values`, {})).status).toBe(303);
     expect(stored()).toMatchObject({ version: 2, value: firstValues.contacts });
   });

@@ -49,7 +49,7 @@ describe("a year's days that are pasted", () => {
     await confirm(staff, await paste(staff, list));
     const before = stored().value.entries;
     const checked = await paste(staff, `${list}\n17 December 2026 Sports day`);
-    expect(checked.text).toContain("Already in the calendar, and left as they are: 2");
+    expect(checked.text).toContain("Already in the calendar: 2");
     await confirm(staff, checked);
     expect(days()).toEqual([bothDays[0], "2026-12-17  Sports day", bothDays[1]]);
     expect(stored().value.entries.filter(({ id }) => before.some((entry) => entry.id === id))).toEqual(before);
@@ -60,7 +60,9 @@ describe("a year's days that are pasted", () => {
     const typed = `Holidays of the year\n${list}\n1 January New Year`;
     const checked = await paste(staff, typed);
     expect(checked.text).toContain("Left out: 2 Line 1");
-    expect(checked.text).toContain("Line 4 1 January New Year The year is missing, as in 16 December 2026.");
+    expect(checked.text).toContain(
+      "Line 4 1 January New Year The year is missing. Write it like this: 16 December 2026.",
+    );
     expect(pastedText(checked)).toBe(typed);
     await confirm(staff, checked);
     expect(days()).toEqual(bothDays);
@@ -79,8 +81,8 @@ describe("a year's days that are pasted", () => {
   it.each([
     ["nothing", " \n", "Please paste the list first."],
     ["no date at all", "Victory Day", "Please correct the list and check it again."],
-    ["too many lines", "16 December 2026 Day\n".repeat(1_001), "at most 1000 lines"],
-    ["too many letters", "ক".repeat(60_001), "60000 letters"],
+    ["too many lines", "16 December 2026 Day\n".repeat(1_001), "The limit is 1000 lines"],
+    ["too many letters", "ক".repeat(60_001), "60000 characters"],
     [
       "more days than the calendar may have",
       Array.from({ length: 501 }, (_, n) => `1/1/2027 Day ${n}`).join("\n"),
@@ -98,7 +100,7 @@ describe("a year's days that are pasted", () => {
 describe("a sheet of days", () => {
   it("is offered empty, in the reader's language, and comes back with no days in it", async () => {
     for (const [language, words] of [
-      ["en", "There are no days in this list."],
+      ["en", "This list has no dates."],
       ["bn", "এই তালিকায় কোনো দিন নেই।"],
     ] as const) {
       const staff = school.signedIn().keep(`lng=${language}`);
@@ -113,7 +115,7 @@ describe("a sheet of days", () => {
   it("has dates as Excel has them, or as somebody wrote them", async () => {
     const date = (day: string) => ({ type: Date, value: new Date(day), format: "dd/mm/yyyy" }) as const;
     const rows = [
-      ["Date", "Last day", "Title", "Title (Bengali)", "Kind"],
+      ["Date", "Last day", "Title", "Title (Bengali)", "Type"],
       [date("2026-12-16"), null, "Victory Day", "বিজয় দিবস", null],
       [date("2026-12-20"), date("2026-12-29"), "Winter vacation", null, "Holiday"],
       ["১/১১/২০২৬", "12 November 2026", null, "বার্ষিক পরীক্ষা", "পরীক্ষা"],
@@ -143,9 +145,9 @@ describe("a sheet of days", () => {
 
   const bomb = { name: "xl/sharedStrings.xml", content: Buffer.alloc(80 * 1024 * 1024) };
   it.each([
-    ["days.xlsx", zip(workbookParts("", [bomb])), "import.file.unpacksTooLarge", "There is far more in this file"],
+    ["days.xlsx", zip(workbookParts("", [bomb])), "import.file.unpacksTooLarge", "This file contains too much data."],
     ["days.xlsx", zip(workbookParts("<row r='1'><c")), "broken XML", "This file cannot be read."],
-    ["days.csv", "x\n".repeat(1_100), "too many rows", "at most 1000 rows"],
+    ["days.csv", "x\n".repeat(1_100), "too many rows", "The limit is 1000 rows"],
   ])("%s with %#: writes nothing and is told at its field", async (name, content, _what, words) => {
     const answer = await uploadSpreadsheet(school.signedIn(), address, content as Buffer, name);
     expect(answer.status).toBe(400);
@@ -170,9 +172,9 @@ describe("days that are confirmed", () => {
     await confirm(staff, await paste(staff, "16 December 2026 Victory Day"));
     const again = await confirm(staff, checked);
     expect(again.status).toBe(409);
-    expect(again.text).toContain("A colleague has changed something meanwhile.");
+    expect(again.text).toContain("A colleague has changed something in the meantime.");
     expect(again.text).toContain("New in the calendar: 1");
-    expect(again.text).toContain("Already in the calendar, and left as they are: 1");
+    expect(again.text).toContain("Already in the calendar: 1");
     expect(days()).toEqual([bothDays[0]]);
     await confirm(staff, again);
     expect([days(), stored().version]).toEqual([bothDays, 2]);

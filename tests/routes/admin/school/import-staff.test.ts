@@ -25,7 +25,7 @@ describe("a sheet of staff", () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     expect(checked.text).toContain("New people: 2 Sample Teacher Assistant Teacher Joined Jan 5, 2014 · 01712345678");
-    expect(checked.text).toContain(`Posts without a name that are replaced: ${firstValues.staff.people.length}`);
+    expect(checked.text).toContain(`Unnamed posts to be replaced: ${firstValues.staff.people.length}`);
     expect(stored().version).toBe(0);
     const done = await confirm(staff, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/school/staff"]);
@@ -76,7 +76,7 @@ describe("a sheet of staff", () => {
       const rows = "rows" in read ? read.rows.filter((row) => row[0] || row[1]) : [];
       const back = await writeExcelFile([{ data: rows.map((row) => [...row]), sheet: "Staff" }]).toBuffer();
       const checked = await upload(staff, back, "Staff.xlsx");
-      expect(checked.text).toContain(language === "en" ? "This sheet changes nothing." : "এই শিটে কিছুই বদলাবে না।");
+      expect(checked.text).toContain(language === "en" ? "This spreadsheet changes nothing." : "এই শিটে কিছুই বদলাবে না।");
     }
   });
 

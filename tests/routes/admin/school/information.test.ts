@@ -23,10 +23,10 @@ describe("the checklist of public information", () => {
     expect(rows(page)[5]).toEqual([
       "MPO",
       `${checklist}/mpo#school-mpo-level`,
-      expect.stringContaining("Missing: Level, MPO code, Day of enlistment, Teachers under MPO, Staff under MPO"),
+      expect.stringContaining("Missing: Level, MPO code, Date of enlistment, Teachers under MPO, Staff under MPO"),
     ]);
     expect(rows(page)[9]?.[2]).toContain("Missing: Names (12)");
-    expect(page.one("nav", "school-nav").texts("a")).toContain("Public Information missing: 11");
+    expect(page.one("nav", "school-nav").texts("a")).toContain("Public information missing: 11");
   });
 
   it("counts what the sample school has said, and tells where each is edited", async () => {
@@ -105,7 +105,7 @@ describe("students by class", () => {
       const filled = { "classes[1].girls": "5O", "classes[0].boys": "46" };
       expect(formValues(answer)).toMatchObject({ year: "2026", pasted: "", ...filled });
       expect(answer.one("tfoot").text).toBe("All classes 94 – –");
-      expect(fieldProblems(await staff.post(students, formValues(answer)))).toEqual(["Only digits, as in 52"]);
+      expect(fieldProblems(await staff.post(students, formValues(answer)))).toEqual(["Digits only, for example 52"]);
     }
     expect(getStoredSection("students").version).toBe(0);
   });
@@ -124,7 +124,7 @@ it("groups can be unticked again, and years of results are added without script"
   const added = await staff.post(results, { ...formValues(await staff.visit(results)), change: "years new 0" });
   const year = { "years[0].year": "2025", "years[0].examinees": "92", "years[0].passed": "93", "years[0].gpa5": "1" };
   const refused = await staff.post(results, formValues(added, year));
-  expect(fieldProblems(refused)).toEqual(["More have passed than have sat the examination"]);
+  expect(fieldProblems(refused)).toEqual(["More students passed than took the examination"]);
   expect((await staff.post(results, formValues(refused, { "years[0].passed": "90" }))).location).toBe(checklist);
   expect(getStoredSection("results").value.years).toMatchObject([{ examination: "SSC", year: 2025, passed: 90 }]);
 });

@@ -47,10 +47,10 @@ describe("an item that is added to a list", () => {
     writeSection(school.database, "courses", { courses: full });
     const answer = await staff.post(`${room}?new`, form);
     expect([answer.status, fieldValue(answer, "title.en"), courses().length]).toEqual([409, "One more", 60]);
-    expect(getBanners(answer)).toEqual(["It could not be saved This list is full"]);
+    expect(getBanners(answer)).toEqual(["Error saving This list is full"]);
     const page = await staff.visit(room);
-    expect(page.text).toContain("This list is full. Delete what is not needed any more to add something new.");
-    expect(page.text).not.toContain("Add a Course");
+    expect(page.text).toContain("This list is full. Delete something before you add a new entry.");
+    expect(page.text).not.toContain("Add a course");
   });
 });
 
@@ -73,12 +73,10 @@ describe("an item that is changed", () => {
     await school.signedIn().post(`${room}/two/delete`);
     const answer = await staff.post(`${room}?edit=two`, form);
     expect([answer.status, fieldValue(answer, "title.en"), titles()]).toEqual([409, "Second", ["One", "Three"]]);
-    expect(getBanners(answer)).toEqual([
-      "It could not be saved This is not in the list any more: somebody has deleted it.",
-    ]);
+    expect(getBanners(answer)).toEqual(["Error saving This is no longer in the list: someone has deleted it."]);
     const page = await staff.visit(`${room}?edit=two`);
     expect(page.status).toBe(404);
-    expect(page.one("div", "empty-state").text).toBe("This is not in the list any more: somebody has deleted it.");
+    expect(page.one("div", "empty-state").text).toBe("This is no longer in the list: someone has deleted it.");
   });
 });
 
@@ -118,7 +116,7 @@ describe("an item that is moved", () => {
     const answer = await staff.post(`${room}?move=${id}`, { ...where, seen });
     expect([answer.status, titles(), lines()]).toEqual([303, ["One", "Two", "Three"], []]);
     expect(getBanners(await staff.follow(answer))).toEqual([
-      "It could not be moved Somebody else has changed this list meanwhile. Here it is as it is now; please try once more.",
+      "Error moving entry Someone else has changed this list. This is the current version; please try again.",
     ]);
   });
 });
@@ -129,7 +127,7 @@ describe("an item that is deleted", () => {
     const staff = school.signedIn();
     const page = await staff.visit(`${room}/two/delete`);
     expect(page.one("div", "dialog-body").text).toBe(
-      "Delete this from the list? Two It disappears from the website at once, and cannot be brought back.",
+      "Delete this from the list? Two It disappears from the website at once. This cannot be undone.",
     );
     const answer = await staff.post(`${room}/two/delete`);
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#three`, ["One", "Three"]]);

@@ -35,7 +35,7 @@ function press(staff: Browser, page: Answer, name: string, typed: Record<string,
 
 describe("the list of the committee, without script,", () => {
   it.each([
-    ["Add a Member", ["A", "B", "C", ""]],
+    ["Add a member", ["A", "B", "C", ""]],
     ["Remove: Member 2", ["A", "C"]],
     ["Move up: Member 3", ["A", "C", "B"]],
     ["Move down: Member 1", ["B", "A", "C"]],
@@ -65,14 +65,14 @@ describe("the list of the committee, without script,", () => {
     expect(leadsTo("Move down: Member 1")).toBe(row(1));
     expect(leadsTo("Move up: Member 3")).toBe(row(1));
     expect(leadsTo("Remove: Member 3")).toBe(row(1));
-    expect(leadsTo("Add a Member")).toBe("#school-committee-members[3]");
+    expect(leadsTo("Add a member")).toBe("#school-committee-members[3]");
   });
 
   it("gives each of several added members an id, also those from one page sent twice", async () => {
     setMembers("A");
     const staff = school.signedIn();
-    const once = await press(staff, await staff.visit(room), "Add a Member");
-    const twice = await press(staff, once, "Add a Member");
+    const once = await press(staff, await staff.visit(room), "Add a member");
+    const twice = await press(staff, once, "Add a member");
     const designations = { "members[1].designation.en": "Member", "members[2].designation.en": "Member" };
     await staff.post(room, formValues(twice, designations));
     const ids = stored().value.members.map(({ id }) => id);
@@ -89,7 +89,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     const typed = { "members[1].name.en": "Bea", "members[1].designation.en": " ", "members[1].designation.bn": "" };
     const page = await sendForm(staff, room, typed);
     expect([page.status, shownNames(page)]).toEqual([400, ["A", "Bea", "C"]]);
-    expect(rows(page).map((row) => row.texts("p", "field-problem"))).toEqual([[], ["Write the designation."], []]);
+    expect(rows(page).map((row) => row.texts("p", "field-problem"))).toEqual([[], ["Enter the designation."], []]);
     expect(storedNames()).toEqual(["A", "B", "C"]);
   });
 
@@ -98,11 +98,11 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     const staff = school.signedIn();
     const opened = await staff.visit(room);
     await staff.post(room, formValues(opened, { "members[0].name.en": "First" }));
-    const added = await press(staff, opened, "Add a Member");
+    const added = await press(staff, opened, "Add a member");
     const typed = { "members[2].name.en": "C", "members[2].designation.en": "Member", once: crypto.randomUUID() };
     const late = await staff.post(room, formValues(added, typed));
     expect([late.status, shownNames(late), storedNames()]).toEqual([409, ["A", "B", "C"], ["First", "B"]]);
-    expect(getBanners(late).join()).toContain("It could not be saved");
+    expect(getBanners(late).join()).toContain("Error saving");
     await staff.post(room, formValues(late));
     expect(storedNames()).toEqual(["A", "B", "C"]);
   });
@@ -115,7 +115,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
       const typed = { "members[0].name.en": "Anna", change };
       const page = await sendForm(staff, room, typed);
       expect([page.status, shownNames(page), storedNames()]).toEqual([400, ["Anna"], ["A"]]);
-      expect(getBanners(page).join()).toContain("It could not be saved");
+      expect(getBanners(page).join()).toContain("Error saving");
     },
   );
 });
@@ -132,7 +132,7 @@ describe("the two lists of the page about the school", () => {
     const staff = school.signedIn();
     let page = await press(staff, await staff.visit(about), "Move down: Event 1", {}, about);
     page = await press(staff, page, "Remove: Value 2", {}, about);
-    page = await press(staff, page, "Add a Year", {}, about);
+    page = await press(staff, page, "Add a year", {}, about);
     expect(value()).toEqual(firstValues.about);
     const typed = { "timeline[3].year": "২০২৬", "timeline[3].event.bn": "নতুন ভবন" };
     expect((await staff.post(about, formValues(page, typed))).status).toBe(303);

@@ -31,9 +31,12 @@ describe("the messages of the chairman and the principal", () => {
     const long = "ক্ষু".repeat(5001);
     const typed = { "chairman.name.en": "Sample", "principal.text.bn": long };
     const page = await sendForm(staff, room, typed);
-    expect([page.status, fieldProblems(page)]).toEqual([400, ["This text is too long by 1: at most 5000 characters."]]);
+    expect([page.status, fieldProblems(page)]).toEqual([
+      400,
+      ["This text is too long by 1. The limit is 5000 characters."],
+    ]);
     expect(formValues(page)).toMatchObject(typed);
-    expect(page.text).toContain("1 letters too many");
+    expect(page.text).toContain("Over the limit by 1");
     expect(value()).toEqual(firstValues.messages);
     const shorter = { "principal.text.bn": long.slice("ক্ষু".length) };
     expect((await staff.post(room, formValues(page, shorter))).status).toBe(303);

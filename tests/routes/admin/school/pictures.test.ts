@@ -80,7 +80,7 @@ describe("a picture on the form of a section", () => {
   });
 });
 
-const wrongKind = "This file cannot be added: it is of another kind, or is not really what its name says.";
+const wrongKind = "This file cannot be added. Its type is not allowed, or does not match its name.";
 const svg = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
 const large = new Uint8Array(5 * 1024 * 1024 + 1);
 large.set(pngHead);
@@ -110,7 +110,7 @@ describe("a file that is no picture of the kind", () => {
     [
       "one byte too large, with a name like a tag",
       new File([large], "<b>.png"),
-      "<b>.png has 5.1 MB, and at most 5 MB can be added. Choose a smaller file",
+      "<b>.png is 5.1 MB; the limit is 5 MB. Choose a smaller file",
     ],
   ])("%s is rejected at its field, nothing is stored, and what was typed is there", async (_what, file, problem) => {
     const answer = await send(file, { "place.en": "Elsewhere" });

@@ -43,9 +43,9 @@ describe("the staff in the office", () => {
       person("five", "Teacher", { left: "2999-01-31" }),
     );
     const page = await school.signedIn().visit(room);
-    expect(headings(page)).toEqual(["Teaching", "Office", "In no group"]);
-    expect(page.text).toContain("2 people, “Teacher” in the designation");
-    expect(page.text).toContain("1 person, “Staff” in the designation");
+    expect(headings(page)).toEqual(["Teaching", "Office", "Without a group"]);
+    expect(page.text).toContain("2 people with “Teacher” in the designation");
+    expect(page.text).toContain("1 person with “Staff” in the designation");
     const left = page.one("details", "item-details");
     expect(left.one("summary").text).toBe("People who have left (1)");
     expect([left.all("li").length, left.all("form", "move").length]).toEqual([1, 0]);

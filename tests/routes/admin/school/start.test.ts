@@ -22,10 +22,10 @@ describe("the start page of the school", () => {
   it("lists its sections, each with its public page, and every missing fact with the way to its field", async () => {
     const page = await school.signedIn().visit(start);
     expect(page.one("h1").text).toBe("School");
-    expect(attention(page)).toEqual(["28 facts still missing. Visitors see “To be added” instead."]);
+    expect(attention(page)).toEqual(["28 details missing. Visitors see “To be added” instead."]);
     expect(page.all("li", "row").map((row) => row.one("h2").text)).toEqual([
-      ...["Contacts", "Public Information", "Figures", "Messages", "Staff", "Committee", "About"],
-      ...["Campus Pictures", "Free Courses", "Calendar"],
+      ...["Contacts", "Public information", "Figures", "Messages", "Staff", "Committee", "About"],
+      ...["Campus pictures", "Free Courses", "Calendar"],
     ]);
     const [, information, , , staff] = page.all("li", "row");
     expect(information?.hrefs).toContain("/cog-admin/school/information/mpo#school-mpo-level");
@@ -69,7 +69,7 @@ describe("the start page of the school", () => {
     await seedDemoSchool(noFiles, firstValues);
     const page = await school.signedIn().visit(start);
     expect([attention(page), links(page).filter(([, href]) => href !== "/cog-admin/downloads")]).toEqual([[], []]);
-    expect(page.text).toContain("All facts are filled in.");
+    expect(page.text).toContain("All details are filled in.");
     expect(page.text).not.toContain("Fill in step by step");
   });
 });
@@ -109,8 +109,8 @@ describe("the first steps", () => {
     const staff = school.signedIn();
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => staff.visit(step(number))));
     expect(pages.map((page) => page.one("h1").text)).toEqual([
-      ...["Name and Place", "Contacts", "Chairman's Message", "Principal's Message"],
-      ...["Information Service Centre", "Officer for Complaints", "What Is Still Missing"],
+      ...["Name and place", "Contacts", "Chairman's Message", "Principal's Message"],
+      ...["Information service centre", "Complaints officer", "Still missing"],
     ]);
     expect(pages.map((page) => /Step \d of \d/.exec(page.text)?.[0])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `Step ${number} of 7`),

@@ -7,16 +7,16 @@ import { website } from "~tests/support/website";
 
 const school = website();
 
-const noAddress = "This is not a whole web address; copy it from the browser, as in https://school.example";
-const noEmail = "After the @ there must be a name with a dot, as in office@school.example";
-const noYear = "Please give a year, as in 1946";
-const noDay = "Please give a day that the calendar has";
-const elevenDigits = "11 digits are needed, here are 10";
+const noAddress = "Enter a complete web address, such as https://school.example";
+const noEmail = "Enter a complete email address, such as office@school.example";
+const noYear = "Enter a year, such as 1946";
+const noDay = "Enter a valid date";
+const elevenDigits = "This number needs 11 digits; it has 10";
 const lastBeforeFirst = "The last day comes before the first";
-const noMap = "Only a link of Google Maps or OpenStreetMap, as in https://maps.app.goo.gl/…";
-const noChannel = "Only a link to a channel, as in https://whatsapp.com/channel/…";
-const farTooLong = "This text is far too long: at most 80 characters.";
-const tooLong = (by: number, most: number) => `This text is too long by ${by}: at most ${most} characters.`;
+const noMap = "Use a link from Google Maps or OpenStreetMap, such as https://maps.app.goo.gl/…";
+const noChannel = "Use a link to a WhatsApp channel, such as https://whatsapp.com/channel/…";
+const farTooLong = "This text is far too long. The limit is 80 characters.";
+const tooLong = (by: number, most: number) => `This text is too long by ${by}. The limit is ${most} characters.`;
 
 type Typed = Record<string, string>;
 
@@ -27,7 +27,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "contacts",
       beside: { "place.en": "Elsewhere" },
       wrong: [
-        ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Write the name of the school."],
+        ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Enter the name of the school."],
         ["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits],
         ["an email without a dot", { email: "office@school" }, noEmail],
         ["a year that is none", { established: "long ago" }, noYear],
@@ -48,7 +48,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "recognition",
       beside: { "authority.bn": "বোর্ড", permissionNumber: `<b>"Sample"</b>` },
       wrong: [
-        ["a code that is none", { schoolCode: "<b>1</b>" }, "Only digits, as in 1234"],
+        ["a code that is none", { schoolCode: "<b>1</b>" }, "Digits only, for example 1234"],
         ["a day that the calendar does not have", { validUntil: "2026-02-31" }, noDay],
         ["ten thousand letters", { recognitionNumber: "x".repeat(10_000) }, farTooLong],
       ],
@@ -58,8 +58,8 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "students",
       beside: { "classes[0].boys": "৪৬", day: "2026-01-31" },
       wrong: [
-        ["a number with more than digits", { "classes[7].girls": "52?" }, "Only digits, as in 52"],
-        ["a billion", { "classes[9].boys": "1000000000" }, "At most 9999"],
+        ["a number with more than digits", { "classes[7].girls": "52?" }, "Digits only, for example 52"],
+        ["a billion", { "classes[9].boys": "1000000000" }, "9999 or less"],
         ["a year that is none", { year: "this year" }, noYear],
       ],
     },
@@ -86,8 +86,8 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       wrong: [
         ["a year that is none", { "timeline[0].year": "long ago" }, noYear],
         ["no year", { "timeline[0].year": "" }, noYear],
-        ["an event without a name", { "timeline[1].event.en": "", "timeline[1].event.bn": "" }, "Write what happened."],
-        ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Write the value."],
+        ["an event without a name", { "timeline[1].event.en": "", "timeline[1].event.bn": "" }, "Enter what happened."],
+        ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Enter the value."],
       ],
     },
     {
@@ -95,8 +95,8 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "courses",
       beside: { "title.en": "Physics", url: "https://learn.school.example/bangla", "provider.en": `<b>"Sample"</b>` },
       wrong: [
-        ["no title", { "title.en": " " }, "Write the title."],
-        ["no address", { url: "" }, "Write the web address."],
+        ["no title", { "title.en": " " }, "Enter a title."],
+        ["no address", { url: "" }, "Enter the web address."],
         ["an address that runs script", { url: "javascript:alert(1)" }, noAddress],
         ["a title that is too long", { "title.bn": "ক".repeat(121) }, tooLong(1, 120)],
       ],
@@ -106,10 +106,10 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
       section: "calendar",
       beside: { "title.en": "Sample", starts: "2199-01-01" },
       wrong: [
-        ["no day", { starts: "" }, "Choose the day."],
+        ["no day", { starts: "" }, "Choose a date."],
         ["a day that the calendar does not have", { starts: "2199-02-30" }, noDay],
         ["an end before its start", { ends: "2198-12-31" }, lastBeforeFirst],
-        ["no title", { "title.en": "" }, "Write the title."],
+        ["no title", { "title.en": "" }, "Enter a title."],
         ["a note that is too long", { "note.en": "x".repeat(301) }, tooLong(1, 300)],
       ],
     },
@@ -122,7 +122,7 @@ const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: 
         ["a last day before the first", { joined: "2026-02-01", left: "2026-01-31" }, lastBeforeFirst],
         ["an email without a dot", { email: "two@school" }, noEmail],
         ["a mobile number with a digit too few", { mobile: "01700-00000" }, elevenDigits],
-        ["no designation", { "designation.en": "", "designation.bn": "" }, "Write the designation."],
+        ["no designation", { "designation.en": "", "designation.bn": "" }, "Enter the designation."],
       ],
     },
   ];

@@ -41,8 +41,8 @@ describe("the year's change", () => {
     ]);
     const rolls = page.all("select").find(({ attributes }) => attributes.name === "rolls6");
     expect(rolls?.all("option").map(({ attributes, text }) => [attributes.value, text])).toEqual([
-      ["keep", "Keep their rolls"],
-      ["inOrder", "1, 2, 3 … in the order of today"],
+      ["keep", "Keep roll numbers"],
+      ["inOrder", "1, 2, 3 … in the current order"],
       [`exam:${examId}`, "By position: Annual 2026"],
     ]);
   });
@@ -54,7 +54,7 @@ describe("the year's change", () => {
     const ticked = page.all("input").filter(({ attributes: of }) => of.name === "repeats" && "checked" in of);
     expect(ticked.map(({ attributes }) => attributes.value)).toEqual([String(six[0])]);
     expect(page.texts("small", "outcome")).toEqual(["Failed English, Annual 2026", "Incomplete 1 of 2"]);
-    expect(page.text).toContain("By Annual 2026. Who failed is ticked");
+    expect(page.text).toContain("Students who failed Annual 2026 are selected.");
     const shown = await preview(school.signedIn(), moveUpPath);
     expect(summaries(shown).at(-1)).toBe("1 student repeats Class 6");
     expect(shown.texts("small", "outcome")).toHaveLength(2);
@@ -80,7 +80,7 @@ describe("the year's change", () => {
       "Roll Number 3 → 1 P6.3 Roll Number 2 P6.2 Incomplete 1 of 2",
       "Roll Number 1 P6.1",
     ]);
-    expect(page.text).toContain("Locked with it: Annual 2026");
+    expect(page.text).toContain("Examinations that will be locked: Annual 2026");
     expect([places(school.database)[0], lockedExams(), lines()]).toEqual(["10.1", [], []]);
   });
 
@@ -126,7 +126,7 @@ describe("the year's change", () => {
 
 describe("nothing is moved", () => {
   it.each([
-    ["en", "No class is ticked that somebody would move up from."],
+    ["en", "None of the selected classes has students to move up."],
     ["bn", "এমন কোনো শ্রেণিতে টিক দেওয়া হয়নি, যেখান থেকে কোনো শিক্ষার্থী উঠবে।"],
   ])("without a class that is ticked, which is said in %s", async (language, sentence) => {
     insertThreeClasses();
@@ -142,7 +142,7 @@ describe("nothing is moved", () => {
     const page = await staff.post(moveUpPath, sent);
     expect([page.status, getBanners(page)[0]]).toEqual([
       409,
-      expect.stringContaining("Somebody has changed the classes since this was shown."),
+      expect.stringContaining("Someone has changed the classes since you opened this page."),
     ]);
     expect(page.text).toContain("Roll Number 4 Newcomer");
     expect(places(school.database)[0]).toBe("10.1");
@@ -154,7 +154,7 @@ describe("nothing is moved", () => {
     insertClassOf(school.database, 6, 1);
     const page = await preview(school.signedIn(), moveUpPath, { moves: ["6"] });
     expect(page.status).toBe(409);
-    expect(getBanners(page)[0]).toContain("Some roll numbers would be there twice.");
+    expect(getBanners(page)[0]).toContain("Some roll numbers would appear twice.");
     expect(page.one("div", "roll-conflicts").one("li").text).toBe("Roll Number 1: P6.1 (Class 6) , P7.1 (Class 7)");
     expect(places(school.database)).toEqual(["7.1", "7.2", "6.1"]);
   });

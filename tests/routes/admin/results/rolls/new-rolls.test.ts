@@ -25,13 +25,13 @@ describe("new rolls for a class", () => {
     const { fields } = insertClass();
     const staff = school.signedIn();
     const shown = await preview(staff, rollsPath, { [fields[0]]: "২", [fields[1]]: "5" });
-    expect(shown.one("h2").text).toBe("2 students get a new roll");
+    expect(shown.one("h2").text).toBe("2 students get a new roll number");
     expect(shown.one("ul", "students-by-roll").text).toBe("Roll Number 1 → 2 P6.1 Roll Number 2 → 5 P6.2");
-    expect(shown.text).toContain("Students who keep their roll: 1.");
-    expect(shown.text).toContain("Nobody has these roll numbers: 1, 4");
+    expect(shown.text).toContain("Students who keep their roll number: 1.");
+    expect(shown.text).toContain("Unused roll numbers: 1, 4");
     expect([places(school.database), lines()]).toEqual([["6.1", "6.2", "6.3"], []]);
     const answer = await staff.post(rollsPath, fillForm(shown, "confirm"));
-    expect(getBanners(await staff.follow(answer))).toEqual(["New rolls given"]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["New roll numbers saved"]);
     expect(places(school.database)).toEqual(["6.2", "6.5", "6.3"]);
     expect(lines()).toEqual([["renumbered", "Class 6", staffEmail]]);
   });
@@ -57,9 +57,9 @@ describe("new rolls for a class", () => {
 
 describe("new rolls are not taken", () => {
   it.each([
-    ["en", "x", "Please give a whole number from 1 to 9999."],
+    ["en", "x", "Enter a whole number from 1 to 9999."],
     ["bn", "০", "১ থেকে ৯৯৯৯-এর মধ্যে একটি পূর্ণ সংখ্যা লিখুন।"],
-    ["en", "", "Please give a whole number from 1 to 9999."],
+    ["en", "", "Enter a whole number from 1 to 9999."],
     ["en", "2", "P6.2 would have the same roll number."],
     ["bn", "২", "P6.2-এরও একই রোল নম্বর হয়ে যেত।"],
   ])("when one is wrong, which is said beside it in %s: %o", async (language, typed, sentence) => {
@@ -78,7 +78,7 @@ describe("new rolls are not taken", () => {
     insertStudent(school.database, 4, { name: "Newcomer" });
     const page = await staff.post(rollsPath, sent);
     expect(page.status).toBe(409);
-    expect(getBanners(page)[0]).toContain("Somebody has changed this class since it was shown.");
+    expect(getBanners(page)[0]).toContain("Someone has changed this class since you opened it.");
     expect([fieldValue(page, fields[0]), page.text.includes("Newcomer")]).toEqual(["9", true]);
     const again = await staff.post(rollsPath, fillForm(page, "preview"));
     await staff.post(rollsPath, fillForm(again, "confirm"));
@@ -96,22 +96,24 @@ describe("new rolls from a sheet", () => {
     expect(link?.download).toBe("Class-6_New-rolls.xlsx");
     const { bytes } = await staff.visit(link?.href ?? "");
     const empty = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
-    expect(empty.text).toContain("There is no new roll in this sheet.");
+    expect(empty.text).toContain("This spreadsheet has no new roll numbers.");
     const checked = await uploadSpreadsheet(staff, address, "Roll,Name,New Roll\n1,P6.1,3\n৩,,১\n2,P6.2,\n");
-    expect(checked.text).toContain("Students who get a new roll: 2 Roll Number 3 → 1 P6.3 Roll Number 1 → 3 P6.1");
+    expect(checked.text).toContain(
+      "Students who get a new roll number: 2 Roll Number 3 → 1 P6.3 Roll Number 1 → 3 P6.1",
+    );
     expect(places(school.database)).toEqual(["6.1", "6.2", "6.3"]);
     for (const _time of [1, 2]) {
       const done = await confirmImport(staff, address, checked);
-      expect(getBanners(await staff.follow(done))).toEqual(["New rolls given: 2"]);
+      expect(getBanners(await staff.follow(done))).toEqual(["New roll numbers saved: 2"]);
     }
     expect([places(school.database), lines().length]).toEqual([["6.3", "6.2", "6.1"], 1]);
   });
 
   it.each([
-    ["without the column of new rolls", "Roll,Name\n1,P6.1", "There is no row with the heads"],
-    ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 Nobody in the class"],
-    ["of somebody else", "Roll,Name,New Roll\n1,Other,4", "Row 2, Name Other Roll 1 belongs to P6.1."],
-    ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Please give a whole number from 1 to 9999."],
+    ["without the column of new rolls", "Roll,Name\n1,P6.1", "No row has the headings"],
+    ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 No student in the class"],
+    ["of somebody else", "Roll,Name,New Roll\n1,Other,4", "Row 2, Name Other Roll number 1 belongs to P6.1."],
+    ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Enter a whole number from 1 to 9999."],
     ["that somebody keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
   ])("are refused %s", async (_what, sheet, sentence) => {
     insertClass();
@@ -120,14 +122,16 @@ describe("new rolls from a sheet", () => {
   });
 
   it.each([
-    ["of one student twice", ",P6.1,5", "Row 3, Name P6.1 This student is in the sheet twice."],
-    ["of nobody", "9,,5", "Row 3, Roll 9 Nobody in the class has this roll or name, or several students have it."],
-    ["that is no roll", "2,,4a", "Row 3, New Roll 4a Please give a whole number from 1 to 9999."],
+    ["of one student twice", ",P6.1,5", "Row 3, Name P6.1 This student appears twice in the spreadsheet."],
+    ["of nobody", "9,,5", "Row 3, Roll 9 No student in the class has this roll number or name, or several have it."],
+    ["that is no roll", "2,,4a", "Row 3, New Roll 4a Enter a whole number from 1 to 9999."],
   ])("are left out where one row is %s, and the others are given", async (_what, row, sentence) => {
     insertClass();
     const staff = school.signedIn();
     const checked = await uploadSpreadsheet(staff, address, `Roll,Name,New Roll\n1,,4\n${row}\n3,,6\n,Total,3`);
-    expect(checked.text).toContain("Students who get a new roll: 2 Roll Number 1 → 4 P6.1 Roll Number 3 → 6 P6.3");
+    expect(checked.text).toContain(
+      "Students who get a new roll number: 2 Roll Number 1 → 4 P6.1 Roll Number 3 → 6 P6.3",
+    );
     expect(checked.text).toContain(`Left out: 1 ${sentence}`);
     expect(checked.texts("ul", "import-skipped")).toEqual(["Totals: 5"]);
     await confirmImport(staff, address, checked);
@@ -145,6 +149,6 @@ describe("new rolls from a sheet", () => {
   it("are asked about where the sheet names another class", async () => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, "Class 7: New rolls\nRoll,New Roll\n1,4");
-    expect([page.status, page.one("h2").text]).toEqual([200, "Which class is this sheet for?"]);
+    expect([page.status, page.one("h2").text]).toEqual([200, "Which class is this spreadsheet for?"]);
   });
 });

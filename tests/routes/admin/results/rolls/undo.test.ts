@@ -47,10 +47,10 @@ describe("undoing the year's change", () => {
     const staff = school.signedIn();
     const page = await staff.visit(undoPath(1));
     expect(page.one("p", "question-named").text).toBe("Class 10, Class 6");
-    expect(page.text).toContain("3 students get back the class and the roll from before");
+    expect(page.text).toContain("3 students go back to their previous class and roll number");
     expect(page.text).toContain("locked at the same time, will be unlocked: Annual 2026.");
     const done = await staff.post(undoPath(1));
-    expect(getBanners(await staff.follow(done))).toEqual(["The change of rolls has been undone"]);
+    expect(getBanners(await staff.follow(done))).toEqual(["Change undone"]);
     expect(places(school.database)).toEqual(["10.1", "6.1", "6.2", "6.3"]);
     expect(school.rows(exams)).toMatchObject([{ id: examId, lockedAt: null }]);
     expect(lines().slice(-3)).toEqual(["unlocked Annual 2026, Class 6", "undone Class 10", "undone Class 6"]);
@@ -87,7 +87,7 @@ describe("nothing is undone", () => {
   }
 
   it.each([
-    ["en", "Marks have been given since, under the new rolls."],
+    ["en", "Marks have been entered since then with the new roll numbers."],
     ["bn", "এর পরে নতুন রোল নম্বরে পরীক্ষার নম্বর দেওয়া হয়েছে।"],
   ])("from the first new mark on, which is said in %s", async (language, sentence) => {
     const { first } = await moveUp();
@@ -102,7 +102,7 @@ describe("nothing is undone", () => {
   it("a second time", async () => {
     await moveUp();
     await school.signedIn().post(undoPath(1));
-    expect((await refusal())[1]).toContain("It has been undone already.");
+    expect((await refusal())[1]).toContain("It has already been undone.");
   });
 
   it("while some of its students have other rolls since; after that it can be", async () => {
@@ -118,6 +118,6 @@ describe("nothing is undone", () => {
   it("when somebody new has a roll that is to be given back, who is named", async () => {
     await moveUp();
     insertStudent(school.database, 3, { name: "Newcomer" });
-    expect((await refusal())[1]).toContain("Newcomer has roll number 3 by now");
+    expect((await refusal())[1]).toContain("Newcomer now has roll number 3");
   });
 });
