@@ -41,7 +41,7 @@ if [ "$(stat -c %u "$folder" 2>/dev/null)" != 0 ]; then
     node app/server/link-node.mjs
     # Only compilers, debuggers and other machines need these files, two thirds of all.
     cd node_modules
-    rm -rf typescript node-linux-*/include better-sqlite3/deps better-sqlite3/src
+    rm -rf typescript node-linux-*/include better-sqlite3/deps better-sqlite3/src @*/*musl*
     find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete
     find . -type f "(" -name "*.map" -o -name "*.d.*ts" ")" -delete
     .bin/node --version'

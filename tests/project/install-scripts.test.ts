@@ -19,6 +19,7 @@ type Locked = Record<
     os?: string[];
     cpu?: string[];
     libc?: string[];
+    engines?: { node?: string };
   }
 >;
 
@@ -46,6 +47,15 @@ describe("the lock file", () => {
 
   it('keeps npm 9 from compiling better-sqlite3, which needs  "gypfile": false  after each npm install', () =>
     expect(packages["node_modules/better-sqlite3"]).toMatchObject({ gypfile: false }));
+
+  it("lets Debian's Node 18 install each program for Linux: after npm install its  engines  must be deleted again", () => {
+    const servers = ["arm64", "x64"];
+    const isForServers = ({ optional, os = [], cpu = [], libc }: Locked[string]) =>
+      optional && os.includes("linux") && servers.some((server) => cpu.includes(server)) && !libc?.includes("musl");
+    const oldestNode = ({ engines }: Locked[string]) => Number(/\d+/.exec(engines?.node ?? "")?.[0] ?? 0);
+    const skipped = installed.filter(([, locked]) => isForServers(locked) && oldestNode(locked) > 18);
+    expect(skipped.map(([place]) => place)).toEqual([]);
+  });
 
   it("brings the same Node for both kinds of Linux server", () => {
     const [arm, intel] = ["arm64", "x64"].map((cpu) => packages[`node_modules/node-linux-${cpu}`]);

@@ -88,6 +88,8 @@ async function tryAll(debian, port) {
   inside(`ACCOUNT_PASSWORD=${staff.password} school account create ${staff.email}`);
   const tools = inside("type -a gcc cc g++ make; cat /srv/school/current/package.json").output;
   keep("no compiler is installed", !/^\S+ is /m.test(tools) && tools.includes("better-sqlite3"), tools);
+  const drawn = inside("cd /srv/school/current && node_modules/.bin/node -e 'require(`sharp`)'");
+  keep("the program that draws pictures is installed", drawn.status === 0, drawn.output);
   const versionSize = inside("du -sm /srv/school/current/").output.split("\t")[0];
 
   const settings = settingsIn(join(folder, "srv/school"));
