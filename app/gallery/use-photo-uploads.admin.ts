@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { Flash } from "../admin/flash";
-import { type SendingFailure, sendForm } from "../admin/forms/send-form";
+import { sendForm } from "../admin/forms/send-form";
+import type { SendingFailure } from "../admin/forms/sending-failures";
 import { type Sending, submittedState, useSending } from "../admin/forms/use-sending";
 import { useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";

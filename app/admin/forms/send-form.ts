@@ -1,10 +1,8 @@
 import { decode } from "turbo-stream";
-import type { TextKey } from "~/i18n/en";
+import { type SendingFailure, sendingFailures, unknownFailure } from "./sending-failures";
 
 /** All are missing when it was cancelled. */
 export type Answer<T> = { data?: T; goTo?: string; failed?: SendingFailure };
-
-export type SendingFailure = { title?: TextKey; body: TextKey; status?: number };
 
 type SendOptions = { onPercent?: (percent: number) => void; signal?: AbortSignal; timeoutMs?: number };
 
@@ -20,20 +18,11 @@ export async function sendForm<T>(
   const { status, responseText } = await post(dataAddress(action), body, options);
   if (options.signal?.aborted) return {};
   const answer = await decodeAnswer<T>(responseText);
-  if (!answer) return { failed: { ...(failures[status] ?? { body: "toast.unexpected.body" }), status } };
+  if (!answer) return { failed: { ...(sendingFailures[status] ?? unknownFailure), status } };
   if (!answer.goTo?.startsWith("/cog-admin/login?")) return answer;
   if (await signInAgain()) return sendForm(action, body, options);
   return { failed: { title: "toast.accessDenied.title", body: "form.signInAgain" } };
 }
-
-/** Without an answer of the action's own: a proxy in front may have limits too. */
-const failures: Record<number, SendingFailure> = {
-  0: { body: "form.offline" },
-  408: { body: "error.tooSlow.body" },
-  413: { title: "toast.fileTooLarge.title", body: "error.tooLarge.body" },
-  429: { body: "error.crowded.body" },
-  503: { body: "caretaker.busy.body" },
-};
 
 const post = (address: string, body: FormData | URLSearchParams, { onPercent, signal, timeoutMs = 0 }: SendOptions) =>
   new Promise<XMLHttpRequest>((resolve) => {

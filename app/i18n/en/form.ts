@@ -1,4 +1,5 @@
 export const formTexts = {
+  "confirm.failed": "Something went wrong",
   "confirm.appears": "It appears {place}.",
   "confirm.rests": "It stays in the Trash for 30 days and can be restored from there.",
   "form.title": "Title",

@@ -15,6 +15,8 @@ import { useOnMount } from "~/components/use-on-change";
 import { getLanguage } from "~/i18n/i18n.server";
 import { downloadLinkedFile } from "~/uploads/download";
 
+export { shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
   const { messages, headers } = await takeFlash(request);

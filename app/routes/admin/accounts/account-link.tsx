@@ -18,6 +18,8 @@ import { CopyButton } from "~/content/sharing/copy-button";
 import { env } from "~/env.server";
 import { parseId } from "~/http";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const accountsPath = "/cog-admin/accounts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -19,6 +19,8 @@ import { formatDigits } from "~/i18n/format";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const accountsPath = "/cog-admin/accounts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

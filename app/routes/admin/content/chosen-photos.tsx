@@ -15,6 +15,8 @@ import { formatValues } from "~/i18n/format";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const list = "/cog-admin/gallery";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,6 +13,8 @@ import { useTexts } from "~/i18n/use-texts";
 import { cleanUpUploads } from "~/operations/clean-up.server";
 import { uploads } from "~/uploads/storage.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const trash = "/cog-admin/trash";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

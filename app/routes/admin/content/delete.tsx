@@ -9,6 +9,8 @@ import { useDeleteQuestion } from "~/content/delete-dialog";
 import { moveToTrash } from "~/content/trash.server";
 import { notFound, parseId } from "~/http";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const kind = contentKindFromList(params.list);

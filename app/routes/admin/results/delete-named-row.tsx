@@ -12,6 +12,8 @@ import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl } from "~/school/classes";
 import { countSubjectMarks, deleteSubject, findSubject } from "~/subjects/subjects.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const kinds = {
   exams: {
     find: findExam,

@@ -17,6 +17,8 @@ import { type Language, localizedName } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { deleteStudent, findStudent } from "~/students/students.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const list = "/cog-admin/results/students";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

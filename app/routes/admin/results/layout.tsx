@@ -3,6 +3,8 @@ import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { type Tab, Tabs } from "~/admin/tabs";
 
+export { shouldRevalidate } from "~/admin/forms/client-action";
+
 /** Like every route of the office it is closed, though it has nothing to tell. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -11,6 +11,8 @@ import type { SectionName } from "~/school/sections";
 import { isItemList, type ListSection, nameOf } from "~/school-editor/item-lists";
 import { deleteItem, findItem } from "~/school-editor/item-lists.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const section = parseSection(params.section);

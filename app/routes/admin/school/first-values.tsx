@@ -9,6 +9,8 @@ import { useTexts } from "~/i18n/use-texts";
 import { type SectionName, sectionNames, sectionPath } from "~/school/sections";
 import { restoreFirstValues } from "~/school-editor/save-section.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return { section: parseSection(params.section) };

@@ -8,6 +8,8 @@ import { listMissingKinds } from "~/school/public-information";
 import { getMissingFacts } from "~/school/school.server";
 import { schoolTabs, sectionPath } from "~/school/sections";
 
+export { shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const facts = [...getMissingFacts(), ...listMissingKinds(getInformation().items)];

@@ -27,6 +27,8 @@ import { sectionPath } from "~/school/sections";
 import { undoCalendarImport, undoStaffImport } from "~/school-editor/import/undo-import.server";
 import { undoStudentsImport } from "~/students/undo-import.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const undos: Record<ImportKind, UndoImport> = {
   students: undoStudentsImport,
   marks: undoMarksImport,

@@ -17,6 +17,8 @@ import { getLockView } from "~/marks/progress/progress.server";
 import { markSheetUrl } from "~/marks/urls";
 import { classFromUrl } from "~/school/classes";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const exam = findExam(parseId(params.id) ?? 0);

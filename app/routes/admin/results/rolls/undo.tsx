@@ -13,6 +13,8 @@ import { useTexts } from "~/i18n/use-texts";
 import { planUndo, undoRollChange } from "~/marks/rolls/roll-changes.server";
 import { classFromUrl, classLabel } from "~/school/classes";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

@@ -1,0 +1,14 @@
+import type { TextKey } from "~/i18n/en";
+
+export type SendingFailure = { title?: TextKey; body: TextKey; status?: number };
+
+/** By status, 0 for no answer. A proxy in front may have limits too, so the action need not have answered. */
+export const sendingFailures: Record<number, SendingFailure | undefined> = {
+  0: { body: "form.offline" },
+  408: { body: "error.tooSlow.body" },
+  413: { title: "toast.fileTooLarge.title", body: "error.tooLarge.body" },
+  429: { body: "error.crowded.body" },
+  503: { body: "caretaker.busy.body" },
+};
+
+export const unknownFailure: SendingFailure = { body: "toast.unexpected.body" };
