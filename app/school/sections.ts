@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noticeTypes } from "~drizzle/stored-values";
+import { noticeTypes } from "../../drizzle/stored-values";
 import { isDay, isEventDay } from "../i18n/days";
 import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { isTooLate, toLatinDigits } from "../i18n/format";
