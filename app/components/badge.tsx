@@ -7,7 +7,7 @@ export const badgeColors = {
   plum: "bg-plum-tint text-plum",
   yellow: "bg-maize-tint text-maize-deep",
   green: "bg-paddy-tint text-paddy",
-  today: "border border-teesta bg-teesta text-white",
+  today: "border border-teesta bg-teesta text-white print:bg-transparent print:text-teesta",
   tomorrow: "border border-teesta bg-card text-teesta",
 };
 

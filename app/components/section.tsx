@@ -60,7 +60,7 @@ export function LanguageLink({ className = "" }: { className?: string }) {
 }
 
 const headingLook =
-  "relative pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:w-[3px] before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em]";
+  "relative pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:w-[3px] before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em] print:pl-0 print:before:hidden print:[break-after:avoid]";
 
 export function PageTitle({ children, className = "" }: { children: string; className?: string }) {
   return (

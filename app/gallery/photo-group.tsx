@@ -21,7 +21,7 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
   const { language } = useLocalizedPath();
   return (
     <section data-part="group" className="pt-5">
-      <div className="flex items-baseline justify-between">
+      <div className="flex items-baseline justify-between print:[break-after:avoid]">
         <Heading place="photos">{t(photoCategoryText[category])}</Heading>
         <p className="whitespace-nowrap text-small text-ink-2">
           {formatDigits(t("gallery.count", { count: items.length }), language)}

@@ -22,7 +22,10 @@ export function Campus({ pictures }: { pictures: CampusPictures }) {
   return (
     <Section>
       <Heading>{t("home.campus")}</Heading>
-      <div data-part="campus" className="relative grid grid-cols-[1fr_1fr] gap-1 sm:grid-cols-[repeat(12,1fr)]">
+      <div
+        data-part="campus"
+        className="relative grid grid-cols-[1fr_1fr] gap-1 sm:grid-cols-[repeat(12,1fr)] print:[break-inside:avoid]"
+      >
         {pictures.length > 0 ? <OwnPictures pictures={pictures} /> : <Drawings />}
       </div>
       <p data-part="campus-more" className={`mt-6 ${besideLine}`}>

@@ -14,10 +14,10 @@ type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof 
 const tones = {
   dark: {
     // Below the news on phones, under the hero on wide screens.
-    strip: "bg-teesta-deep text-white max-lg:mt-11 lg:-order-1",
+    strip: "bg-teesta-deep text-white max-lg:mt-11 lg:-order-1 print:bg-transparent print:text-ink",
     list: "",
-    cell: "border-foot-rule",
-    label: "text-foot-muted",
+    cell: "border-foot-rule print:border-rule",
+    label: "text-foot-muted print:text-ink-2",
     figure: "text-figure",
   },
   light: {

@@ -210,7 +210,7 @@ function Preview({ title, link, children }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <Section>
-      <div className="mb-5.6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.6 lg:mb-7">
+      <div className="mb-5.6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.6 lg:mb-7 print:[break-after:avoid]">
         <Heading place="row">{t(title)}</Heading>
         {link}
       </div>

@@ -25,7 +25,7 @@ export function PageLayout({ ticker, urgent, children }: PageLayoutProps) {
       <Ticker notices={ticker} />
       <Header />
       <UrgentLine notices={urgent} />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none print:block">
         {children}
       </main>
       <Footer />

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { type Locator, type Page, test } from "@playwright/test";
 
 /** The path of one of the sample files. */
@@ -31,6 +32,17 @@ export async function save(page: Page, link: Locator): Promise<{ name: string; b
 export async function countSheets(page: Page, margin: string): Promise<number | undefined> {
   const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
   return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+}
+
+/** The text of each sheet of a PDF. */
+export async function readSheets(bytes: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    return [...document.pages()].map((sheet) => sheet.getText());
+  } finally {
+    library.destroy();
+  }
 }
 
 /** The width of a picture as it came; 0 as long as it has not. */
