@@ -13,7 +13,7 @@ import { disciplines } from "../school/classes";
 import { informationKinds } from "../school/public-information";
 import { describeCourses, getContacts, readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
-import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
+import { findPassage, isNamedBy, matchesAllTerms, type SearchTerm } from "./search";
 
 type FixedPage = {
   kind: "page" | "staff" | "event" | "download";
@@ -80,7 +80,10 @@ const contact = (label: TextKey, { en: inEnglish, bn: inBengali }: LocalizedText
 const listStaffEntries = (): FixedPage[] =>
   whoWorks(readSection("staff").people, dhakaToday()).map(({ name, designation }) => {
     const isNamed = name.en !== "" || name.bn !== "";
-    return { kind: "staff", path: "/staff", title: isNamed ? name : designation, texts: isNamed ? [designation] : [] };
+    const called = isNamed
+      ? { title: name, names: [designation], texts: [designation] }
+      : { title: designation, texts: [] };
+    return { kind: "staff", path: "/staff", ...called };
   });
 
 function listEvents(): FixedPage[] {
@@ -114,7 +117,7 @@ const withoutRepeats = (texts: LocalizedText[]) =>
 export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
 
 export function searchFixedPages(terms: SearchTerm[], language: Language) {
-  const found = { byTitle: [] as FixedPageResult[], byText: [] as FixedPageResult[] };
+  const found = { byName: [], byTitle: [], byText: [] } as Record<"byName" | "byTitle" | "byText", FixedPageResult[]>;
   if (terms.length === 0) return found;
   const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents(), ...listDownloads()];
   for (const [place, { kind, path, title, names = [], texts, days, isOver }] of pages.entries()) {
@@ -125,7 +128,8 @@ export function searchFixedPages(terms: SearchTerm[], language: Language) {
       texts.map((text) => localizedText(text, language)),
       terms,
     );
-    found[isByTitle && !isOver ? "byTitle" : "byText"].push({
+    const isByName = inBothLanguages(called).some((name) => isNamedBy(name, terms));
+    found[isOver || !isByTitle ? "byText" : isByName ? "byName" : "byTitle"].push({
       kind,
       id: String(place),
       path,

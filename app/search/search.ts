@@ -1,5 +1,6 @@
 import { detectLanguage } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
+import { isQuestionWord } from "./question-words";
 import { synonyms } from "./synonyms";
 import {
   canonicalSpelling,
@@ -48,11 +49,13 @@ export function parseSearchTerms(query: string): SearchTerm[] {
  * all words, and the index keeps beginnings of two and three letters.
  */
 function parseWords(query: string): SearchWord[] {
-  const words = splitWords(query);
-  return words.map((text, place) => ({
+  const typed = splitWords(query);
+  const words = typed.map((text, place) => ({
     text,
-    isBeginning: [...text].length > 1 && (place === words.length - 1 || detectLanguage(text) === "bn"),
+    isBeginning: [...text].length > 1 && (place === typed.length - 1 || detectLanguage(text) === "bn"),
   }));
+  const asked = words.filter(({ text }) => !isQuestionWord(text));
+  return asked.length > 0 ? asked : words;
 }
 
 function synonymLength(words: SearchWord[]): number {
@@ -128,6 +131,11 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
   };
   return terms.length > 0 && terms.every(({ each, together }) => each.every(holds) || holds(together));
 }
+
+/** "Head Teacher" for the query "headmaster", and no longer name. */
+export const isNamedBy = (name: string, terms: SearchTerm[]) =>
+  matchesAllTerms([name], terms) &&
+  highlightPieces(name, terms).every(({ text, isHit }) => isHit || splitWords(text).length === 0);
 
 const contextLength = 60;
 const passageLength = 200;

@@ -53,7 +53,7 @@ export const stripEndings = (word: string): string[] => [
   ...endings.filter((ending) => ending && word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
 ];
 
-const notInflected = /^(?:during|evening|morning|nothing|something|everything|anything)$/;
+const notInflected = /^(?:closed|during|evening|morning|nothing|something|everything|anything)$/;
 
 /** holiday of holidays, copy of copies, close of closing; the word itself comes first. */
 export function findStems(word: string): string[] {

@@ -17,15 +17,15 @@ import {
   rowTitle,
 } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
-import { readOrFallback } from "~/errors";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage } from "~/i18n/languages";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { NoticeTypeBadge } from "~/notices/notice-row";
 import { ClassBadge } from "~/result-documents/result-document-list";
-import { type FixedPageResult, searchFixedPages } from "~/search/fixed-pages.server";
+import { findPages } from "~/search/find-pages.server";
+import type { FixedPageResult } from "~/search/fixed-pages.server";
 import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "~/search/search";
-import { maxResults, type SearchResult, search } from "~/search/search.server";
+import type { SearchResult } from "~/search/search.server";
 import { pageHead } from "~/site/page-head.server";
 import { SearchForm, WaysOn } from "~/site/ways-on";
 import { Attachment } from "~/uploads/attachment";
@@ -35,11 +35,10 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = normalizeQuery(new URL(request.url).searchParams.get("q") ?? "");
   const terms = parseSearchTerms(query);
-  const written = readOrFallback([], () => search(terms));
-  const { byTitle, byText } = searchFixedPages(terms, await getLanguage(request));
+  const language = await getLanguage(request);
+  const { found, isCut } = findPages(terms, language);
   const head = await pageHead(request, { isListed: query === "" });
-  const isCut = written.length === maxResults;
-  return { head, query, terms, found: [...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
+  return { head, query, terms, found, isCut };
 }
 
 export default function Search() {

@@ -1,0 +1,33 @@
+import { readOrFallback } from "../errors";
+import type { Language } from "../i18n/languages";
+import { type FixedPageResult, searchFixedPages } from "./fixed-pages.server";
+import type { SearchTerm } from "./search";
+import { maxResults, type SearchResult, search } from "./search.server";
+
+type Found = SearchResult | FixedPageResult;
+
+/** What has all words, else what has any: the most words first, then the rarest. */
+export function findPages(terms: SearchTerm[], language: Language): { found: Found[]; isCut: boolean } {
+  const all = findWithAll(terms, language);
+  if (all.found.length > 0 || terms.length < 2) return all;
+  const byKey = new Map<string, { entry: Found; count: number; rarity: number }>();
+  for (const term of terms.slice(0, maxSingleTerms)) {
+    const { found } = findWithAll([term], language);
+    for (const entry of found) {
+      const key = `${entry.kind} ${entry.id}`;
+      const { count, rarity } = byKey.get(key) ?? { count: 0, rarity: 0 };
+      byKey.set(key, { entry, count: count + 1, rarity: rarity + 1 / found.length });
+    }
+  }
+  const ranked = [...byKey.values()].sort((one, other) => other.count - one.count || other.rarity - one.rarity);
+  return { found: ranked.slice(0, maxResults).map(({ entry }) => entry), isCut: ranked.length > maxResults };
+}
+
+const maxSingleTerms = 8;
+
+function findWithAll(terms: SearchTerm[], language: Language) {
+  const { byName, byTitle, byText } = searchFixedPages(terms, language);
+  const written = readOrFallback([], () => search(terms));
+  const isCut = written.length === maxResults;
+  return { found: [...byName, ...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
+}

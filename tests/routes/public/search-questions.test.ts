@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { firstValues } from "~/school/first-values";
+import { uploads } from "~/uploads/storage.server";
+import { seedDemoSchool } from "~drizzle/seed/demo-school";
+import { website } from "~tests/support/website";
+
+const questions: [query: string, title: string][] = [
+  ["head teacher", "Sample Teacher One"],
+  ["headmaster", "Sample Teacher One"],
+  ["who is the principal", "Sample Teacher One"],
+  ["who is the head teacher of the school", "Sample Teacher One"],
+  ["prodhan shikkhok", "Sample Teacher One"],
+  ["assistant head teacher", "Sample Teacher Two"],
+  ["class 6 routine", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["class six routine", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["class vi routine", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["6th class rutin", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["when is the annual exam", "Annual Examination"],
+  ["exam routine", "বার্ষিক পরীক্ষার রুটিন ২০২৬"],
+  ["syllabus", "Syllabus of Class 9, 2026"],
+  ["class ix syllabus", "Syllabus of Class 9, 2026"],
+  ["fees", "Fees by class, 2026"],
+  ["how much is the fee", "Fees by class, 2026"],
+  ["beton koto", "Fees by class, 2026"],
+  ["tc", "ছাড়পত্রের আবেদন"],
+  ["transfer certificate", "ছাড়পত্রের আবেদন"],
+  ["transfer certificate form", "ছাড়পত্রের আবেদন"],
+  ["dress", "Rules and uniform"],
+  ["school dress", "Rules and uniform"],
+  ["admission", "ভর্তির নিয়ম ২০২৭"],
+  ["vorti kobe", "ভর্তির নিয়ম ২০২৭"],
+  ["book list class 6", "ষষ্ঠ শ্রেণির বইয়ের তালিকা ২০২৬"],
+  ["boi class 6", "ষষ্ঠ শ্রেণির বইয়ের তালিকা ২০২৬"],
+  ["class 10 result", "Test Examination 2026, Class 10"],
+  ["is the school closed tomorrow", "Sample holiday"],
+  ["notish", "Notice Board"],
+  ["phone number", "About Our School"],
+  ["হেডমাস্টার", "Sample Teacher One"],
+  ["প্রধান শিক্ষক কে", "Sample Teacher One"],
+  ["হেড মাস্টার", "Sample Teacher One"],
+  ["৬ষ্ঠ শ্রেণির রুটিন", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["ক্লাস ৬ রুটিন", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["ক্লাস সিক্স রুটিন", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["ষষ্ঠ শ্রেণীর সময়সূচি", "ষষ্ঠ শ্রেণির রুটিন ২০২৬"],
+  ["বার্ষিক পরীক্ষা কবে", "Annual Examination"],
+  ["পরীক্ষার রুটিন", "বার্ষিক পরীক্ষার রুটিন ২০২৬"],
+  ["ফাইনাল পরীক্ষার রুটিন", "বার্ষিক পরীক্ষার রুটিন ২০২৬"],
+  ["সিলেবাস", "Syllabus of Class 9, 2026"],
+  ["৯ম শ্রেণির সিলেবাস", "Syllabus of Class 9, 2026"],
+  ["নবম শ্রেণির সিলেবাস", "Syllabus of Class 9, 2026"],
+  ["বেতন কত", "Fees by class, 2026"],
+  ["বেতন কত টাকা", "Fees by class, 2026"],
+  ["ছাড়পত্র", "ছাড়পত্রের আবেদন"],
+  ["টিসি", "ছাড়পত্রের আবেদন"],
+  ["টিসি ফরম", "ছাড়পত্রের আবেদন"],
+  ["ড্রেস", "Rules and uniform"],
+  ["পোশাক", "Rules and uniform"],
+  ["ভর্তি কবে", "ভর্তির নিয়ম ২০২৭"],
+  ["ভর্তি হতে কী লাগে", "ভর্তির নিয়ম ২০২৭"],
+  ["৬ষ্ঠ শ্রেণির বই", "ষষ্ঠ শ্রেণির বইয়ের তালিকা ২০২৬"],
+  ["১০ম শ্রেণির রেজাল্ট", "Test Examination 2026, Class 10"],
+  ["দশম শ্রেণির ফলাফল", "Test Examination 2026, Class 10"],
+  ["বৃত্তির ফলাফল", "বৃত্তি পরীক্ষা ২০২৬: ফলাফল"],
+  ["নোটিস", "Notice Board"],
+  ["শীতের ছুটি কবে", "বড়দিন ও শীতকালীন ছুটি"],
+  ["ফোন নম্বর", "About Our School"],
+  ["মোবাইল", "About Our School"],
+];
+
+const school = website();
+const searchFor = (query: string) => school.visit(`/search?q=${encodeURIComponent(query)}`);
+
+it("answers everyday questions of parents in both languages with the right page first", async () => {
+  await seedDemoSchool(uploads(), firstValues);
+  const answers: string[][] = [];
+  for (const [query] of questions) {
+    const [first] = (await searchFor(query)).all("li", "row");
+    answers.push([query, first?.one("h2").text.replace(" ,", ",") ?? "nothing"]);
+  }
+  expect(answers).toEqual(questions);
+});
+
+it.each([
+  'school OR class* "AND',
+  "class 7 ".repeat(12),
+  "📚 😀",
+  "when what where",
+  "কবে কখন কোথায়",
+  "' ; drop table notices --",
+])("answers %j without an error", async (query) => {
+  await seedDemoSchool(uploads(), firstValues);
+  expect((await searchFor(query)).status).toBe(200);
+});
+
+it("answers with what has some of the words when nothing has them all, the most words first", async () => {
+  await seedDemoSchool(uploads(), firstValues);
+  const titles = (await searchFor("class 6 routine zebra")).all("li", "row").map((row) => row.one("h2").text);
+  expect(titles[0]).toBe("ষষ্ঠ শ্রেণির রুটিন ২০২৬");
+});
