@@ -17,17 +17,22 @@ import {
   rowTitle,
 } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
+import { listPublishedDownloads } from "~/downloads/downloads.server";
 import { getLanguage } from "~/i18n/i18n.server";
 import { detectLanguage } from "~/i18n/languages";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { NoticeTypeBadge } from "~/notices/notice-row";
 import { ClassBadge } from "~/result-documents/result-document-list";
+import { classLabel } from "~/school/classes";
+import { useSchool } from "~/school/use-school";
 import { findPages } from "~/search/find-pages.server";
 import type { FixedPageResult } from "~/search/fixed-pages.server";
+import { findAskedPaper, isMissing } from "~/search/missing-paper";
 import { highlightPieces, normalizeQuery, parseSearchTerms, type SearchTerm } from "~/search/search";
 import type { SearchResult } from "~/search/search.server";
+import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
-import { SearchForm, WaysOn } from "~/site/ways-on";
+import { callLink, SearchForm, WaysOn } from "~/site/ways-on";
 import { Attachment } from "~/uploads/attachment";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -38,7 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const { found, isCut } = findPages(terms, language);
   const head = await pageHead(request, { isListed: query === "" });
-  return { head, query, terms, found, isCut };
+  const asked = findAskedPaper(terms);
+  const missing = asked && isMissing(asked, listPublishedDownloads()) ? asked : undefined;
+  return { head, query, terms, found, isCut, missing };
 }
 
 export default function Search() {
@@ -49,6 +56,7 @@ export default function Search() {
       <Heading as="h1">{t("search.title")}</Heading>
       <div className={besideLine}>
         <SearchForm query={query} />
+        <MissingPaper />
         <Count />
         {query !== "" && found.length === 0 && (
           <>
@@ -65,6 +73,23 @@ export default function Search() {
         </ul>
       )}
     </Section>
+  );
+}
+
+function MissingPaper() {
+  const { t } = useTranslation();
+  const { missing } = useLoaderData<typeof loader>();
+  const { phone } = useSchool();
+  if (!missing) return null;
+  return (
+    <p data-part="missing-paper" className="mb-2.4 flex flex-wrap items-center gap-x-4">
+      <span>{t(`search.missing.${missing.group}`, { class: t(classLabel(missing.level)) })}</span>
+      {phone && (
+        <span>
+          {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -97,3 +97,23 @@ it("answers with what has some of the words when nothing has them all, the most 
   const titles = (await searchFor("class 6 routine zebra")).all("li", "row").map((row) => row.one("h2").text);
   expect(titles[0]).toBe("ষষ্ঠ শ্রেণির রুটিন ২০২৬");
 });
+
+it.each([
+  ["/search", "class 7 routine", "No routine for Class 7 yet"],
+  ["/search", "৭ম শ্রেণির রুটিন কবে", "No routine for Class 7 yet"],
+  ["/search", "class viii syllabus", "No syllabus for Class 8 yet"],
+  ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
+])("%s says for %j that the paper is not there yet, and shows the telephone", async (path, query, text) => {
+  await seedDemoSchool(uploads(), firstValues);
+  const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-paper");
+  expect(line.text.normalize("NFC")).toContain(text.normalize("NFC"));
+  expect(line.one("a").attributes.href).toMatch(/^tel:/);
+});
+
+it.each(["class 6 routine", "routine", "class 7", "class 7 fees", "class 7 exam routine"])(
+  "says nothing of a missing paper for %j",
+  async (query) => {
+    await seedDemoSchool(uploads(), firstValues);
+    expect((await searchFor(query)).all("p", "missing-paper")).toEqual([]);
+  },
+);

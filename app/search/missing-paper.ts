@@ -1,0 +1,18 @@
+import { classLevels } from "../school/classes";
+import { matchesAllTerms, type SearchTerm } from "./search";
+
+export type AskedPaper = { group: "routine" | "examRoutine" | "syllabus" | "fees"; level: number };
+
+/** The class and the kind of paper that a query names, if it names both. */
+export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
+  const names = (word: string) => terms.some((term) => matchesAllTerms([word], [term]));
+  const level = classLevels.find((level) => names(String(level)));
+  const group = names("exam") ? "examRoutine" : (["routine", "syllabus", "fees"] as const).find(names);
+  return level && group && { group, level };
+}
+
+type Paper = { group: string; classLevel: number | null };
+
+/** A paper without a class is for the whole school. */
+export const isMissing = ({ group, level }: AskedPaper, papers: Paper[]) =>
+  !papers.some((paper) => paper.group === group && (paper.classLevel ?? level) === level);
