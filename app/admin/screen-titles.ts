@@ -6,22 +6,28 @@ import type { Deletion } from "./flash";
 
 type OfKind = Pick<Deletion, "kind">;
 
+// Remix hands out what loaders returned as unknown.
+const fromLoader =
+  <Loaded>(title: (loaded: Loaded) => TextKey) =>
+  (data: unknown) =>
+    title(data as Loaded);
+
 /** By the route of the screen; or from what its loader returns. */
-export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)> = {
+export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)> = {
   dashboard: "admin.dashboard",
   "accounts/sign-in": "auth.signIn",
-  "accounts/one-time-link": ({ title }: { title: TextKey }) => title,
+  "accounts/one-time-link": fromLoader(({ title }: { title: TextKey }) => title),
   "accounts/forgotten-password": "joining.forgotten.title",
   "accounts/accounts": "accounts.title",
   "accounts/account-link": "accounts.link.title",
-  "accounts/decide-account": ({ decision }: { decision: string }) => `accounts.${decision}.title` as TextKey,
+  "accounts/decide-account": fromLoader(({ title }: { title: TextKey }) => title),
   "accounts/account": "account.title",
   "content/list/notices": "office.nav.notices",
   "content/list/result-documents": "office.nav.resultDocuments",
   "content/list/blogs": "office.nav.blogs",
   "content/list/downloads": "downloads.title",
-  "content/edit": ({ kind }: OfKind) => `content.${kind}.edit`,
-  "content/delete": ({ kind }: OfKind) => `content.${kind}.deleteTitle`,
+  "content/edit": fromLoader(({ kind }: OfKind) => `content.${kind}.edit`),
+  "content/delete": fromLoader(({ kind }: OfKind) => `content.${kind}.deleteTitle`),
   "content/pass-on": "passOn.action",
   "content/choose-photo": "adminBlogs.gallery.title",
   "content/gallery": "office.nav.gallery",
@@ -46,22 +52,23 @@ export const screenTitles: Record<string, TextKey | ((loaded: never) => TextKey)
   "results/exams/edit-exam": "exams.edit",
   "results/exams/exam-days": "days.title",
   "results/exams/exam-families": "families.title",
-  "results/exams/lock-exam": ({ intent }: { intent: "lock" | "unlock" }) => `exams.${intent}Title`,
-  "results/delete-named-row": ({ kind }: { kind: "exams" | "subjects" }) => `${kind}.removeTitle`,
-  "school/first-steps": ({ name }: { name: string }) => `firstSteps.${name}` as TextKey,
+  "results/exams/lock-exam": fromLoader(({ intent }: { intent: "lock" | "unlock" }) => `exams.${intent}Title`),
+  "results/delete-named-row": fromLoader(({ kind }: { kind: "exams" | "subjects" }) => `${kind}.removeTitle`),
+  "school/first-steps": fromLoader(({ title }: { title: TextKey }) => title),
   "school/index": "school.title",
   "school/information": "school.section.information",
   "school/import-calendar": "import.calendar.title",
   "school/import-staff": "import.staff.title",
-  "school/section": ({ section }: { section: SectionName }) => `school.section.${section}`,
+  "school/section": fromLoader(({ section }: { section: SectionName }) => `school.section.${section}`),
   "school/delete-item": "school.item.delete",
   "school/first-values": "school.firstValues",
   "system/activity": "activity.title",
   "system/backups": "backups.title",
   "system/download-backup": "backups.download.title",
   "system/undo-import": "import.undo.title",
-  "system/notifications": ({ isAsking }: { isAsking: boolean }) =>
+  "system/notifications": fromLoader(({ isAsking }: { isAsking: boolean }) =>
     isAsking ? "notifications.turnOffTitle" : "notifications.title",
+  ),
 };
 
 /** Undefined for a screen that is not there, and for one that could not be loaded and is titled by what it shows. */
@@ -69,5 +76,5 @@ export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];
   if (typeof title !== "function") return title;
-  return data ? title(data as never) : undefined;
+  return data ? title(data) : undefined;
 }

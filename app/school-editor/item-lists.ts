@@ -14,19 +14,21 @@ import {
 } from "../school/sections";
 import { groupsByDesignation, staffMemberName } from "../school/staff";
 
-export type ListSection = "staff" | "campus" | "courses" | "calendar";
+type Items = { staff: StaffMember; campus: CampusPicture; courses: Course; calendar: CalendarEntry };
 
-export type ListItem = { id: string };
+export type ListSection = keyof Items;
 
-type ItemList = {
+export type ListItem = Items[ListSection];
+
+type ItemList<Item> = {
   /** The field of the section that holds the items. */
   key: string;
   schema: z.ZodObject;
-  getName: (item: never) => LocalizedText;
+  getName: (item: Item) => LocalizedText;
 };
 
 /** Each section whose items have a form of their own. */
-export const itemLists: Record<ListSection, ItemList> = {
+export const itemLists: { [Section in ListSection]: ItemList<Items[Section]> } = {
   staff: {
     key: "people",
     schema: staffMember
@@ -38,11 +40,11 @@ export const itemLists: Record<ListSection, ItemList> = {
         error: "school.err.ends",
         path: ["left"],
       }),
-    getName: (person: StaffMember) => staffMemberName(person),
+    getName: staffMemberName,
   },
-  campus: { key: "pictures", schema: campusPicture, getName: ({ caption }: CampusPicture) => caption },
-  courses: { key: "courses", schema: course, getName: ({ title }: Course) => title },
-  calendar: { key: "entries", schema: calendarEntry, getName: ({ title }: CalendarEntry) => title },
+  campus: { key: "pictures", schema: campusPicture, getName: ({ caption }) => caption },
+  courses: { key: "courses", schema: course, getName: ({ title }) => title },
+  calendar: { key: "entries", schema: calendarEntry, getName: ({ title }) => title },
 };
 
 const isGroupNamed = (designation: LocalizedText) => groupsByDesignation(designation).length > 0;
@@ -53,6 +55,7 @@ export const isItemList = (section: SectionName | undefined): section is ListSec
 export const getItems = (section: ListSection, value: object): ListItem[] =>
   (value as Record<string, ListItem[]>)[itemLists[section].key] ?? [];
 
-export const nameOf = (section: ListSection, item: ListItem) => itemLists[section].getName(item as never);
+export const nameOf = <Section extends ListSection>(section: Section, item: Items[Section]) =>
+  itemLists[section].getName(item);
 
 export const isFull = (section: ListSection, items: ListItem[]): boolean => items.length >= maxItems[section];

@@ -26,9 +26,12 @@ export type ItemGroup<Item> = {
   isInOrder?: boolean;
 };
 
+/** The first values of the form for a new item. */
+type BlankItem = { id: ""; kind?: string };
+
 type ItemScreenProps<Item extends ListItem> = {
   section: ListSection;
-  blank?: ListItem & { kind?: string };
+  blank?: BlankItem;
   row: (item: Item) => ItemRowParts;
   /** Without them all items stand in one list, in their order. */
   groups?: (items: Item[], today: string) => ItemGroup<Item>[];
@@ -37,8 +40,10 @@ type ItemScreenProps<Item extends ListItem> = {
   links?: ReactNode;
 };
 
+const isListed = (item: ListItem | BlankItem): item is ListItem => item.id !== "";
+
 export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
-  const { section, blank = { id: "" }, row, groups = inOneList, fields, columnHead, links } = props;
+  const { section, blank = { id: "" as const }, row, groups = inOneList, fields, columnHead, links } = props;
   const { value, version, once, pictures, today } = useSectionScreen();
   const rejection = useRejection<SectionRejection>();
   const items = getItems(section, value) as Item[];
@@ -48,7 +53,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
   const [editing, isNew] = [search.get("edit"), search.has("new")];
   const isGone = editing !== null && !items.some(({ id }) => id === editing);
 
-  const formOf = (item: ListItem, id = item.id) => (
+  const formOf = (item: ListItem | BlankItem, id = item.id) => (
     <SectionForm
       key={`${id} ${version}`}
       {...{ section, version, once, pictures }}
@@ -59,7 +64,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
       back={id ? `${path}#${id}` : path}
       width="wide"
       otherAction={
-        item.id && (
+        isListed(item) && (
           <ActionLink
             text="common.delete"
             to={localizedText(nameOf(section, item), language)}

@@ -27,17 +27,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const you = await requireAccount(request);
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
+  const title = `accounts.${decision}.title` as const;
   const account = findAccount(parseId(params.id) ?? 0);
   // Somebody else decided first.
-  if (!account) return data({ decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
+  if (!account) return data({ title, decision, blocked: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
   const { email, state, confirmedAt } = account;
   const language = await getLanguage(request);
   if (!canDecide(decision, state))
-    return data({ decision, blocked: flashForUnchanged({ outcome: "conflict", email, state }) });
+    return data({ title, decision, blocked: flashForUnchanged({ outcome: "conflict", email, state }) });
   const confirmed = confirmedAt ? formatMoment(confirmedAt, language) : undefined;
   const number = account.number && formatDigits(account.number, language);
   const known = { email, confirmed, number, isUnusual: hasUnusualLetters(email), isYou: account.id === you.id };
-  return data({ decision, account: known });
+  return data({ title, decision, account: known });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

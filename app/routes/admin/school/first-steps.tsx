@@ -38,7 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { number, step } = parseStep(params.step);
   const facts = step.section ? [] : [...getMissingFacts(), ...listMissingKinds(getInformation().items)];
-  return { number, name: step.name, facts, form: step.section && loadForm(step.section) };
+  const title = `firstSteps.${step.name}` as const;
+  return { number, title, name: step.name, facts, form: step.section && loadForm(step.section) };
 }
 
 function loadForm(section: SectionName) {
