@@ -90,7 +90,7 @@ async function unitTests() {
 async function browserTests() {
   const report = join(place, "browser-tests.json");
   findOrInstallBrowser();
-  const projects = ["with JavaScript", "without JavaScript", "at the box"].map((name) => `--project=${name}`);
+  const projects = ["with JavaScript", "without JavaScript", "server process"].map((name) => `--project=${name}`);
   const words = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json", ...projects];
   return countPlaywright(report, await runNode(words, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }));
 }
