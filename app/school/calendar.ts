@@ -49,11 +49,7 @@ export function findNext<Event extends Days>(events: Event[], today: string): Ev
 }
 
 function groupByMonth<Event extends Days>(sorted: Event[]): CalendarMonth<Event>[] {
-  const months = new Map<string, Event[]>();
-  for (const event of sorted) {
-    const month = event.starts.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), event]);
-  }
+  const months = Map.groupBy(sorted, ({ starts }) => starts.slice(0, 7));
   return [...months].map(([month, events]) => ({ month, events }));
 }
 

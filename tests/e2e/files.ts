@@ -50,14 +50,11 @@ export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLIma
 
 /** Holds back what is asked for at these addresses until the function that it returns is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
     // What the page has given up meanwhile goes nowhere.
     await route.continue().catch(() => {});
   });
-  return () => release();
+  return release;
 }

@@ -4,12 +4,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readWebsite } from "../../native/read-website.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = join(import.meta.dirname, "../..");
 const needed = [
   "app/i18n",
   "app/path-rules.ts",

@@ -113,8 +113,8 @@ describe("the reserve", () => {
     const { refill, use, path, disk } = place(100 * megabyte);
     refill();
     disk.free = reserveBytes;
-    let done = () => {};
-    const first = use(() => new Promise<void>((resolve) => (done = resolve)));
+    const { promise: work, resolve: done } = Promise.withResolvers<void>();
+    const first = use(() => work);
     await use(() => {});
     expect(existsSync(path)).toBe(false);
     done();

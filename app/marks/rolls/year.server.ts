@@ -54,7 +54,7 @@ function listNotPassed(level: number, language: Language): Map<number, NotPassed
 
 function getYearPlan(language: Language, choice: YearChoice): YearPlan {
   const rolls = new Map(classLevels.map((level) => [level, listStudents(level).map(toRollStudent)]));
-  const levels = [...classLevels].reverse().filter((level) => rolls.get(level)?.length);
+  const levels = classLevels.toReversed().filter((level) => rolls.get(level)?.length);
   const exams = levels.map((level) => ({ level, ...listClassExams(level, language) }));
   const planned = planYear(rolls, choice, sortByExam);
   const content = [planned.students, exams.map(({ open }) => open.map(({ id }) => id)), choice.isLocking];

@@ -63,7 +63,7 @@ export function planYear(
   { classes, repeaters, orders }: YearChoice,
   sortBy: (exam: number, students: RollStudent[]) => RollStudent[],
 ): PlannedYear {
-  const students = [...classLevels].reverse().flatMap((level) => {
+  const students = classLevels.toReversed().flatMap((level) => {
     const ofClass = roll.get(level) ?? [];
     const moves = ({ id }: RollStudent) => classes.has(level) && !repeaters.has(id);
     const leaving = level === highestClass ? ofClass.filter(moves) : [];
@@ -87,7 +87,7 @@ export function planYear(
     });
     return [...left, ...joined, ...stayed];
   });
-  return { students, conflicts: [...classLevels].reverse().flatMap((level) => findConflicts(level, students)) };
+  return { students, conflicts: classLevels.toReversed().flatMap((level) => findConflicts(level, students)) };
 }
 
 // A roll that two of a class have shared before is nothing new.

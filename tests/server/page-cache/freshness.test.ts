@@ -160,10 +160,7 @@ describe("a write", () => {
   });
 
   it("while a page is made keeps that page from being kept, and gives a later reader a page of its own", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const server = await startCachedServer({
       onMade: async (answer) => {
         if (server.made.length === 1) await held;
