@@ -30,13 +30,12 @@ export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
 }
 
 function DownloadRow({ download }: { download: PublishedDownload }) {
-  const { t, digits, language } = useTexts();
+  const { t, digits } = useTexts();
   const { to } = useLocalizedPath();
   const { id, title, classLevel, examId, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
   const year = unsaidYear(download);
   const said = [classLevel === null && t("downloads.wholeSchool"), year && digits(year)].filter(Boolean);
-  const separator = language === "bn" ? "। " : ". ";
   return (
     <li
       data-part="row"
@@ -60,7 +59,7 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
           </a>
         </h4>
         <p className="text-small text-ink-2">
-          {said.map((words) => words + separator)}
+          {said.map((words) => `${words} · `)}
           <DatedText text={examId === null ? "downloads.since" : "days.hold"} of={heldSince(download)} />
         </p>
       </div>

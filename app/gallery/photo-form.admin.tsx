@@ -129,7 +129,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
       <Field
         label={t("adminGallery.photos")}
         need="required"
-        hint={mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
+        hint={mustChooseAgain ? `${hint}${language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
         problem={offer ? undefined : errors}
       >
         {(field) => (

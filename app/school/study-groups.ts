@@ -13,7 +13,7 @@ const groupTexts: Record<StudyGroup, TextKey> = {
 const groupNames: Record<StudyGroup, string[]> = {
   Science: ["science", "বিজ্ঞান"],
   Humanities: ["humanities", "arts", "মানবিক"],
-  "Business Studies": ["business studies", "business", "commerce", "ব্যবসায় শিক্ষা", "ব্যবসায়", "বাণিজ্য"],
+  "Business Studies": ["business studies", "business", "commerce", "ব্যবসায় শিক্ষা", "ব্যবসা শিক্ষা", "ব্যবসায়", "ব্যবসা", "বাণিজ্য"],
 };
 
 export const hasStudyGroups = (level: number): boolean => level === 9 || level === 10;

@@ -55,8 +55,8 @@ const lists = [
   {
     ...download,
     make: insertDownload,
-    empty: ["No downloads yet. Add the class routine first!", "এখনো কোনো ডাউনলোড নেই। প্রথমে ক্লাস রুটিনটি যোগ করুন!"],
-    error: ["Error fetching downloads Please try again.", "ডাউনলোড লোড করা যায়নি আবার চেষ্টা করুন।"],
+    empty: ["No downloads yet. Add the class routine first!", "এখনো কোনো ফাইল নেই। প্রথমে ক্লাস রুটিনটি যোগ করুন!"],
+    error: ["Error fetching downloads Please try again.", "ডাউনলোডের ফাইল লোড করা যায়নি আবার চেষ্টা করুন।"],
     badge: "Class routine",
     defaults: { group: "routine", classLevel: "", year: "" },
     create: "New download",

@@ -224,7 +224,7 @@ describe("results", () => {
     const told = JSON.stringify(service.messages, (name, value) => (name === "authorization" ? "" : value));
     expect(told).not.toMatch(/Zuleikha|82|74/);
     expect(await receive()).toEqual([
-      "chad: ফলাফল প্রকাশ হয়েছে: বার্ষিক পরীক্ষা ২০২৬, ষষ্ঠ শ্রেণি /bn/results",
+      "chad: ফলাফল প্রকাশিত হয়েছে: বার্ষিক পরীক্ষা ২০২৬, ষষ্ঠ শ্রেণি /bn/results",
       "dina: Results available: Annual Examination 2026, Class 6 /results",
     ]);
     closeToFamilies(exam);

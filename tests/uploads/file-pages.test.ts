@@ -68,8 +68,8 @@ describe("the paper of a notice, in its page", () => {
   it.each([
     ["", 2, "View page 2"],
     ["", 3, "View pages 2 to 3"],
-    ["/bn", 2, "পৃষ্ঠা ২ দেখুন"],
-    ["/bn", 3, "পৃষ্ঠা ২ থেকে ৩ দেখুন"],
+    ["/bn", 2, "২ নম্বর পৃষ্ঠা দেখুন"],
+    ["/bn", 3, "২ থেকে ৩ নম্বর পৃষ্ঠা দেখুন"],
   ])("%s of %i pages opens the others, which load when they are seen", async (wing, count, summary) => {
     const paper = await paperOf(addNotice(sheet(count)), wing);
     const more = paper?.one("details");

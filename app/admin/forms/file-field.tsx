@@ -98,7 +98,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
       // Nothing needs to be chosen where a file is kept.
       need={need === "required" && present?.fileUrl ? undefined : need}
       problem={tooLarge ? undefined : found}
-      hint={form.mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
+      hint={form.mustChooseAgain ? `${hint}${i18n.language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
     >
       {(field) => (
         <>

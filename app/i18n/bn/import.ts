@@ -21,7 +21,7 @@ export const importTexts = {
   "import.file.hint": "{xlsx} বা {csv}, সর্বোচ্চ {limit} এমবি। ফাইলের প্রথম শিটটি পড়া হবে।",
   "import.check": "শিট যাচাই করুন",
   "import.checking": "যাচাই হচ্ছে...",
-  "import.checkHint": "এখনই কিছু লেখা হবে না: কী কী বদলাবে, আগে দেখে নেবেন।",
+  "import.checkHint": "এখনই কিছু সংরক্ষণ করা হবে না: কী কী বদলাবে, আগে দেখে নেবেন।",
   "import.file.missing": "একটি শিট বেছে নিন: {xlsx} বা {csv}।",
   "import.file.tooLarge": "{limit} এমবির চেয়ে ছোট একটি শিট বেছে নিন",
   "import.file.oldExcel": "এটি পুরোনো ধরনের বা পাসওয়ার্ড দেওয়া ফাইল। পাসওয়ার্ড ছাড়া {xlsx} বা {csv} হিসেবে সংরক্ষণ করুন।",

@@ -11,7 +11,7 @@ export const officeTexts = {
   "office.about.resultDocuments": "অভিভাবকদের দেখা ও ডাউনলোডের জন্য ফলাফলের ফাইল প্রকাশ করুন।",
   "office.about.blogs": "লেখা তৈরি ও প্রকাশ করুন।",
   "office.about.gallery": "ছবি আপলোড করুন ও ক্যাটাগরি অনুযায়ী সাজান।",
-  "office.about.downloads": "রুটিন, পাঠ্যসূচি, ফি, স্বীকৃতিপত্র: যেসব কাগজ সব সময় লাগে।",
+  "office.about.downloads": "রুটিন, পাঠ্যসূচি, ফি, স্বীকৃতিপত্র: যেসব কাগজপত্র সব সময় লাগে।",
   "office.preview": "প্রিভিউ দেখুন",
   "office.preview.only": "এটি একটি প্রিভিউ। এই পাতা শুধু অফিস থেকে দেখা যায়।",
   "office.preview.out": "এটি প্রকাশিত; ওয়েবসাইটে সবাই দেখতে পান।",

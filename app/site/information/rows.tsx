@@ -86,6 +86,8 @@ export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   if (of === "mpo.level") return t(`school.mpo.level.${text}` as TextKey);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
+  // A memo number reads as on the letter of the board.
+  if (of === "recognition.permissionNumber" || of === "recognition.recognitionNumber") return text;
   return isDay(text) ? <ReadableDate of={text} /> : digits(text);
 }
 

@@ -29,7 +29,7 @@ describe.each(publishedKinds)("a $kind that was published", ({ kind, list, value
 
   it.each([
     ["en", "1 part (", " of 70 characters)", "Bengali: up to 70 characters", "Open in Messages"],
-    ["bn", "১ ভাগ ৭০ অক্ষরের ", "টি", "বাংলায় এক ভাগে ৭০ অক্ষর", "মেসেজে খুলুন"],
+    ["bn", "১টি এসএমএস (৭০ অক্ষরের মধ্যে ", "টি)", "বাংলায় একটি এসএমএসে ৭০টি অক্ষর ধরে", "মেসেজ অ্যাপে খুলুন"],
   ])("has a short text for an SMS in %s, with its count and its link", async (language, ...said) => {
     const staff = school.signedIn().keep(`lng=${language}`);
     const id = insert(school.database, { title, publishAt: new Date("2026-11-24T06:00:00Z") });

@@ -100,7 +100,7 @@ test("a parent turns it on, the office publishes, and what the push service rece
 
     await panel(page).getByRole("button", { name: "চালু করুন" }).click();
     await expect(panel(page)).toContainText("শুধু জরুরি নোটিশ আসবে।", { useInnerText: true });
-    await panel(page).getByRole("button", { name: "অন্য কিছু বাছুন" }).click();
+    await panel(page).getByRole("button", { name: "পছন্দ বদলান" }).click();
     await panel(page).getByRole("radio", { name: "সব নোটিশ" }).check();
     await panel(page).getByRole("button", { name: "চালু করুন" }).click();
     await expect(panel(page)).toContainText("সব নোটিশ আসবে।", { useInnerText: true });

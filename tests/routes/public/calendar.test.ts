@@ -106,7 +106,7 @@ describe("the calendar on the academic page", () => {
 
   it.each([
     ["/academic", "No upcoming dates yet.", "March 1 day, past"],
-    ["/bn/academic", "শিক্ষাপঞ্জিতে সামনে আর কোনো তারিখ এখনো নেই।", "মার্চ ১টি তারিখ পার হয়ে গেছে"],
+    ["/bn/academic", "শিক্ষাপঞ্জিতে সামনের আর কোনো তারিখ এখনো দেওয়া হয়নি।", "মার্চ ১টি তারিখ পার হয়ে গেছে"],
   ])("%s says when nothing is ahead", async (path, words, past) => {
     setEntries(entry("2026-03-26", "Independence Day"));
     const calendar = await calendarOf(path);

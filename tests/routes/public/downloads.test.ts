@@ -92,7 +92,7 @@ it("a year is written in the digits of the page, and found in both", async () =>
 it("the days of an examination, which have no file, are called days among the downloads", async () => {
   const examId = insertExam(school.database, "Annual Examination 2026");
   insertDownload(school.database, { examId, group: "examRoutine" });
-  expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই দিনক্ষণ");
+  expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই রুটিন কার্যকর");
   insertDownload(school.database);
   expect((await school.visit("/bn/information")).one("section", "download-group").text).toContain("এই ফাইল");
 });

@@ -142,7 +142,7 @@ describe("the latest updates", () => {
 describe("the next day of the calendar", () => {
   it.each([
     ["/", "Next in the calendar Tomorrow", "/academic#calendar"],
-    ["/bn", "সামনের দিন আগামীকাল", "/bn/academic#calendar"],
+    ["/bn", "শিক্ষাপঞ্জিতে এরপর আগামীকাল", "/bn/academic#calendar"],
   ])("stands first among the updates of %s and leads to the calendar, or to its notice", async (path, kind, to) => {
     const today = dhakaToday();
     const title = { en: "Sports day", bn: "ক্রীড়া দিবস" };
@@ -229,7 +229,7 @@ describe("what stays on the home page", () => {
       "আমাদের শিক্ষকমণ্ডলী",
       "সব শিক্ষক ও কর্মচারী",
       "/bn/staff",
-      "প্র যোগ করা হবে প্রধান শিক্ষক যোগদান যোগ করা হবে বর্তমানে কর্মরত",
+      "প্র যোগ করা হবে প্রধান শিক্ষক যোগদান: যোগ করা হবে বর্তমানে কর্মরত",
     ],
   ])("%s shows three people of the staff and leads to all", async (path, title, all, address, first) => {
     const preview = await block(path, title);

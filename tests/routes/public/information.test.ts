@@ -51,7 +51,7 @@ describe("the page of information", () => {
     [
       "students",
       ["School year 2026 · Counted on January 31, 2026", "Class 1 46 52 98", "All classes 505 490 995"],
-      ["গণনার দিন ৩১ জানুয়ারি ২০২৬", "ষষ্ঠ ৫৮ ৫১ ১০৯", "সব শ্রেণি ৫০৫ ৪৯০ ৯৯৫"],
+      ["গণনার তারিখ ৩১ জানুয়ারি ২০২৬", "ষষ্ঠ ৫৮ ৫১ ১০৯", "সব শ্রেণি ৫০৫ ৪৯০ ৯৯৫"],
     ],
     [
       "approved",
@@ -61,19 +61,19 @@ describe("the page of information", () => {
     [
       "teaching",
       ["Class routine 2 documents", "Syllabus 2 documents", "Notice Board", "Academic"],
-      ["ক্লাস রুটিন ২টি কাগজ", "পাঠ্যসূচি ২টি কাগজ"],
+      ["ক্লাস রুটিন ২টি ফাইল", "পাঠ্যসূচি ২টি ফাইল"],
     ],
     ["mpo", ["Secondary", "0000000000", "January 1, 1985", "Teachers under MPO 6"], ["১ জানুয়ারি ১৯৮৫", "০০০০০০০০০০"]],
     ["contact", ["1 Sample Road", "01700-000000", "office@school.example", "9 to 4", "Map"], ["০১৭০০-০০০০০০"]],
     ["centre", ["Sample Staff One", "Office Staff", "Room 1", "01700-000001", "9 to 4"], ["অফিস সহকারী", "১ নম্বর কক্ষ"]],
     ["complaints", ["Sample Teacher Two", "Room 2", "01700-000002", "room2@school.example"], ["২ নম্বর কক্ষ"]],
     ["staff", ["Head Teacher Sample Teacher One", "Teachers 8", "View All Staff"], ["প্রধান শিক্ষক নমুনা শিক্ষক"]],
-    ["committee", ["Chairman Sample Member One", "Members 9"], ["সভাপতি নমুনা সদস্য", "সদস্য ৯ জন"]],
+    ["committee", ["Chairman Sample Member One", "Members 9"], ["সভাপতি নমুনা সদস্য", "মোট সদস্য ৯ জন"]],
   ])("says of %s what there is, in either language, and when it last changed", async (name, english, bengali) => {
     fillInformation(school.database);
     for (const [path, texts, changed] of [
       ["/information", english, "Last changed"],
-      ["/bn/information", bengali, "শেষ পরিবর্তন"],
+      ["/bn/information", bengali, "সর্বশেষ হালনাগাদ"],
     ] as const) {
       const { text } = await kind(path, name);
       for (const words of [...texts, changed]) expect(text).toContain(words.normalize("NFC"));
@@ -169,7 +169,7 @@ describe("the page of information", () => {
         .flatMap((section) => (section.attributes.id === "results" ? section.texts("tr") : []));
     expect(await rows()).toEqual([]);
     fillInformation(school.database);
-    expect((await rows()).slice(0, 2)).toEqual(["সাল পরীক্ষার্থী উত্তীর্ণ হার জিপিএ ৫", "২০২৬ ৯৬ ৮৬ ৮৯.৬% ১৬"]);
+    expect((await rows()).slice(0, 2)).toEqual(["সাল পরীক্ষার্থী উত্তীর্ণ পাসের হার জিপিএ ৫", "২০২৬ ৯৬ ৮৬ ৮৯.৬% ১৬"]);
   });
 
   it("ends with the downloads, the help lines and the websites of others", async () => {

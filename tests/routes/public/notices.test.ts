@@ -29,7 +29,7 @@ describe("the notice board", () => {
 
   it.each([
     ["/notices", "Nov 30, 2024", "General Posted on Nov 18, 2024"],
-    ["/bn/notices", "৩০ নভেম্বর ২০২৪", "সাধারণ নোটিশ দেওয়া হয়েছে ১৮ নভেম্বর ২০২৪"],
+    ["/bn/notices", "৩০ নভেম্বর ২০২৪", "সাধারণ প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"],
   ])("%s has the day that a notice is about large, and the day of posting small", async (path, day, kind) => {
     insertNotice(school.database, { startsOn: "2024-11-30", endsOn: "2024-12-03" });
     const page = await school.visit(path.replace("notices", "notices/1"));

@@ -32,7 +32,7 @@ it("teachers and office staff stand in grids of their own", async () => {
 describe("a card on the staff page", () => {
   it.each([
     ["/staff", "Demo Teacher", "Assistant Teacher (Music)", "Joined 15/03/2008", "Currently working"],
-    ["/bn/staff", "নমুনা শিক্ষক", "সহকারী শিক্ষক (সংগীত)", "যোগদান ১৫/০৩/২০০৮", "বর্তমানে কর্মরত"],
+    ["/bn/staff", "নমুনা শিক্ষক", "সহকারী শিক্ষক (সংগীত)", "যোগদান: ১৫/০৩/২০০৮", "বর্তমানে কর্মরত"],
   ])("%s says who it is, what they do and since when", async (path, name, ...lines) => {
     const card = await onlyOne({}, path);
     expect(card.one("h3").text).toBe(name);

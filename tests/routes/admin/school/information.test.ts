@@ -35,7 +35,7 @@ describe("the checklist of public information", () => {
     const lacking = rows(page).filter(([, , text]) => text?.includes("বাকি:"));
     expect(lacking.filter(([, href]) => href !== "/cog-admin/downloads")).toEqual([]);
     expect(rows(page)[0]?.[1]).toBe("/cog-admin/school/contacts");
-    expect(rows(page)[2]?.[2]).toContain("শেষ পরিবর্তন");
+    expect(rows(page)[2]?.[2]).toContain("সর্বশেষ হালনাগাদ");
   });
 
   it("leads from nothing to eleven of eleven, form by form, until the public page lacks no word", async () => {
