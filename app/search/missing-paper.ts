@@ -8,7 +8,7 @@ export function findAskedPaper(terms: SearchTerm[]): AskedPaper | undefined {
   const names = (word: string) => terms.some((term) => matchesAllTerms([word], [term]));
   const level = classLevels.find((level) => names(String(level)));
   const group = names("exam") ? "examRoutine" : (["routine", "syllabus", "fees"] as const).find(names);
-  return level && group && { group, level };
+  return level && group ? { group, level } : undefined;
 }
 
 type Paper = { group: string; classLevel: number | null };

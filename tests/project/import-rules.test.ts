@@ -83,7 +83,7 @@ const mayImport: Record<string, string[]> = {
   "app/content-kinds": ["app/content", ...content],
   "app/content-kinds.server": ["app/http", "app/content", "app/notifications", ...content],
   "app/feeds": [...shared, "app/site", "drizzle"],
-  "app/search": [...shared, "drizzle", ...content],
+  "app/search": [...shared, "app/content", "drizzle", ...content],
   ...Object.fromEntries([...content, ...results, "app/accounts"].map((folder) => [folder, forms])),
   "app/dashboard": [
     ...shared,
