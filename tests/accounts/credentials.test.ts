@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { normalizePassword, parseCredentials } from "~/accounts/account";
 import { validateCredentials } from "~/accounts/passwords.server";
 import { formData } from "../support/page-parts";
+import { emptySchool } from "../support/school";
+
+emptySchool();
 
 describe("reading credentials from a form", () => {
   it("cleans the address and leaves the password as it was typed", () => {

@@ -164,7 +164,7 @@ export const publishedKinds = [
     bucket: "documents/downloads",
     created: {
       en: ["File uploaded successfully", "Download published successfully"],
-      bn: ["ফাইল আপলোড হয়েছে", "ডাউনলোড প্রকাশিত হয়েছে"],
+      bn: ["ফাইল আপলোড হয়েছে", "ডাউনলোডের ফাইল প্রকাশিত হয়েছে"],
     },
     published: "Download published successfully",
   },

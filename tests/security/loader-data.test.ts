@@ -76,7 +76,7 @@ const ofPages: Record<string, string> = {
     about classes courses data item itemListElement position provider`,
   "/search?q=class": `
     category classLevel each fileName filePages fileSize fileType fileUrl found isBeginning isCut item
-    itemListElement kind position publishAt query terms text together type`,
+    itemListElement kind missing position publishAt query terms text together type`,
   "/offline": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notices position publishAt savedAt
     sharePicture startsOn type`,

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { aliases } from "../../aliases";
 import { isOpen } from "./test-server";
 
 let folder: string;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const output = { entryFileNames: "website.mjs" };
   await build({
     configFile: false,
+    resolve: { alias: aliases },
     logLevel: "error",
     build: {
       ssr: "tests/server/website-process.ts",

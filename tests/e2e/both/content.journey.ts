@@ -76,7 +76,7 @@ test("photos go from the office to the gallery, are described and deleted", asyn
   });
 
   await test.step("both are ticked and moved", async () => {
-    for (const title of titles) await page.getByLabel(`Tick: ${title}`).check();
+    for (const title of titles) await page.getByLabel(`Select: ${title}`).check();
     await page.getByRole("combobox", { name: "Move to..." }).selectOption("cultural");
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByText("Photos moved to Cultural Programs: 2")).toBeVisible();

@@ -19,7 +19,7 @@ test("a sheet of another class with two bad lines and a total is imported anyway
   await page
     .locator("[name=file]")
     .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(sheet.join("\n")) });
-  await page.getByRole("button", { name: "Check the sheet" }).click();
+  await page.getByRole("button", { name: "Check spreadsheet" }).click();
   await page.getByRole("button", { name: "Check it for Class 4 anyway" }).click();
   await expect(page.locator("[data-part=import-errors] li")).toHaveCount(2);
   await expect(page.locator("[data-part=import-skipped] li")).toHaveCount(1);

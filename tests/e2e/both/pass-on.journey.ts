@@ -31,7 +31,7 @@ test("a notice that was published is passed on, and again later from its row", a
 
   await page.goto("/cog-admin/notices");
   await expect(panel).toHaveCount(0);
-  await page.getByRole("link", { name: "Pass On: শীতের ছুটি" }).first().click();
+  await page.getByRole("link", { name: "Share: শীতের ছুটি" }).first().click();
   const shown = javaScriptEnabled === false ? page.getByRole("main") : page.getByRole("dialog", { name: "শীতের ছুটি" });
   await expect(shown.getByRole("heading", { name: "শীতের ছুটি" })).toBeVisible();
   await expect(shown.getByRole("link", { name: "Facebook" })).toBeVisible();

@@ -62,7 +62,7 @@ test("no toast lies over what it is about on a phone", async ({ page, expectedEr
   await attachment.setInputFiles(await pdfOf(10.1));
   await expect(toast(page)).toContainText("File too large");
   await expect(attachment).toHaveValue("");
-  await keepsAway(page, form.getByText(/^annual-report\.pdf has 10\.1 MB/));
+  await keepsAway(page, form.getByText(/^annual-report\.pdf is 10\.1 MB/));
 
   await page.route("**/cog-admin/notices.data?new*", (sending) => sending.abort("connectionreset"));
   await publish.click();

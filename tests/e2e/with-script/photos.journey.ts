@@ -99,7 +99,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
 
   await test.step("two are ticked and deleted", async () => {
     await page.getByLabel("Select all on this page").check();
-    await page.getByLabel("Tick: After the flood").uncheck();
+    await page.getByLabel("Select: After the flood").uncheck();
     await expect(page.getByText("2 photos selected")).toBeVisible();
     await page.getByRole("form", { name: "Selected photos" }).getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Are you sure you want to delete these 2 photos?")).toBeVisible();

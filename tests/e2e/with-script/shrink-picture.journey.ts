@@ -43,7 +43,7 @@ async function isRefusedAndMadeSmaller(page: Page, within: Locator) {
   await expect(
     page
       .getByText("Please select a file smaller than 5MB")
-      .or(within.getByText(/at most 5 MB can be added/))
+      .or(within.getByText(/the limit is 5 MB/))
       .first(),
   ).toBeVisible();
   await within.getByRole("button", { name: "Make it smaller and add it" }).press("Enter");

@@ -100,7 +100,7 @@ test("Absent moves on to the next student, and digits replace it only after a ta
   await absent(page).tap();
   await expect(row(page, 2)).toContainText("Absent");
   await saveButton(page, 4).tap();
-  await expect(page.getByText("Marks that are not saved: 4. They stay on this device")).toBeVisible();
+  await expect(page.getByText("Unsaved marks: 4. They stay on this device")).toBeVisible();
   await expect(page.getByText("This examination is locked. Marks cannot be changed.")).toBeVisible();
   expect(sheet.saved().map(([mark]) => mark)).toEqual([null, null, null, null]);
 });
@@ -193,7 +193,7 @@ test("subjects change without the network, and all their marks are kept and save
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByRole("heading", { name: "Bangla 2nd Paper" })).toBeVisible();
-  await expect(page.getByText("Unsaved changes from before are back: 2.")).toBeVisible();
+  await expect(page.getByText("Unsaved changes restored: 2.")).toBeVisible();
   await expect(row(page, 1)).toContainText("72");
   await saveMarks(page, 2);
   expect(sheet.saved()[0]?.slice(0, 2)).toEqual([71, 72]);

@@ -103,7 +103,7 @@ test("marks that a colleague's lock stops stay on the device, say so, and come b
   await type(page, sheet, { 1: "71", 2: "72" });
   lock("1");
   await saveButton(page, 2).click();
-  await expect(page.getByText("Marks that are not saved: 2. They stay on this device")).toBeVisible();
+  await expect(page.getByText("Unsaved marks: 2. They stay on this device")).toBeVisible();
   await expect(page.locator("table input")).toHaveCount(0);
   lock("null");
   await page.goto(sheet.path);
