@@ -19,14 +19,14 @@ const originUrl = z
   .transform((value) => new URL(value));
 
 const senderAddress = nonEmptyText.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
-  message: "must be an e-mail address such as office@school.example",
+  message: "must be an email address such as office@school.example",
 });
 
 const addressList = nonEmptyText
   .transform((value) => value.split(",").map((address) => address.trim()))
   .refine(
     (addresses) => addresses.every((address) => /^[^\s@<>]+@[^\s@<>]+$/.test(address)),
-    "must be an e-mail address such as volunteer@school.example, or some with commas between",
+    "must be an email address such as volunteer@school.example, or several, separated by commas",
   );
 
 const parsedBy = <T>(parse: (text: string) => T | undefined, message: string) =>
@@ -42,9 +42,9 @@ export type S3Config = { bucket: string; region: string; accessKey: string; secr
 export type CopyPlace = { folder: string } | S3Config;
 
 const bucketExample = (scheme: string) =>
-  `${scheme}://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1, signs such as / in the secret written as %2F`;
+  `${scheme}://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1, with characters such as / in the secret written as %2F`;
 
-const s3Url = parsedBy(parseBucketAddress, `must be such as ${bucketExample("https")}`);
+const s3Url = parsedBy(parseBucketAddress, `must look like ${bucketExample("https")}`);
 
 const copyPlace = parsedBy<CopyPlace>(
   (text) => (isAbsolute(text) ? { folder: text } : parseBucketAddress(text)),
@@ -62,12 +62,12 @@ const fields = z.object({
   PUBLIC_URL: originUrl.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, abort: true, message: "must be such as smtps://name:password@smtp.our-school.org" })
+    .url({ protocol: /^smtps?$/, abort: true, message: "must look like smtps://name:password@smtp.our-school.org" })
     .optional(),
   MAIL_FROM: senderAddress.optional(),
   MAIL_TO: addressList.optional(),
   HEALTH_PING_URL: z
-    .url({ protocol: /^https?$/, abort: true, message: "must be such as https://hc-ping.com/your-own-code" })
+    .url({ protocol: /^https?$/, abort: true, message: "must look like https://hc-ping.com/your-own-code" })
     .transform((value) => new URL(value))
     .optional(),
   SIGN_UP: z.enum(["approval", "closed"]).default("approval"),
@@ -79,7 +79,7 @@ const fields = z.object({
 
 const variables = fields.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
   path: ["SMTP_URL"],
-  message: "letters carry links, and for these PUBLIC_URL must be set too, such as https://school.example",
+  message: "emails contain links, so PUBLIC_URL must be set too, for example https://school.example",
 });
 
 export type Environment = z.infer<typeof variables>;
@@ -92,7 +92,7 @@ export function parseEnvironment(values: Record<string, string | undefined>): En
   const read = parseGiven(values);
   if (read.success) return read.data;
   throw new InvalidSettingError(
-    read.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}`).join("\n"),
+    read.error.issues.map((issue) => `${issue.path.join(".")} is not valid: ${issue.message}`).join("\n"),
   );
 }
 

@@ -4,7 +4,7 @@
 # NAME is the website's name on the internet, such as school.example. Without one the script asks for it; if the answer is
 # empty, the website answers at port 3000 of this machine only.
 set -Eeuo pipefail
-trap 'echo "Stopped at line $LINENO. Fix the error above and run it again." >&2' ERR
+trap 'echo "Failed at line $LINENO. Fix the error above and run this script again." >&2' ERR
 umask 022
 
 step() { printf '\n== %s\n' "$*"; }
@@ -13,7 +13,7 @@ stop() { printf '\n%s\n' "$*" >&2 && exit 1; }
 name=''
 for word in "$@"; do
   case $word in
-    -*) echo "There is no option $word. The first lines of $0 show how to use it." >&2 && exit 2 ;;
+    -*) echo "Unknown option $word. The first lines of $0 list the options." >&2 && exit 2 ;;
     *) name=$word ;;
   esac
 done
@@ -25,12 +25,12 @@ settings=$home/settings.env
 # shellcheck source=/dev/null
 . /etc/os-release
 [[ "$ID ${VERSION_ID:-}" =~ ^debian\ 1[23]$ ]] || stop "This is ${PRETTY_NAME:-another system}; the website needs Debian 12 or 13."
-[ -d "$here/.git" ] || stop "$here is no checkout. Fetch the website with:  git clone ADDRESS"
+[ -d "$here/.git" ] || stop "$here is not a Git checkout. Get the website with:  git clone ADDRESS"
 if [ -z "$name" ] && [ ! -e $settings ] && [ -t 0 ]; then
-  read -r -p "The website's name on the internet, such as school.example (empty: this machine only): " name
+  read -r -p "Domain name of the website, such as school.example (leave empty to use it on this machine only): " name
 fi
 [[ -z "$name" || "$name" =~ ^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$ ]] ||
-  stop "\"$name\" is no name such as school.example."
+  stop "\"$name\" is not a valid domain name such as school.example."
 
 step "Programs from Debian"
 export DEBIAN_FRONTEND=noninteractive
@@ -46,7 +46,7 @@ if [ "$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) 
   step "Two gigabytes of swap"
   if [ ! -e /swapfile ]; then
     install -m 600 /dev/null /swapfile.new
-    dd if=/dev/zero of=/swapfile.new bs=1M count=2048 status=none || { rm /swapfile.new && stop "The disk has no room for it."; }
+    dd if=/dev/zero of=/swapfile.new bs=1M count=2048 status=none || { rm /swapfile.new && stop "Not enough disk space for the swap file."; }
     mkswap -q /swapfile.new
     mv /swapfile.new /swapfile
   fi
@@ -83,7 +83,7 @@ port=$(setting PORT)
 port=${port:-3000}
 
 if [ "$(stat -Lc %u $home/current 2>/dev/null)" != 0 ]; then
-  step "The website; this takes some minutes"
+  step "Building the website (takes a few minutes)"
   source=$here origin=''
   # Before version 0.3 the versions belonged to the user school. Root's Git does not open such a folder.
   if [ "$(stat -c %U "$here")" = school ]; then
@@ -93,7 +93,7 @@ if [ "$(stat -Lc %u $home/current 2>/dev/null)" != 0 ]; then
   fi
   commit=$(git ls-remote "$source" HEAD | sed -n 's,\tHEAD$,,p')
   if [ -e $home/current ] && [ "$(as_school git -C $home/current rev-parse HEAD)" != "$commit" ]; then
-    stop "The website runs in another version than the one in $here. First run:  school upgrade"
+    stop "The website runs another version than the one in $here. First run:  school upgrade"
   fi
   version=$("$here/deploy/build-version.sh" "$source" "$commit")
   [ -z "$origin" ] || git -C "$version" remote set-url origin "$origin"
@@ -131,9 +131,9 @@ if [ -n "$name" ]; then
   systemctl reload nftables caddy
 fi
 
-step "Health check"
+step "Final check"
 curl -fs -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/healthz" ||
-  stop "The website does not answer. The reason is in:  journalctl -u school"
+  stop "The website does not respond. See why:  journalctl -u school"
 # What the user school could change is no longer needed.
 find $home/versions -mindepth 1 -maxdepth 1 ! -user root -exec rm -rf {} +
 school doctor </dev/null || true

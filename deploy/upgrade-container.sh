@@ -20,7 +20,7 @@ step() { echo "$(date '+%F %T')  $*"; }
 stop() { step "$*" && exit 1; }
 trial=school-trial
 tidy() { docker rm -fv $trial >/dev/null 2>&1 || true; }
-trap 'step "Stopped at line $LINENO. Run it again."' ERR
+trap 'step "Failed at line $LINENO. Run it again."' ERR
 trap tidy EXIT
 compose() { docker compose "$@" 9>&-; }
 image=localhost/school
@@ -46,7 +46,7 @@ start() { docker tag "$1" $image && compose up -d --no-build; }
 
 go_back() {
   local newer=''
-  step "The new version does not become healthy. The old version is started again."
+  step "The new version does not start properly. Going back to the old version."
   compose stop school
   # The copy that the migration made of every row, just before it changed them.
   # shellcheck disable=SC2016
@@ -60,11 +60,11 @@ go_back() {
     echo "$newer"')
   git reset -q --keep "$old"
   start $image:before
-  [ -z "$newer" ] || step "Entries saved after the change to the new version are only in /school/$newer.
+  [ -z "$newer" ] || step "Data saved since the upgrade is only in /school/$newer.
 Keep this file until you have entered them again."
-  is_healthy || stop "The old version does not answer either. The reason is in:  docker compose logs school"
+  is_healthy || stop "The old version does not respond either. See why:  docker compose logs school"
   rm .changing
-  stop "The website runs in the old version."
+  stop "The website runs the old version again."
 }
 
 # An upgrade was cut off after the change.
@@ -76,41 +76,41 @@ if [ -e .changing ]; then
   rm .changing
 fi
 
-[ -z "$(git status --porcelain --untracked-files=no)" ] || stop "This folder has changes that are not committed."
+[ -z "$(git status --porcelain --untracked-files=no)" ] || stop "This folder has uncommitted changes."
 git fetch -q --tags
 old=$(git rev-parse HEAD)
 revision=${wanted:-FETCH_HEAD}
 commit=$(git rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision."
-[ "$commit" != "$old" ] || { step "This is the newest version already." && exit 0; }
+[ "$commit" != "$old" ] || { step "This is already the newest version." && exit 0; }
 git merge-base --is-ancestor "$old" "$commit" ||
-  stop "$commit is not newer than the current version. An older version can't read a newer school."
+  stop "$commit is not newer than the current version. An older version can't read a newer database."
 echo
 git diff --unified=0 "$old" "$commit" -- ../CHANGELOG.md | sed -n 's/^+\([^+]\)/\1/p; s/^+$//p'
 if [ $sure = no ]; then
-  [ -t 0 ] || stop "Nothing was changed. To go on without a question:  deploy/upgrade.sh --yes"
+  [ -t 0 ] || stop "Nothing was changed. To upgrade without being asked:  deploy/upgrade.sh --yes"
   read -r -p "Upgrade? Type \"yes\": " answer
   [ "$answer" = yes ] || stop "Nothing was changed."
 fi
 
-step "1 of 5  Making a backup of the school"
+step "1 of 5  Making a backup"
 compose exec -T school rm -f data/before-upgrade.db
 compose exec -T school "${website[@]}" backup data/before-upgrade.db
 
-step "2 of 5  Building the new image beside the old one; this takes some minutes"
+step "2 of 5  Building the new image (takes a few minutes)"
 git -C .. archive "$commit" | docker build -q -t $image:next - ||
-  stop "The new version can't be built. The old version runs as before."
+  stop "The new version can't be built. The old version keeps running."
 
-step "3 of 5  Trying the new version on a copy of the school"
+step "3 of 5  Testing the new version on a copy of the data"
 tidy
 docker run -d --rm --init --name $trial $image:next sleep 1800 >/dev/null
 compose exec -T school cat data/before-upgrade.db | docker exec -i $trial sh -c 'cat >data/before-upgrade.db'
 docker exec $trial "${website[@]}" restore data/before-upgrade.db --yes
 docker exec -d $trial sh -c "${website[*]} serve >/tmp/log 2>&1"
-gets_healthy $trial || { docker exec $trial cat /tmp/log && stop "The new version does not run. The old version runs as before."; }
-docker exec $trial "${website[@]}" doctor || stop "The doctor of the new version finds something wrong. The old version runs as before."
+gets_healthy $trial || { docker exec $trial cat /tmp/log && stop "The new version does not run. The old version keeps running."; }
+docker exec $trial "${website[@]}" doctor || stop "The health check of the new version found a problem. The old version keeps running."
 tidy
 
-step "4 of 5  Changing to the new version"
+step "4 of 5  Switching to the new version"
 docker tag $image $image:before
 old_migrations=$(migrations)
 echo "$old $commit $old_migrations" >.changing.new
@@ -119,9 +119,9 @@ mv .changing.new .changing
 git merge -q --ff-only "$commit"
 start $image:next
 
-step "5 of 5  Checking that it is healthy"
+step "5 of 5  Checking the new version"
 is_healthy || go_back
 rm .changing
 git diff --quiet "$old" "$commit" -- Caddyfile || compose up -d --force-recreate --no-deps caddy
 docker image prune -f >/dev/null
-step "The website runs in the new version. The old image stays as $image:before until the next upgrade."
+step "The website now runs the new version. The old image stays as $image:before until the next upgrade."

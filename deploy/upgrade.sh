@@ -37,7 +37,7 @@ tidy() {
   trial_server=''
   rm -rf $trial $trial_log $seen
 }
-trap 'step "Stopped at line $LINENO. Run it again."' ERR
+trap 'step "Failed at line $LINENO. Run it again."' ERR
 trap tidy EXIT
 database=$(setting DATABASE_PATH)
 backups=$(setting BACKUP_DIR)
@@ -80,7 +80,7 @@ put_back_database='
 go_back() {
   local old_version old_migrations newer=''
   read -r old_version old_migrations <$home/changing
-  step "The new version does not become healthy. The old version is started again."
+  step "The new version does not start properly. Going back to the old version."
   systemctl stop school 9>&-
   # After many starts that failed systemd refuses one more.
   systemctl reset-failed school 2>/dev/null || true
@@ -89,11 +89,11 @@ go_back() {
   fi
   change_to "$old_version"
   systemctl start school 9>&-
-  [ -z "$newer" ] || step "Entries saved after the change to the new version are only in $newer.
+  [ -z "$newer" ] || step "Data saved since the upgrade is only in $newer.
 Keep this file until you have entered them again."
-  gets_healthy "$port" || stop "The old version does not answer either. The reason is in:  journalctl -u school"
+  gets_healthy "$port" || stop "The old version does not respond either. See why:  journalctl -u school"
   rm $home/changing
-  stop "The website runs in the old version."
+  stop "The website runs the old version again."
 }
 
 finish() {
@@ -114,33 +114,33 @@ finish() {
 current=$(readlink -f $home/current)
 source=$wanted
 [ -d "$source" ] || source=$(git -C "$current" remote get-url origin)
-[ ! -d "$wanted" ] || [ -z "$(git -C "$wanted" status --porcelain)" ] || stop "$wanted has changes that are not committed."
+[ ! -d "$wanted" ] || [ -z "$(git -C "$wanted" status --porcelain)" ] || stop "$wanted has uncommitted changes."
 tidy
 git clone --quiet --bare "$source" $seen
 if [ -n "$wanted" ] && [ ! -d "$wanted" ]; then revision=$wanted; else revision=HEAD; fi
 commit=$(git -C $seen rev-parse --verify --quiet "$revision^{commit}") || stop "There is no version $revision at $source."
 old=$(git -C "$current" rev-parse HEAD)
-[ "$commit" != "$old" ] || { step "This is the newest version already." && exit 0; }
+[ "$commit" != "$old" ] || { step "This is already the newest version." && exit 0; }
 git -C $seen merge-base --is-ancestor "$old" "$commit" 2>/dev/null ||
-  stop "$commit is not newer than the current version. An older version can't read a newer school."
+  stop "$commit is not newer than the current version. An older version can't read a newer database."
 echo
 git -C $seen diff --unified=0 "$old" "$commit" -- CHANGELOG.md | sed -n 's/^+\([^+]\)/\1/p; s/^+$//p'
 if [ $sure = no ]; then
-  [ -t 0 ] || stop "Nothing was changed. To go on without a question:  school upgrade --yes"
+  [ -t 0 ] || stop "Nothing was changed. To upgrade without being asked:  school upgrade --yes"
   read -r -p "Upgrade? Type \"yes\": " answer
   [ "$answer" = yes ] || stop "Nothing was changed."
 fi
 
-step "1 of 5  Making a backup of the school"
+step "1 of 5  Making a backup"
 backup=$home/data/before-upgrade.db
 as_school rm -f $backup
 school backup $backup </dev/null 9>&-
 
-step "2 of 5  Building the new version beside the old one; this takes some minutes"
+step "2 of 5  Building the new version (takes a few minutes)"
 next=$("$deploy/build-version.sh" $seen "$commit")
 git -C "$next" remote set-url origin "$(git -C "$current" remote get-url origin)"
 
-step "3 of 5  Trying the new version on a copy of the school"
+step "3 of 5  Testing the new version on a copy of the data"
 install -d -o school -g school -m 700 $trial
 trial_port=$((20000 + RANDOM % 10000))
 on_copy=("${with_settings[@]}" env
@@ -150,21 +150,21 @@ on_copy=("${with_settings[@]}" env
 as_school "${on_copy[@]}" restore $backup --yes
 timeout 300 "${apart[@]}" "${on_copy[@]}" serve </dev/null > >(cat >$trial_log) 2>&1 9>&- &
 trial_server=$!
-gets_healthy $trial_port || { cat $trial_log && stop "The new version does not run. The old one runs as before."; }
-as_school "${on_copy[@]}" doctor || stop "The doctor of the new version finds something wrong. The old version runs as before."
+gets_healthy $trial_port || { cat $trial_log && stop "The new version does not run. The old version keeps running."; }
+as_school "${on_copy[@]}" doctor || stop "The health check of the new version found a problem. The old version keeps running."
 tidy
 
-step "4 of 5  Changing to the new version"
+step "4 of 5  Switching to the new version"
 echo "$current $(migrations)" >$home/changing.new
 sync $home/changing.new
 mv $home/changing.new $home/changing
 change_to "$next"
 
-step "5 of 5  Checking that it is healthy"
+step "5 of 5  Checking the new version"
 finish
 for version in "$home"/versions/*/; do
   version=${version%/}
   [ "$version" = "$next" ] || [ "$version" = "$current" ] || rm -rf "$version"
 done
 school doctor </dev/null 9>&- || true
-step "The website runs in the new version. The old version stays in $current until the next upgrade."
+step "The website now runs the new version. The old version stays in $current until the next upgrade."

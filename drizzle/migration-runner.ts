@@ -24,8 +24,8 @@ export function migrate(
     withoutForeignKeys(client, () => client.transaction(() => applyMigrations(client, pending)).immediate());
   } catch (error) {
     throw new MigrationError(
-      `The database could not be brought up to date. ${firstLine(error)}. Nothing was changed. Start the version of ` +
-        "this program that was used before, and show this message to whoever looks after it." +
+      `The database could not be updated. ${firstLine(error)}. Nothing was changed. Start the version of ` +
+        "this program that was used before, and show this message to the person who maintains it." +
         (copy ? ` A copy of the database is in ${copy}.` : ""),
       { cause: error },
     );
@@ -37,7 +37,7 @@ function copyBeforeMigration(client: Database.Database, path: string): void {
     writeSnapshot(client, path);
   } catch (error) {
     throw new DatabaseError(
-      "The database must be brought up to date, but the copy that is kept before could not be made: " +
+      "The database must be updated, but the copy that is made first failed: " +
         `${firstLine(error)}. Nothing was changed. Check that ${path} can be written and its disk has free space.`,
       { cause: error },
     );
@@ -112,8 +112,8 @@ export function listPendingMigrations(client: Database.Database, migrations: Mig
     const known = migrations[at];
     if (known?.tag === tag && hashMigration(known) === hash) return;
     throw new DatabaseError(
-      `The database was built by another edition of this program: its step ${tag} is not the one known here. ` +
-        "Nothing was changed. Start the edition that was used before.",
+      `The database was made by a different version of this program: migration ${tag} is not the same here. ` +
+        "Nothing was changed. Start the version that was used before.",
     );
   });
   return migrations.slice(recorded.length);

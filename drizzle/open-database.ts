@@ -144,8 +144,8 @@ function assertNotLost({ databasePath, backupDir }: DatabasePaths): void {
   const trace = tracePaths(databasePath).find(existsSync);
   if (!trace) return;
   throw new DatabaseError(
-    `The database ${databasePath} is missing, although one was here before: ${trace} still lies beside it. ` +
-      `Nothing was changed. ${restoreHint(backupDir)} Only if the school really begins anew, delete ${trace} first.`,
+    `The database ${databasePath} is missing, but one was here before: ${trace} is still there. ` +
+      `Nothing was changed. ${restoreHint(backupDir)} Only if you really want to start with an empty school, delete ${trace} first.`,
   );
 }
 
@@ -163,8 +163,8 @@ export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: 
   if (!problem) return;
   if (problem === packedBackup) {
     throw new DatabaseError(
-      `${databasePath} is a whole backup that was put there by hand, and its uploads are still packed inside. Nothing ` +
-        'was changed. Move it to another folder, and put it in place with "npm run restore FILE".',
+      `${databasePath} is a full backup that was copied there by hand; its uploads are still packed inside. Nothing ` +
+        'was changed. Move it to another folder, and restore it with "npm run restore FILE".',
     );
   }
   throw new DatabaseError(`The database ${databasePath} ${problem}. Nothing was changed. ${restoreHint(backupDir)}`);
@@ -198,7 +198,7 @@ export function checkContent(client: Database.Database, known: number): string |
 }
 
 const restoreHint = (backupDir: string) =>
-  `Put a good copy back with "npm run restore FILE"; the copies are in ${backupDir}.`;
+  `Restore a good copy with "npm run restore FILE"; the copies are in ${backupDir}.`;
 
 export const hasArchive = (client: Database.Database): boolean =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;

@@ -35,7 +35,7 @@ const finishing = {
 async function makeShells({ PUBLIC_URL, APP_NAME, APP_START }) {
   if (!/^https:\/\/[^/]+\/?$/.test(PUBLIC_URL ?? "")) {
     return refuse(
-      "The apps show the school's website. Say its https address:\n  PUBLIC_URL=https://school.example npm run shells",
+      "The apps show the school's website. Set its https address:\n  PUBLIC_URL=https://school.example npm run shells",
     );
   }
   const website = await readWebsite(PUBLIC_URL);
@@ -47,7 +47,7 @@ async function makeShells({ PUBLIC_URL, APP_NAME, APP_START }) {
     const isDone = existsSync(join(shells, platform))
       ? capacitorDoes("sync", platform, settings)
       : await make(platform, settings, website);
-    if (!isDone) return refuse(`The ${platform} app is not ready; the reason stands above.`);
+    if (!isDone) return refuse(`The ${platform} app could not be built. See the error above.`);
   }
   console.log("The apps are in shells/android and shells/ios. docs/phone-apps.md says how they get onto phones.");
 }

@@ -75,7 +75,7 @@ describe("a wrong setting", () => {
   ])("%s=%s is named in one plain line that does not repeat it", (name, value) => {
     const lines = complaint({ [name]: value }).split("\n");
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(new RegExp(`^${name} is not usable: \\S`));
+    expect(lines[0]).toMatch(new RegExp(`^${name} is not valid: \\S`));
     expect(lines[0]?.replace(/^.*?: /, "")).not.toContain(value);
   });
 
@@ -83,7 +83,7 @@ describe("a wrong setting", () => {
     ["PORT", "99999", "0 to 65535"],
     ["SESSION_IDLE_HOURS", "0", "1 to 720"],
   ])("%s=%s is told what it may be", (name, value, range) =>
-    expect(complaint({ [name]: value })).toBe(`${name} is not usable: must be a whole number from ${range}`),
+    expect(complaint({ [name]: value })).toBe(`${name} is not valid: must be a whole number from ${range}`),
   );
 
   it("of two are two lines", () => expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2));
@@ -131,7 +131,7 @@ describe("the bucket of the uploads", () => {
     "https://key:sesame@s3.example/bucket?region=not%20one",
   ])("%j is refused in words that do not tell the secret", (UPLOADS_S3) => {
     const said = complaint({ UPLOADS_S3 });
-    expect(said).toMatch(/^UPLOADS_S3 is not usable: must be such as https:\/\/KEY:SECRET@/);
+    expect(said).toMatch(/^UPLOADS_S3 is not valid: must look like https:\/\/KEY:SECRET@/);
     expect(said).not.toContain("sesame");
   });
 });
@@ -149,7 +149,7 @@ describe("the place for copies of backups", () => {
     "%j is refused in words that do not tell the secret",
     (BACKUP_COPY_TO) => {
       const said = complaint({ BACKUP_COPY_TO });
-      expect(said).toMatch(/^BACKUP_COPY_TO is not usable: must be a folder such as \/mnt\/stick\/school, or a bucket/);
+      expect(said).toMatch(/^BACKUP_COPY_TO is not valid: must be a folder such as \/mnt\/stick\/school, or a bucket/);
       expect(said).not.toContain("sesame");
     },
   );

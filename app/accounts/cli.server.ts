@@ -13,10 +13,10 @@ type Command = () => CommandResult | Promise<CommandResult>;
 const usage = `Accounts of the office:
   npm run account -- create EMAIL    make an account that can sign in at once
   npm run account -- approve EMAIL   let a waiting or disabled account sign in
-  npm run account -- disable EMAIL   shut an account out
+  npm run account -- disable EMAIL   stop an account from signing in
   npm run account -- reset EMAIL     give an account a new password
   npm run account -- list            show all accounts
-The password comes from ACCOUNT_PASSWORD or is asked for.`;
+The password is read from ACCOUNT_PASSWORD; if that is not set, you are asked for it.`;
 
 export async function main(args: string[]): Promise<void> {
   process.exitCode = await runCommand(args, terminal);
@@ -60,24 +60,24 @@ function parseCommand([verb, address, ...rest]: string[], io: CommandIo): Comman
 }
 
 async function create(email: string, io: CommandIo): Promise<CommandResult> {
-  if (!isValidNewEmail(email)) return { refused: `${email} does not look like an e-mail address.` };
+  if (!isValidNewEmail(email)) return { refused: `${email} does not look like an email address.` };
   const chosen = await promptNewPassword(email, io);
   if ("refused" in chosen) return chosen;
   const made = createAccount(email, await hashPassword(chosen.password));
   return made === "exists"
-    ? { refused: `There is already an account ${email}: "approve" lets it in, "reset" gives it a new password.` }
-    : { done: `The account ${email} is made and can sign in.` };
+    ? { refused: `There is already an account ${email}: "approve" lets it sign in, "reset" gives it a new password.` }
+    : { done: `Account ${email} created. It can sign in now.` };
 }
 
 function approve(email: string): CommandResult {
   const number = listAccounts().find((account) => account.email === email)?.number;
   const result = approveAccount(email);
   if (result === "unknown") return unknownAccount(email);
-  if (result === "unverified") return { refused: `${email} has not confirmed this address by e-mail yet.` };
+  if (result === "unverified") return { refused: `${email} has not confirmed this email address yet.` };
   const approved = `The account ${email} is approved and can sign in.`;
   if (!number) return { done: approved };
   return {
-    done: `${approved} The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${email}`,
+    done: `${approved} Its request number is ${number}. If your colleague has a different number, someone else made the request; then run:  npm run account -- disable ${email}`,
   };
 }
 
@@ -119,8 +119,8 @@ async function promptNewPassword(
   if (!typed) return { refused: "No password was given. Type one, or set ACCOUNT_PASSWORD." };
   const password = normalizePassword(typed);
   const error = validatePassword(password, email);
-  if (error === "signUp.passwordLength") return { refused: "A password has 12 to 128 characters." };
-  if (error) return { refused: "This password is one of the first that anybody would try. Choose another one." };
-  const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ", hidden)) === typed;
-  return isSame ? { password } : { refused: "The two passwords are not the same." };
+  if (error === "signUp.passwordLength") return { refused: "The password must have 12 to 128 characters." };
+  if (error) return { refused: "This password is too easy to guess. Choose another one." };
+  const isSame = env.ACCOUNT_PASSWORD || (await ask("Repeat the password: ", hidden)) === typed;
+  return isSame ? { password } : { refused: "The two passwords are different." };
 }

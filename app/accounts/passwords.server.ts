@@ -21,7 +21,7 @@ const runInQueue = createSemaphore(2, { maxWaiting: 20, tooMany: () => new TooBu
 
 /** Throws TooBusyError when the queue is full, RangeError for a password of a wrong length. */
 export async function hashPassword(password: string): Promise<string> {
-  if (!isValidPasswordLength(password)) throw new RangeError("A password has 12 to 128 characters.");
+  if (!isValidPasswordLength(password)) throw new RangeError("The password must have 12 to 128 characters.");
   return runInQueue(() => hash(password, argon2Options));
 }
 

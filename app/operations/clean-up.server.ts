@@ -34,7 +34,7 @@ function purgeExpired(): void {
     deleteUnconfirmedAccounts();
     deleteExpiredSessions();
   } catch (error) {
-    console.error(`What is old could not be cleared out: ${errorSummary(error)}`);
+    console.error(`The clean-up failed: ${errorSummary(error)}`);
   }
 }
 

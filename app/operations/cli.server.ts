@@ -19,11 +19,11 @@ import { type Comparison, type CountedTable, compareWithPresent, countedTables }
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
 
-const usage = `Backups of the whole school, rows and uploads in one file:
-  npm run backup -- [FILE]           make one, in BACKUP_DIR unless FILE says where; the website may run
-  npm run restore -- FILE --look     check a backup and show what it holds, nothing else
-  npm run restore -- FILE            put it in place of the present school, which is kept aside; stop the website first
-  npm run restore -- FILE --yes      the same without a question
+const usage = `Full backups of the school, data and uploads in one file:
+  npm run backup -- [FILE]           make a backup in BACKUP_DIR, or at FILE; the website can keep running
+  npm run restore -- FILE --look     check a backup and show what is in it; changes nothing
+  npm run restore -- FILE            replace the current data with it (the current data is kept); stop the website first
+  npm run restore -- FILE --yes      the same without asking
 For FILE, s3:// is the newest copy in the bucket of BACKUP_COPY_TO, s3://school-2026-11-21-034005.db another one there.`;
 
 export async function main(words: string[]): Promise<void> {
@@ -81,10 +81,10 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   try {
     const { path: made, missing } = await createBackup(database, createStorage(settings), path.replace(/\.db$/, ""));
     io.say(
-      `${made} is made, ${formatFileSize(statSync(made).size)}. It holds all there is; keep a copy on another box.`,
+      `${made} created (${formatFileSize(statSync(made).size)}). It contains everything; keep a copy on another machine.`,
     );
     io.say(describeBackup(await inspectBackup(made)));
-    if (missing.length > 0) io.say("Look for them in an older backup; everything else is in this one.");
+    if (missing.length > 0) io.say("Look for them in an older backup. Everything else is in this one.");
     return 0;
   } finally {
     database.$client.close();
@@ -94,7 +94,9 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
 function requireFolder(path: string): void {
   const folder = path.endsWith(".db") ? dirname(path) : path;
   if (!isFolder(folder)) {
-    throw new DatabaseError(`There is no folder ${folder}. Is the stick plugged in? The name of a file ends in .db.`);
+    throw new DatabaseError(
+      `There is no folder ${folder}. Is the USB stick plugged in? (The name of a backup file must end in .db.)`,
+    );
   }
 }
 
@@ -112,10 +114,10 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   const { DATABASE_PATH, BACKUP_DIR } = settings;
   requireReadable(file);
   if (existsSync(DATABASE_PATH) && realpathSync(file) === realpathSync(DATABASE_PATH)) {
-    throw new DatabaseError(`${file} is the present database itself. Name a backup, such as one in ${BACKUP_DIR}.`);
+    throw new DatabaseError(`${file} is the current database. Choose a backup, such as one in ${BACKUP_DIR}.`);
   }
   const inside = await inspectBackup(file);
-  io.say(`${file} is whole.`);
+  io.say(`${file} is complete and undamaged.`);
   io.say(describeBackup(inside));
   const comparison = compareWithPresent(file, DATABASE_PATH);
   if (comparison) io.say(describeComparison(inside, comparison));
@@ -125,15 +127,15 @@ async function runRestore(file: string, flags: Flags, io: CommandIo, now: Date):
   createFolder(dirname(DATABASE_PATH));
   acquireInstanceLock(DATABASE_PATH);
   try {
-    if (!flags.yes && (await io.ask(`Put it in place of the present school? Type "yes": `)) !== "yes") {
-      io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");
+    if (!flags.yes && (await io.ask(`Replace the current data with this backup? Type "yes": `)) !== "yes") {
+      io.say("Nothing was changed. To restore without being asked:  npm run restore -- FILE --yes");
       return 1;
     }
     const previousFolder = await restoreBackup(file, inside, place, now);
-    io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
-    io.say("No examination is open to families; open them again in the office, under Examinations.");
+    io.say("The backup is restored. Start the website now; if it is running but closed, it opens automatically.");
+    io.say("No examination is open to families. Open them again in the office, under Examinations.");
     if (existsSync(previousFolder))
-      io.say(`What was there before is kept in ${previousFolder}; delete it when nothing is missed.`);
+      io.say(`The previous data is kept in ${previousFolder}. Delete it once you are sure nothing is missing.`);
     return 0;
   } finally {
     releaseInstanceLock(DATABASE_PATH);
@@ -146,12 +148,12 @@ function requireReadable(file: string): void {
   } catch (error) {
     throw new DatabaseError(
       diskProblem(error) === "leave"
-        ? `${file} may not be read by this user. Make a copy that the website's user can read, and delete it afterwards:  ` +
+        ? `${file} cannot be read by this user. Make a copy that the website's user can read, and delete it afterwards:  ` +
             `install -g school -m 640 ${file} /srv/school/backup.db`
         : `There is no file ${file}.`,
     );
   }
-  if (isFolder(file)) throw new DatabaseError(`${file} is a folder. Name a backup in it.`);
+  if (isFolder(file)) throw new DatabaseError(`${file} is a folder. Choose a backup in it.`);
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -160,7 +162,7 @@ function describeError(error: unknown, done: string): string {
   if (!(error instanceof Error) || !("code" in error)) return firstLine(error) ?? "";
   const isFull = error.code === "ENOSPC" || error.code === "SQLITE_FULL";
   const cause = isFull ? "the disk is full" : firstLine(error);
-  return `The school could not be ${done}: ${cause}. Nothing half-done was left; what was there is as before.`;
+  return `The school could not be ${done}: ${cause}. Nothing was changed.`;
 }
 
 const countedWords: Record<CountedTable, string> = {
@@ -183,14 +185,12 @@ function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupConte
   lines.push(
     uploads
       ? `and ${uploads.length} files of uploads${uploads.length > 0 ? `, ${formatFileSize(bytes)}` : ""}.`
-      : "and no uploads: it is a copy of the rows alone. Uploads that are on this box stay.",
+      : "and no uploads: it contains data only. The uploads on this machine stay.",
   );
-  if (isOlder) lines.push("It is of an older version; the next start brings it up to date.");
+  if (isOlder) lines.push("It is from an older version. The next start updates it.");
   if (missing.length > 0) {
     const some = missing.slice(0, 10).join(", ");
-    lines.push(
-      `Missing: ${missing.length} uploads that rows name are not there: ${some}${missing.length > 10 ? ", …" : ""}.`,
-    );
+    lines.push(`Missing uploads: ${missing.length} (${some}${missing.length > 10 ? ", …" : ""}).`);
   }
   return lines.join("\n");
 }
@@ -206,7 +206,7 @@ function describeComparison(
     return then === now ? [] : [`  ${word}: ${now} now, ${then} in the backup`];
   });
   return [
-    counts.length > 0 ? "Restoring it would change these numbers:" : "It holds as many of each as the website has now.",
+    counts.length > 0 ? "Restoring it would change these numbers:" : "It has as many of each as the website has now.",
     ...counts,
     ...describeAccounts("These accounts cannot sign in now, but could again:", again),
     ...describeAccounts("These accounts get back the password of that time:", otherPassword),

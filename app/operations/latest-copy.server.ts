@@ -116,15 +116,15 @@ export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
 }
 
 const englishText = (database: string, copy: string) =>
-  `To keep a copy of the school's entries, copy ${copy} at any time, not ${database} while the website runs; ` +
-  "the uploaded files are in the backups beside it that have a date in their name.\n" +
-  "To restore one, stop the website and type:  npm run restore FILE\n" +
-  `Stop the website first if you do it by hand: only then put ${latestCopyName} in the place of ${database}, and move ` +
-  `${database}-journal away if there is one.`;
+  `You can copy ${copy} at any time to keep the school's data. Never copy ${database} while the website runs. ` +
+  "Uploaded files are in the dated backups beside it.\n" +
+  "To restore a backup, stop the website and type:  npm run restore FILE\n" +
+  `To replace the file yourself, stop the website first. Then replace ${database} with ${latestCopyName}, and move ` +
+  `${database}-journal away if it exists.`;
 
 const bengaliText = (database: string, copy: string) =>
   `বিদ্যালয়ের তথ্যের কপি রাখতে যেকোনো সময় ${copy} কপি করুন, ওয়েবসাইট চলা অবস্থায় ${database} নয়; ` +
   "আপলোড করা ফাইলগুলো পাশের তারিখযুক্ত ব্যাকআপে আছে।\n" +
   "কোনো ব্যাকআপ ফেরত আনতে ওয়েবসাইট বন্ধ করে লিখুন:  npm run restore FILE\n" +
-  `নিজে হাতে করলে আগে ওয়েবসাইট বন্ধ করুন: তারপরই ${database} সরিয়ে তার জায়গায় ${latestCopyName} রাখুন, আর ` +
+  `ফাইল নিজে বদলে দিতে চাইলে আগে ওয়েবসাইট বন্ধ করুন: তারপরই ${database} সরিয়ে তার জায়গায় ${latestCopyName} রাখুন, আর ` +
   `${database}-journal থাকলে সরিয়ে নিন।`;

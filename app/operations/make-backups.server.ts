@@ -55,7 +55,7 @@ export function createBackupNow(account: string): Promise<string> {
 async function createBackupFile(now: Date, reason: BackupReason): Promise<string> {
   const { BACKUP_DIR } = env();
   const { path, missing } = await createBackup(db(), uploads(), join(BACKUP_DIR, backupStem(now, reason)));
-  if (missing.length > 0) console.error(`${path} lacks ${missing.length} files that rows name`);
+  if (missing.length > 0) console.error(`${path} is missing ${missing.length} uploaded files`);
   deleteOutdated(BACKUP_DIR, now);
   return path;
 }

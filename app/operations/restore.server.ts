@@ -53,7 +53,9 @@ export async function restoreBackup(
   try {
     await deleteUploads(surplus, place.storage);
   } catch (error) {
-    console.error(`The school is restored, but uploads that are not in it are still there: ${errorSummary(error)}`);
+    console.error(
+      `The backup is restored, but uploads that are not part of it could not be moved away: ${errorSummary(error)}`,
+    );
   }
   return previousFolder;
 }

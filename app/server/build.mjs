@@ -33,7 +33,7 @@ async function runBuild(root, builder, always) {
   process.on("SIGTERM", forward).on("SIGINT", forward);
   const [exitCode] = await once(building, "exit");
   process.off("SIGTERM", forward).off("SIGINT", forward);
-  if (exitCode !== 0) throw new BuildError("The website could not be built; the reason stands above.");
+  if (exitCode !== 0) throw new BuildError("The website could not be built. See the error above.");
   precompress(join(root, "build/client"));
   writeFileSync(stampPath(root), inputHash);
 }
@@ -53,7 +53,7 @@ export async function withBuildLock(root, work, onWait) {
   const lock = join(folder, ".website-being-built");
   mkdirSync(folder, { recursive: true });
   for (let waits = 0; !acquireLock(lock); waits++) {
-    if (waits === 0) onWait("The website is being built by another start. Waiting for it.");
+    if (waits === 0) onWait("Another process is already building the website. Waiting for it.");
     if (isStale(lock)) rmSync(lock, { force: true });
     else await wait(pollMs);
   }

@@ -17,7 +17,7 @@ async function main([command, ...args]) {
   // Without its settings it would take the folder of the version for the school's.
   if (isInstalled && !process.env.DATABASE_PATH && !["build", "demo"].includes(command)) {
     const words = command === "serve" ? "systemctl start school" : ["school", command, ...args].join(" ");
-    return fail(`Here it is:  ${words}`, 2);
+    return fail(`On this server, run:  ${words}`, 2);
   }
   process.chdir(root);
   await buildWebsite(root, { always: command === "build" });

@@ -24,7 +24,7 @@ function wrapRoute(route: Route): Route {
       } catch (error) {
         const status = errorStatus(error);
         if (!status) throw error;
-        console.error(JSON.stringify({ fault: "the box is in the way", cause: errorSummary(error) }));
+        console.error(JSON.stringify({ fault: "the database or disk cannot be used", cause: errorSummary(error) }));
         throw data(null, { status, headers: { "Cache-Control": "no-store" } });
       }
     };

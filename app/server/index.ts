@@ -60,8 +60,10 @@ export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()
 }
 
 const diskAdvice = {
-  room: "The disk is full; delete what is not needed there.",
-  leave: asTypedHere("The disk is read-only, or a folder belongs to another user:  npm run doctor"),
+  room: "The disk is full. Free some space.",
+  leave: asTypedHere(
+    "The disk is read-only, or a folder belongs to another user. To find out which, run:  npm run doctor",
+  ),
 };
 
 async function startWebsite(): Promise<void> {
@@ -162,7 +164,7 @@ function setUpDemoEnvironment(): void {
 async function createDemoSchool(): Promise<{ email: string; password: string }> {
   const password = normalizePassword(process.env.ACCOUNT_PASSWORD || randomBytes(12).toString("base64url"));
   if (!isValidPasswordLength(password)) {
-    throw new InvalidSettingError("ACCOUNT_PASSWORD is not usable: a password has 12 to 128 characters");
+    throw new InvalidSettingError("ACCOUNT_PASSWORD is not valid: it must have 12 to 128 characters");
   }
   await seedDemoSchool(uploads(), firstValues);
   createAccount(demoEmail, await hashPassword(password));
@@ -193,6 +195,6 @@ function demoBanner(address: string, { email, password }: { email: string; passw
     `  account:     ${email}`,
     `  password:    ${password}`,
     "",
-    "It is thrown away, with all that is changed in it, when it is stopped (Ctrl+C).",
+    "It is deleted, with all changes, when you stop it (Ctrl+C).",
   ].join("\n");
 }

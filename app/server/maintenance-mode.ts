@@ -35,8 +35,8 @@ export async function waitForDatabase(
 
 function maintenanceNotice(address: string): string {
   return [
-    `Until then visitors see at ${address} that the website is closed (503).`,
-    "It opens by itself, a few seconds after the database can be used again. Restore and doctor can be run now.",
+    `Until this is fixed, visitors at ${address} see that the website is closed (503).`,
+    "It opens automatically, a few seconds after the database can be used again. You can run restore and doctor now.",
   ].join("\n");
 }
 

@@ -75,7 +75,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
   const key = attached.filePath;
   const file = await getFileOrError(key);
   if (file instanceof StorageError) {
-    console.error(`The file ${key} could not be had: ${file.message}`);
+    console.error(`The file ${key} could not be read: ${file.message}`);
     return new Response("Please try again later", { status: 503, headers: noStore });
   }
   if (file === null) {

@@ -40,7 +40,7 @@ export const demoNotices: DemoNotice[] = [
     type: "Meeting",
     title: "Guardians’ meeting for Classes 9 and 10",
     content:
-      "Guardians of Classes 9 and 10 are invited to the long room at 10 in the morning. Group choice and the test examination are on the agenda.",
+      "Guardians of Classes 9 and 10 are invited to the long room at 10 am. Group choice and the test examination are on the agenda.",
   },
   {
     daysAgo: 8,
@@ -73,7 +73,7 @@ export const demoNotices: DemoNotice[] = [
     daysAgo: -7,
     type: "Event",
     title: "Prize day: order of the programme",
-    content: "The order of the programme for prize day. Guardians are welcome from nine in the morning.",
+    content: "The order of the programme for prize day. Guardians are welcome from 9 am.",
   },
 ];
 
@@ -195,7 +195,7 @@ export const demoDownloads: DemoDownload[] = [
   { daysAgo: 2, title: "বার্ষিক পরীক্ষার রুটিন ২০২৬", group: "examRoutine", year: 2026, file: "annual-examination-routine" },
   {
     daysAgo: 290,
-    title: "Syllabus of Class 9, 2026",
+    title: "Class 9 syllabus, 2026",
     group: "syllabus",
     classLevel: 9,
     year: 2026,

@@ -90,7 +90,7 @@ const contacts = {
   foundingCouncil: { en: "Sample Church Council", bn: "নমুনা চার্চ পরিষদ" },
   cardLine: { en: "A sample line of the school", bn: "বিদ্যালয়ের একটি নমুনা লাইন" },
   examRules: {
-    en: "Sample rules of the school:\n1. Bring this card to every examination.\n2. Be in your seat 15 minutes before the beginning.\n3. Phones stay at home.",
+    en: "Sample rules of the school:\n1. Bring this card to every examination.\n2. Be in your seat 15 minutes before the exam starts.\n3. Leave phones at home.",
     bn: "বিদ্যালয়ের নমুনা নিয়ম:\n১. প্রতিটি পরীক্ষায় এই প্রবেশপত্র সঙ্গে আনতে হবে।\n২. শুরুর ১৫ মিনিট আগে আসনে বসতে হবে।\n৩. মোবাইল ফোন আনা যাবে না।",
   },
   address: { en: "1 Sample Road, Lalmonirhat", bn: "১ নমুনা সড়ক, লালমনিরহাট" },
@@ -167,7 +167,7 @@ const calendarEntries = (now: Date) =>
       days: [3, 15],
       kind: "Exam",
       title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" },
-      note: { en: "Classes 6 to 9, from 10 in the morning", bn: "ষষ্ঠ থেকে নবম শ্রেণি, সকাল ১০টা থেকে" },
+      note: { en: "Classes 6 to 9, from 10 am", bn: "ষষ্ঠ থেকে নবম শ্রেণি, সকাল ১০টা থেকে" },
     },
     {
       days: [9],
@@ -178,10 +178,10 @@ const calendarEntries = (now: Date) =>
     {
       days: [28, 37],
       kind: "Holiday",
-      title: { en: "Holidays at the end of the year", bn: "বছরশেষের ছুটি" },
+      title: { en: "Year-end holidays", bn: "বছরশেষের ছুটি" },
       note: { en: "The office stays open", bn: "অফিস খোলা থাকবে" },
     },
-    { days: [40], kind: "General", title: { en: "Lessons begin again", bn: "আবার পাঠদান শুরু" } },
+    { days: [40], kind: "General", title: { en: "Classes resume", bn: "আবার পাঠদান শুরু" } },
     {
       days: [58],
       kind: "Event",

@@ -63,22 +63,22 @@ async function createIn(state: string, email = clerk): Promise<void> {
 
 describe("create", () => {
   it("makes an account that can sign in, and founds the office", async () => {
-    expect(await create("Head@School.Example")).toEqual([0, `The account ${head} is made and can sign in.`]);
+    expect(await create("Head@School.Example")).toEqual([0, `Account ${head} created. It can sign in now.`]);
     expect([states(), await hasPassword(password)]).toEqual([[`${head} active`], true]);
     expect(inDatabase((database) => database.prepare("select founded_by from founding").pluck().get())).toBe(1);
   });
 
   it.each<[string, string, CliInput, string]>([
     ["no password", head, {}, "No password was given. Type one, or set ACCOUNT_PASSWORD."],
-    ["two different ones", head, { typed: [password, otherPassword] }, "The two passwords are not the same."],
-    ["a short one", head, { ACCOUNT_PASSWORD: "chalk" }, "A password has 12 to 128 characters."],
+    ["two different ones", head, { typed: [password, otherPassword] }, "The two passwords are different."],
+    ["a short one", head, { ACCOUNT_PASSWORD: "chalk" }, "The password must have 12 to 128 characters."],
     [
       "one that anybody would try",
       head,
       { ACCOUNT_PASSWORD: "passwordpassword" },
-      "This password is one of the first that anybody would try. Choose another one.",
+      "This password is too easy to guess. Choose another one.",
     ],
-    ["no address", "head", { ACCOUNT_PASSWORD: password }, "head does not look like an e-mail address."],
+    ["no address", "head", { ACCOUNT_PASSWORD: password }, "head does not look like an email address."],
   ])("refuses %s", async (_what, email, input, sentence) => {
     expect(await account(`create ${email}`, input)).toEqual([1, sentence]);
     expect(states()).toEqual([]);
@@ -104,7 +104,7 @@ describe("approve", () => {
     const number = createRequestNumber(rows()[0]?.password_hash ?? "");
     expect(await account(`approve ${clerk}`)).toEqual([
       0,
-      `The account ${clerk} is approved and can sign in. The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${clerk}`,
+      `The account ${clerk} is approved and can sign in. Its request number is ${number}. If your colleague has a different number, someone else made the request; then run:  npm run account -- disable ${clerk}`,
     ]);
     expect(states()).toEqual([`${clerk} active`]);
   });

@@ -169,7 +169,7 @@ describe("a PDF that is there to do harm", () => {
     const key = await attach(bytes(broken));
     await make();
     expect(notice()?.filePages).toEqual({ count: 3, sizes: [[1280, 1811]] });
-    const line = `${key} is for download, 1 of 3 pages are shown: a page has no size`;
+    const line = `Not all pages of ${key} could be drawn, 1 of 3 pages are shown: a page has no size`;
     expect(takeConsoleErrors().flat()).toEqual([line]);
   });
 });

@@ -43,21 +43,21 @@ describe("a database is refused, and left as it is, when it", () => {
   test("is missing beside the note that says there was one", () => {
     rmSync(databasePath);
     expect(refusal()).toBe(
-      `The database ${databasePath} is missing, although one was here before: ${databasePath}.made still lies beside it. ` +
-        `Nothing was changed. Put a good copy back with "npm run restore FILE"; the copies are in ${backupDir}. ` +
-        `Only if the school really begins anew, delete ${databasePath}.made first.`,
+      `The database ${databasePath} is missing, but one was here before: ${databasePath}.made is still there. ` +
+        `Nothing was changed. Restore a good copy with "npm run restore FILE"; the copies are in ${backupDir}. ` +
+        `Only if you really want to start with an empty school, delete ${databasePath}.made first.`,
     );
   });
 
   test("is missing beside the journal of an interrupted save", () => {
     renameSync(databasePath, `${databasePath}-journal`);
     rmSync(`${databasePath}.made`);
-    expect(refusal()).toMatch(/is missing.*school\.db-journal still lies beside it/);
+    expect(refusal()).toMatch(/is missing.*school\.db-journal is still there/);
   });
 
   test("has zero bytes", () => {
     truncateSync(databasePath, 0);
-    expect(refusal()).toMatch(/is empty or cut off: it has 0 bytes\. Nothing was changed\. Put a good copy back/);
+    expect(refusal()).toMatch(/is empty or cut off: it has 0 bytes\. Nothing was changed\. Restore a good copy/);
   });
 
   test("is not a database at all", () => {
@@ -97,7 +97,7 @@ describe("a database is refused, and left as it is, when it", () => {
 
   test("was built by another edition of the same step", () => {
     change("update migrations set hash = 'other' where number = 1");
-    expect(refusal()).toMatch(/built by another edition of this program: its step 0000_the-school/);
+    expect(refusal()).toMatch(/made by a different version of this program: migration 0000_the-school/);
   });
 
   test("has the write-ahead log of something else beside it", () => {

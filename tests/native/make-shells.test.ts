@@ -115,7 +115,7 @@ test.each(["", "http://school.example", "school.example", "https://school.exampl
     const place = copyTo(freshFolder());
     const { status, stderr } = makeShells(place, { PUBLIC_URL });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^The apps show the school's website\. Say its https address:/);
+    expect(stderr).toMatch(/^The apps show the school's website\. Set its https address:/);
     expect(existsSync(join(place, "shells"))).toBe(false);
   },
 );
@@ -124,7 +124,7 @@ test("an app with an unusable id is not left half made", () => {
   const place = copyTo(freshFolder());
   const { status, stderr } = makeShells(place, { APP_ID: "school" });
   expect(status).toBe(1);
-  expect(stderr).toContain("The android app is not ready; the reason stands above.");
+  expect(stderr).toContain("The android app could not be built. See the error above.");
   expect(existsSync(join(place, "shells/android"))).toBe(false);
 });
 

@@ -50,7 +50,7 @@ describe("backup", () => {
     const before = readdirSync(box.folder);
     expect(await say(box, `backup ${to}`)).toEqual([
       1,
-      `There is no folder ${join(box.folder, missing)}. Is the stick plugged in? The name of a file ends in .db.`,
+      `There is no folder ${join(box.folder, missing)}. Is the USB stick plugged in? (The name of a backup file must end in .db.)`,
     ]);
     expect(readdirSync(box.folder)).toEqual(before);
   });
@@ -79,7 +79,7 @@ describe("restore", () => {
     const [code, output] = await say(box, "restore b.db", "yes");
     expect([code, title(box)]).toEqual([0, "Sports day"]);
     expect(output).toContain(
-      `What was there before is kept in ${join(box.folder, "data", "before-restore-2026-11-21-03-40")}`,
+      `The previous data is kept in ${join(box.folder, "data", "before-restore-2026-11-21-03-40")}`,
     );
   });
 
@@ -98,7 +98,9 @@ describe("restore", () => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, line, "yes", more);
     expect([code, title(box)]).toEqual([0, "Exam week"]);
-    expect(output).toMatch(/b\.db is whole\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/);
+    expect(output).toMatch(
+      /b\.db is complete and undamaged\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/,
+    );
   });
 
   it("shows with --look what it would change: numbers that differ, and who could sign in or no longer", async () => {
@@ -128,7 +130,7 @@ describe("restore", () => {
 
   it("shows with --look that nothing would change, and says no more where there is no school yet", async () => {
     const box = await boxWithBackup();
-    const same = "It holds as many of each as the website has now.";
+    const same = "It has as many of each as the website has now.";
     expect((await say(box, "restore b.db --look"))[1]).toContain(same);
     rmSync(box.place.databasePath);
     const [code, output] = await say(box, "restore b.db --look");
@@ -154,8 +156,8 @@ describe("restore", () => {
 
   it.each([
     ["b.dbx", /^There is no file .*b\.dbx\.$/],
-    ["data", /data is a folder\. Name a backup in it\.$/],
-    ["data/school.db", /is the present database itself/],
+    ["data", /data is a folder\. Choose a backup in it\.$/],
+    ["data/school.db", /is the current database/],
     ["data/session", /is not a database/],
   ])("is refused with %s", async (file, words) => {
     const box = await boxWithBackup();
@@ -171,6 +173,6 @@ it.each(["restore", "restore a b", "restore a --now", "backup a b", "backup --lo
   async (line) => {
     const [code, output] = await say(createEmptySchool(), line);
     expect(code).toBe(2);
-    expect(output).toMatch(/^Backups of the whole school/);
+    expect(output).toMatch(/^Full backups of the school, data and uploads in one file/);
   },
 );

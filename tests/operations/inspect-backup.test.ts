@@ -125,7 +125,11 @@ describe("a backup is refused, before anything is touched, that", () => {
       "INSERT INTO migrations VALUES (99, '0099_next', 'x', 1)",
       "newer version of this program",
     ],
-    ["another edition made", "UPDATE migrations SET hash = 'x' WHERE number = 1", "another edition of this program"],
+    [
+      "a different version made",
+      "UPDATE migrations SET hash = 'x' WHERE number = 1",
+      "a different version of this program",
+    ],
     ["holds no school", "DROP TABLE migrations", "holds no school"],
     ["points at nothing", "PRAGMA foreign_keys = 0; UPDATE results SET student_id = 9", "rows of results point at"],
     ["reaches out of the uploads", entry("uploads/../school.db", 1, "x'00'"), "not an upload"],

@@ -6,7 +6,7 @@ describe.each(["deploy/upgrade.sh", "deploy/upgrade-container.sh"])("%s", (path)
 
   it("names the file with the newest entries when it goes back to the old version", () => {
     expect(script).toMatch(/newer=\S+\.newer-\$\(date /);
-    expect(script).toMatch(/step "Entries saved after the change to the new version are only in \S*\$newer\./);
+    expect(script).toMatch(/step "Data saved since the upgrade is only in \S*\$newer\./);
   });
 
   it("never claims that everything saved is in the old version", () =>

@@ -97,7 +97,7 @@ describe("the lock of a build", () => {
       setTimeout(() => rmSync(join(root, lock)), 50);
     };
     await withBuildLock(root, async () => void said.push("done"), say);
-    expect(said).toEqual(["The website is being built by another start. Waiting for it.", "done"]);
+    expect(said).toEqual(["Another process is already building the website. Waiting for it.", "done"]);
   });
 });
 

@@ -21,7 +21,7 @@ const failing = (code: string) => () => {
   throw Object.assign(new Error("it failed"), { code });
 };
 
-describe("when the box is in the way", () => {
+describe("when the database or disk cannot be used", () => {
   it.each([
     ["SQLITE_BUSY", 503],
     ["SQLITE_BUSY_SNAPSHOT", 503],

@@ -156,7 +156,7 @@ describe("waiting for the database", () => {
 
   describe("while the database", () => {
     it.each<[string, () => void, RegExp]>([
-      ["is missing", () => rmSync(databasePath), /is missing, although one was here before/],
+      ["is missing", () => rmSync(databasePath), /is missing, but one was here before/],
       ["is cut off", () => truncateSync(databasePath, 20_000), /is damaged/],
       ["is a newer program's", () => change("pragma user_version = 9000"), /made by a newer version/],
     ])(
@@ -168,7 +168,7 @@ describe("waiting for the database", () => {
         const server = await closed;
         expect(takeConsoleErrors()).toEqual([
           [expect.stringMatching(words)],
-          [expect.stringMatching(/^Until then visitors see at http\S+ that the website is closed \(503\)\./)],
+          [expect.stringMatching(/^Until this is fixed, visitors at http\S+ see that the website is closed \(503\)\./)],
         ]);
         for (const path of ["/", "/cog-admin/login"])
           expect((await sendRequest(server, `GET ${path}`)).status).toBe(503);

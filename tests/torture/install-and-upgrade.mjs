@@ -131,7 +131,7 @@ async function tryAll(debian, port) {
   keep("what is typed in the folder of the version is sent to the school", isSentOn, misplaced.output);
 
   const closed = inside("school restore /root/school/package.json --look").output;
-  const saysHow = closed.includes("may not be read by") && closed.includes("install -g school -m 640");
+  const saysHow = closed.includes("cannot be read by") && closed.includes("install -g school -m 640");
   keep("a backup its user may not read is not called missing, and how to copy it is said", saysHow, closed);
 
   await publish();

@@ -70,7 +70,7 @@ async function storePictures(key: string, storage: UploadStorage): Promise<PageP
   } catch (error) {
     if (!(error instanceof UnreadablePdf || error instanceof ImageRejected)) throw error;
     const shown = `${pages.sizes.length} of ${pages.count} pages are shown`;
-    console.error(`${key} is for download, ${shown}: ${errorSummary(error)}`);
+    console.error(`Not all pages of ${key} could be drawn, ${shown}: ${errorSummary(error)}`);
   }
   return pages;
 }

@@ -38,9 +38,9 @@ type DoctorIo = {
   memory: { total: number; available: number };
 };
 
-const usage = `The doctor looks at settings, folders, database and network:
-  npm run doctor -- --watch    tells what is new by mail, by a call and on the dashboard; the timer does so
-  npm run doctor               says here what it finds`;
+const usage = `The doctor checks settings, folders, database and network:
+  npm run doctor -- --watch    reports changes by email, to HEALTH_PING_URL and on the dashboard; the timer runs this
+  npm run doctor               prints what it finds`;
 
 export async function main(args: string[]): Promise<void> {
   const io = { say: terminal.say, env: process.env, node: process.versions.node, memory: getMemory() };
@@ -59,7 +59,7 @@ export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number>
   for (const finding of findings) io.say(formatFinding(finding));
   const faults = findings.filter(({ level }) => level === "wrong").length;
   io.say("");
-  io.say(faults === 0 ? "Nothing is wrong." : `${faults} wrong. Put right what the lines marked "wrong" say.`);
+  io.say(faults === 0 ? "Nothing is wrong." : `Problems found: ${faults}. Fix what the lines marked "wrong" say.`);
   return faults === 0 ? 0 : 1;
 }
 
@@ -90,7 +90,7 @@ async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = 
     isWhole: named !== undefined,
     findings: [
       ...machine,
-      ok("settings", "All can be read."),
+      ok("settings", "All settings are valid."),
       ...checkSettings(settings),
       ...checkFolders(settings),
       ...findings,
@@ -177,19 +177,19 @@ function missingDatabase({ DATABASE_PATH, BACKUP_DIR }: Environment): Finding {
   return existsSync(markerPath(DATABASE_PATH))
     ? fail(
         "database",
-        `${DATABASE_PATH} is missing, although one was here. Put it back from ${BACKUP_DIR}:  npm run restore FILE`,
+        `${DATABASE_PATH} is missing, but one was here. Restore it from ${BACKUP_DIR}:  npm run restore FILE`,
       )
-    : warn("database", `There is no ${DATABASE_PATH} yet; the first start makes it.`);
+    : warn("database", `${DATABASE_PATH} does not exist yet; the first start creates it.`);
 }
 
 const unpackedBackup = (path: string) =>
   fail(
     "database",
-    `${path} is a whole backup that was put there by hand; its uploads are still packed. Move it away and run:  npm run restore FILE`,
+    `${path} is a full backup that was copied there by hand; its uploads are still packed inside. Move it away and run:  npm run restore FILE`,
   );
 
 const damagedDatabase = ({ DATABASE_PATH, BACKUP_DIR }: Environment, error: string) =>
-  fail("database", `${DATABASE_PATH} ${error}. Put a good copy back from ${BACKUP_DIR}:  npm run restore FILE`);
+  fail("database", `${DATABASE_PATH} ${error}. Restore a good copy from ${BACKUP_DIR}:  npm run restore FILE`);
 
 function checkVersion(client: Database.Database, path: string): Finding {
   const steps = Number(client.pragma("user_version", { simple: true }));
@@ -198,11 +198,11 @@ function checkVersion(client: Database.Database, path: string): Finding {
     return fail("database", `${path} was made by a newer version of this program. Start that version.`);
   }
   if (existsSync(`${path}-wal`)) {
-    return warn("database", `${path}-wal lies beside it: another program has it open. Close that one.`);
+    return warn("database", `${path}-wal exists: another program has the database open. Close that program.`);
   }
   return steps < known
-    ? warn("database", `${path} is whole, of an older version; the next start brings it up to date.`)
-    : ok("database", `${path} is whole.`);
+    ? warn("database", `${path} is undamaged, but from an older version. The next start updates it.`)
+    : ok("database", `${path} is undamaged.`);
 }
 
 function checkFiles(folder: string, named: string[]): Finding {

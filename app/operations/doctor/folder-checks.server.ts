@@ -67,7 +67,7 @@ const differentFrom = ({ name }: ArchiveEntry, backup: string) =>
   );
 
 function checkFolder(folder: string): Finding {
-  if (!existsSync(folder)) return warn("folder", `${folder} is not there yet; the first start makes it.`);
+  if (!existsSync(folder)) return warn("folder", `${folder} does not exist yet; the first start creates it.`);
   const error = findWriteError(folder);
   if (!error) return ok("folder", `${folder} can be written.`);
   return fail("folder", `${folder} cannot be written: ${firstLine(error)}. ${adviceFor(error, folder)}`);
@@ -78,7 +78,7 @@ function adviceFor({ code }: NodeJS.ErrnoException, folder: string): string {
     const owner = statSync(folder).uid;
     return `It belongs to user number ${owner}; run the website as that user, or give the folder to the website's user:  chown`;
   }
-  return diskProblem({ code }) === "room" ? "Delete what is not needed on its disk." : "Look at its disk:  dmesg";
+  return diskProblem({ code }) === "room" ? "Free some space on its disk." : "Look at its disk:  dmesg";
 }
 
 function findWriteError(folder: string): NodeJS.ErrnoException | undefined {
@@ -107,7 +107,7 @@ function checkSameDisk(folders: string[]): Finding[] {
     : [
         warn(
           "disk",
-          `${there.join(", ")} are on ${disks.size} disks. See that all of them are mounted before the website starts.`,
+          `${there.join(", ")} are on ${disks.size} disks. Make sure all of them are mounted before the website starts.`,
         ),
       ];
 }

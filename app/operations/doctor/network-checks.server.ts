@@ -59,7 +59,7 @@ export async function askTime(url?: URL): Promise<Date | undefined> {
 }
 
 export async function checkHttps(url: URL, now: Date): Promise<Finding> {
-  if (url.protocol !== "https:") return ok("certificate", "None is needed without https.");
+  if (url.protocol !== "https:") return ok("certificate", "Not needed without https.");
   try {
     return checkCertificate(url.hostname, await readCertificate(url), now);
   } catch (error) {

@@ -42,7 +42,7 @@ const supportEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30"
 
 export function checkNodeVersion(version: string, now: Date): Finding {
   const end = supportEnds[Number.parseInt(version, 10)];
-  if (end === undefined) return warn("Node", `${version} is no line for servers. Install Node 24.`);
+  if (end === undefined) return warn("Node", `${version} is not a long-term support version. Install Node 24.`);
   if (now.getTime() < new Date(end).getTime()) return ok("Node", `${version} gets security fixes until ${end}.`);
   return warn("Node", `${version} has had no security fixes since ${end}. Upgrade the website, or install Node 24.`);
 }
@@ -59,7 +59,7 @@ export function checkMemory({ total, available }: { total: number; available: nu
 export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes: number; floor: number }): Finding {
   const message = `${formatSize(freeBytes)} are free on the disk of ${folder}.`;
   if (freeBytes < floor) {
-    return fail("space", `${message} Uploads are refused below ${formatSize(floor)}. Delete what is not needed there.`);
+    return fail("space", `${message} Uploads are refused below ${formatSize(floor)}. Free some space there.`);
   }
   if (freeBytes < 3 * floor) return warn("space", `${message} Below ${formatSize(floor)} uploads are refused.`);
   return ok("space", message);
@@ -70,25 +70,25 @@ export function checkReferencedFiles(named: number, gone: string[], place: strin
   const some = gone.slice(0, 3).join(", ");
   return fail(
     "files",
-    `${gone.length} files that entries name are missing from ${place}, such as ${some}. Bring them from a backup.`,
+    `${gone.length} files that entries name are missing from ${place}, such as ${some}. Restore them from a backup.`,
   );
 }
 
 /** `elsewhere` is the time another machine tells at this moment. */
 export function checkClock(now: Date, newestRow: Date | undefined, elsewhere?: Date): Finding {
   const message = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
-  const setIt = "Set the clock, and let it be kept right:  timedatectl set-ntp true";
+  const setIt = "Set the clock and keep it synchronised:  timedatectl set-ntp true";
   if (newestRow && now.getTime() < newestRow.getTime() - 5 * 60 * 1000) {
-    return fail("clock", `${message} The newest entry is of ${newestRow.toISOString().slice(0, 16)}, later. ${setIt}`);
+    return fail("clock", `${message} The newest record is later (${newestRow.toISOString().slice(0, 16)}). ${setIt}`);
   }
   const minutes = Math.round(Math.abs(now.getTime() - (elsewhere ?? now).getTime()) / 60_000);
   if (minutes >= 5) return fail("clock", `${message} Another machine's clock differs by ${minutes} minutes. ${setIt}`);
-  return now.getUTCFullYear() < 2026 ? fail("clock", `${message} That is long ago. ${setIt}`) : ok("clock", message);
+  return now.getUTCFullYear() < 2026 ? fail("clock", `${message} That is in the past. ${setIt}`) : ok("clock", message);
 }
 
 export function checkFileMode(path: string, mode: number, kind: "file" | "folder"): Finding {
   const wanted = kind === "file" ? "600" : "700";
-  if ((mode & 0o077) === 0) return ok("privacy", `${path} can be read by its owner alone.`);
+  if ((mode & 0o077) === 0) return ok("privacy", `${path} can be read only by its owner.`);
   return warn("privacy", `Other users of this machine may read ${path}:  chmod ${wanted} '${path}'`);
 }
 
@@ -123,12 +123,13 @@ const certificateDays = 10;
 export function checkCertificate(host: string, { endsAt, problem }: Certificate, now: Date): Finding {
   const day = endsAt.toISOString().slice(0, 10);
   const days = Math.floor((endsAt.getTime() - now.getTime()) / dayMs);
-  const seeWhy = "The proxy's log says why it is not renewed, such as  journalctl -u caddy";
-  if (days < 0) return fail("certificate", `That of ${host} ended on ${day}: browsers warn every visitor. ${seeWhy}`);
-  if (problem) return fail("certificate", `Browsers do not trust that of ${host} (${problem}). ${seeWhy}`);
+  const seeWhy = "The proxy's log says why it is not renewed, for example  journalctl -u caddy";
+  if (days < 0)
+    return fail("certificate", `The certificate of ${host} expired on ${day}. Browsers warn every visitor. ${seeWhy}`);
+  if (problem) return fail("certificate", `Browsers do not trust the certificate of ${host} (${problem}). ${seeWhy}`);
   return days < certificateDays
-    ? warn("certificate", `That of ${host} ends on ${day}, in ${days} days. ${seeWhy}`)
-    : ok("certificate", `That of ${host} ends on ${day}.`);
+    ? warn("certificate", `The certificate of ${host} expires on ${day}, in ${days} days. ${seeWhy}`)
+    : ok("certificate", `The certificate of ${host} is valid until ${day}.`);
 }
 
 export function checkCopyAway(place: string, state: CopyState | undefined, now: Date): Finding {
@@ -167,7 +168,7 @@ function checkAddress({ PUBLIC_URL }: Environment): Finding {
     ? ok("address", `People reach the website at ${origin}, inside the school.`)
     : fail(
         "address",
-        `${origin} is not https: passwords travel in the open. Put a proxy with TLS in front (docs/deploy.md).`,
+        `${origin} is not https: passwords are sent unencrypted. Put a proxy with TLS in front (docs/deploy.md).`,
       );
 }
 
@@ -176,7 +177,7 @@ function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment): Finding {
   if (isSecure && TRUST_PROXY === 0) {
     return fail(
       "proxy",
-      "A proxy does the TLS of PUBLIC_URL, but TRUST_PROXY is 0: all visitors count as one, and guessing by one locks out all. Set TRUST_PROXY=1.",
+      "PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0. All visitors look like one, so one person guessing passwords blocks everyone. Set TRUST_PROXY=1.",
     );
   }
   if (TRUST_PROXY > 0 && !PUBLIC_URL) {
@@ -188,11 +189,14 @@ function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment): Finding {
   if (TRUST_PROXY > 2) {
     return warn(
       "proxy",
-      `TRUST_PROXY is ${TRUST_PROXY}. Count the proxies: one too many lets visitors choose their address.`,
+      `TRUST_PROXY is ${TRUST_PROXY}. If there are fewer proxies than that, visitors can fake their address.`,
     );
   }
   if (TRUST_PROXY > 0 && !isLoopback(HOST)) {
-    return warn("proxy", "The port is open past the proxy. Set HOST=127.0.0.1 unless the proxy is on another machine.");
+    return warn(
+      "proxy",
+      "The port can be reached without the proxy. Set HOST=127.0.0.1 unless the proxy is on another machine.",
+    );
   }
   return ok("proxy", TRUST_PROXY === 0 ? "No proxy is trusted." : `TRUST_PROXY is ${TRUST_PROXY}.`);
 }
@@ -211,8 +215,8 @@ function checkWhoIsTold({ SMTP_URL, MAIL_TO, HEALTH_PING_URL }: Environment): Fi
   if (MAIL_TO && !SMTP_URL) return warn("told", "MAIL_TO is set, but no mail can be sent without SMTP_URL.");
   const ways = [MAIL_TO?.join(", "), HEALTH_PING_URL?.host].filter(Boolean).join(" and ");
   return ways
-    ? ok("told", `Trouble is told to ${ways}.`)
-    : warn("told", "Trouble is shown in the office alone. Set MAIL_TO (and SMTP_URL), or HEALTH_PING_URL.");
+    ? ok("told", `Problems are reported to ${ways}.`)
+    : warn("told", "Problems are shown only in the office. Set MAIL_TO (and SMTP_URL), or HEALTH_PING_URL.");
 }
 
 const isLoopback = (host = "") => /^(?:localhost|127\.|::1$|\[::1\]$)/.test(host);

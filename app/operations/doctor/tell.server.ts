@@ -23,7 +23,7 @@ export async function tell({ word, begun, over }: News, settings: Environment): 
   try {
     writeLastWord(DATABASE_PATH, { ...word, told });
   } catch (error) {
-    failures.push(`What was told could not be written down: ${errorSummary(error)}`);
+    failures.push(`The report could not be saved: ${errorSummary(error)}`);
   }
   if (HEALTH_PING_URL) {
     const failure = await ping(HEALTH_PING_URL, present);

@@ -163,7 +163,7 @@ describe("the settings of mail", () => {
 
   it("without the address of the website are refused at start, in plain words", () => {
     expect(() => parseEnvironment({ SMTP_URL })).toThrow(
-      "SMTP_URL is not usable: letters carry links, and for these PUBLIC_URL must be set too, such as https://school.example",
+      "SMTP_URL is not valid: emails contain links, so PUBLIC_URL must be set too, for example https://school.example",
     );
   });
 
@@ -174,7 +174,7 @@ describe("the settings of mail", () => {
   it.each(["office", "Office <office>", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])(
     "cannot name the sender %j",
     (MAIL_FROM) =>
-      expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not usable: must be an e-mail address"),
+      expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not valid: must be an email address"),
   );
 
   it.each([

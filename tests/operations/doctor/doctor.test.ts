@@ -67,7 +67,7 @@ describe("the doctor", () => {
     const { exitCode, lines, about } = await visit(await goodBox());
     expect(exitCode, lines.join("\n")).toBe(0);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
-    expect(about("database")).toEqual([expect.stringMatching(/^ok .*is whole\.$/)]);
+    expect(about("database")).toEqual([expect.stringMatching(/^ok .*is undamaged\.$/)]);
     expect(about("files")).toEqual([expect.stringMatching(/^ok .*All 1 files/)]);
     expect(about("website")).toEqual([expect.stringMatching(/^look .*Nothing answers/)]);
     expect(about("backup")).toEqual([expect.stringMatching(/^look .*no backup yet.*npm run backup$/)]);
@@ -122,7 +122,7 @@ describe("the doctor", () => {
       change("update notices set publish_at = -9e15"),
       /row 1 of notices has a publish_at/,
     ],
-    ["a lost database", (path) => rmSync(path), /is missing, although one was here/],
+    ["a lost database", (path) => rmSync(path), /is missing, but one was here/],
   ])("finds %s, says what to do, and ends with 1", async (_what, harm, message) => {
     const box = await goodBox();
     harm(box.place.databasePath);
@@ -143,7 +143,7 @@ describe("the doctor", () => {
     const io = { say: (line: string) => void lines.push(line), env: {}, node: "22.23.3", memory: enoughMemory };
     expect([await runCommand(["--wach"], io), lines.join()]).toEqual([
       2,
-      expect.stringMatching(/^The doctor looks at/),
+      expect.stringMatching(/^The doctor checks settings/),
     ]);
   });
 
@@ -226,7 +226,7 @@ describe("the doctor on this machine", () => {
       "22.23.3 has had no security fixes since 2027-04-30",
       checkNodeVersion("22.23.3", new Date("2027-05-01")),
     ],
-    ["Node", "look", "23.11.0 is no line for servers", node("23.11.0")],
+    ["Node", "look", "23.11.0 is not a long-term support version", node("23.11.0")],
     ["memory", "wrong", "400 MB of 449 MB are free. The website needs a machine with 512 MB", memory(449, 400)],
     ["memory", "ok", "400 MB of 450 MB are free", memory(450, 400)],
     ["memory", "look", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
@@ -237,9 +237,9 @@ describe("the doctor on this machine", () => {
     ["clock", "ok", "It is 2026-11-21 03:00 UTC", checkClock(now, ago(1))],
     ["clock", "ok", "UTC", checkClock(now, undefined)],
     ["clock", "ok", "03:00", checkClock(now, ago(-0.05))],
-    ["clock", "wrong", "The newest entry is of 2026-11-21T04:00, later", checkClock(now, ago(-1))],
-    ["clock", "wrong", "That is long ago", checkClock(new Date("1970-01-01T00:05:00Z"), undefined)],
-    ["privacy", "ok", "owner alone", mode(0o100600)],
+    ["clock", "wrong", "The newest record is later (2026-11-21T04:00)", checkClock(now, ago(-1))],
+    ["clock", "wrong", "That is in the past", checkClock(new Date("1970-01-01T00:05:00Z"), undefined)],
+    ["privacy", "ok", "only by its owner", mode(0o100600)],
     ["privacy", "look", "chmod 600 'school.db'", mode(0o100644)],
     ["privacy", "look", "may read school.db:  chmod 600", mode(0o100640)],
     ["privacy", "look", "chmod 700 'school.db'", mode(0o040755, "folder")],
@@ -295,7 +295,7 @@ const mail = { SMTP_URL: "smtp://mail.example" };
 it.each<[about: string, Record<string, string>, string, string]>([
   ["address", {}, "look", "PUBLIC_URL is not set: the website answers to any name"],
   ["address", https, "ok", "at https://school.example"],
-  ["address", { PUBLIC_URL: "http://school.example" }, "wrong", "passwords travel in the open"],
+  ["address", { PUBLIC_URL: "http://school.example" }, "wrong", "passwords are sent unencrypted"],
   ["address", { PUBLIC_URL: "http://school.local" }, "ok", "inside the school"],
   ["address", { PUBLIC_URL: "http://192.168.1.7:3000" }, "ok", "inside the school"],
   ["address", { PUBLIC_URL: "http://school-pc:3000" }, "ok", "inside the school"],
@@ -305,7 +305,7 @@ it.each<[about: string, Record<string, string>, string, string]>([
   ["proxy", proxied, "ok", "TRUST_PROXY is 1"],
   ["proxy", { ...https, TRUST_PROXY: "1" }, "look", "Set HOST=127.0.0.1"],
   ["proxy", { TRUST_PROXY: "1" }, "look", "without PUBLIC_URL"],
-  ["proxy", { ...proxied, TRUST_PROXY: "3" }, "look", "lets visitors choose their address"],
+  ["proxy", { ...proxied, TRUST_PROXY: "3" }, "look", "visitors can fake their address"],
   ["mail", {}, "ok", "No mail server is set"],
   ["mail", { ...proxied, ...mail }, "look", "MAIL_FROM is not set"],
   ["mail", { ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],

@@ -54,7 +54,7 @@ describe("a backup that is restored onto an empty box", () => {
     const box = createEmptySchool();
     await restore(await createBackupOf(await createSampleSchool()), box);
     rmSync(box.place.databasePath);
-    expect(() => start(box)).toThrow(/is missing, although one was here before/);
+    expect(() => start(box)).toThrow(/is missing, but one was here before/);
   });
 
   test("is brought up to date by the next start when an older version made it, with all that stood in it", async () => {
@@ -234,7 +234,7 @@ describe("a whole backup that was put in the database's place by hand", () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     cpSync(path, box.place.databasePath);
-    expect(() => start(box)).toThrow(/is a whole backup that was put there by hand.*npm run restore FILE/s);
+    expect(() => start(box)).toThrow(/is a full backup that was copied there by hand.*npm run restore FILE/s);
     expect(readFileSync(box.place.databasePath).equals(readFileSync(path))).toBe(true);
   });
 });
