@@ -34,7 +34,7 @@ export const activitySentence = (t: Translate, act: ActivityAct, kind: ActivityK
 type Translate = (key: TextKey, values?: Record<string, string>) => string;
 
 const ownTexts: Partial<Record<ActivityKind, Partial<Record<ActivityAct, TextKey>>>> = {
-  account: { changed: "activity.signInChanged", removed: "activity.turnedDown" },
+  account: { changed: "activity.signInChanged", removed: "activity.turnedDown", restored: "activity.enabled" },
   download: { opened: "activity.routineShown", closed: "activity.routineHidden" },
   notifications: { opened: "activity.turnedOn", closed: "activity.turnedOff" },
 };

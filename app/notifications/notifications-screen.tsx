@@ -52,6 +52,7 @@ type OnProps = {
 export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
   const { t, digits, language } = useTexts();
   const turnedOn = { account: on.account, day: formatLongDate(on.at, language) };
+  const fullStop = language === "bn" ? "।" : ".";
   const all = countPhones(phones);
   return (
     <>
@@ -59,7 +60,9 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
         about={
           <p className="text-ink-2">
             {t("notifications.turnedOnBy", turnedOn)}
-            <span className="lg:hidden">. {t("notifications.number", { count: all, number: digits(all) })}</span>
+            <span className="lg:hidden">
+              {fullStop} {t("notifications.number", { count: all, number: digits(all) })}
+            </span>
           </p>
         }
         margin={
@@ -119,12 +122,13 @@ function ChoiceRow({ choice, phones }: { choice: PushChoice; phones: Phones[] })
 }
 
 function Switch() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const fullStop = language === "bn" ? "।" : ".";
   return (
     <Link
       to="?off"
       className="inline-flex min-h-11 items-center gap-2.4 font-semibold"
-      aria-label={`${t("notifications.isOn")}. ${t("push.turnOff")}`}
+      aria-label={`${t("notifications.isOn")}${fullStop} ${t("push.turnOff")}`}
     >
       <span className="flex h-5 w-[34px] justify-end bg-teesta p-[3px]" aria-hidden="true">
         <span className="w-[14px] bg-card" />

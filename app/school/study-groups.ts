@@ -16,11 +16,14 @@ const groupNames: Record<StudyGroup, string[]> = {
   "Business Studies": ["business studies", "business", "commerce", "ব্যবসায় শিক্ষা", "ব্যবসা শিক্ষা", "ব্যবসায়", "ব্যবসা", "বাণিজ্য"],
 };
 
+// A sheet may say "Science Group" or "বিজ্ঞান বিভাগ".
+const wordForGroup = / (?:group|বিভাগ|গ্রুপ)$/;
+
 export const hasStudyGroups = (level: number): boolean => level === 9 || level === 10;
 
 export const studyGroupText = (group: StudyGroup): TextKey => groupTexts[group];
 
 export function parseStudyGroup(named: string): StudyGroup | undefined {
-  const name = normalizeUnicode(named).replace(/\s+/g, " ").trim().toLowerCase();
+  const name = normalizeUnicode(named).replace(/\s+/g, " ").trim().toLowerCase().replace(wordForGroup, "");
   return studyGroups.find((group) => groupNames[group].some((known) => normalizeUnicode(known) === name));
 }

@@ -25,6 +25,7 @@ describe("a sentence of the activity", () => {
     ["closed", "download", "Exam routine hidden from parents", "পরীক্ষার রুটিন অভিভাবকদের দেখানো বন্ধ করা হয়েছে"],
     ["opened", "exam", "Examination opened to families", "পরীক্ষার কার্ড অভিভাবকদের জন্য উন্মুক্ত করা হয়েছে"],
     ["opened", "notifications", "Notifications turned on", "ফোনে নোটিশ পাঠানো চালু করা হয়েছে"],
+    ["restored", "account", "Account enabled", "অ্যাকাউন্টের প্রবেশ আবার চালু করা হয়েছে"],
     ["marked", "exam", "Marks of the examination saved", "পরীক্ষার নম্বর সংরক্ষণ করা হয়েছে"],
     ["movedUp", "class", "Class moved up", "শ্রেণির শিক্ষার্থীদের পরের শ্রেণিতে উন্নীত করা হয়েছে"],
     ["revoked", "student", "Student: family link revoked", "শিক্ষার্থীর কার্ডের লিংক বাতিল করা হয়েছে"],

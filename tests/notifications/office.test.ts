@@ -51,6 +51,15 @@ describe("the screen", () => {
     expect(school.rows(activity)).toMatchObject([{ act: "opened", kind: "notifications", account: staffEmail }]);
   });
 
+  it("ends the sentence about who turned it on with a Bengali full stop in Bengali", async () => {
+    turnNotificationsOn(staffEmail);
+    const staff = signedIn();
+    await staff.post("/cog-admin/language", { lng: "bn", back: screen });
+    const on = await staff.visit(screen);
+    expect(on.text).toMatch(/২০\S\S ?। ০টি ফোন/);
+    expect(on.html).toContain('aria-label="চালু। বন্ধ করুন"');
+  });
+
   it("cannot turn it on without https, and says why", async () => {
     school.settings();
     const staff = signedIn();

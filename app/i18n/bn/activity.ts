@@ -26,6 +26,7 @@ export const activityTexts = {
   "activity.revoked": "{of} কার্ডের লিংক বাতিল করা হয়েছে",
   "activity.approved": "{kind} অনুমোদিত হয়েছে",
   "activity.disabled": "প্রবেশ বন্ধ করা হয়েছে: {kind}",
+  "activity.enabled": "অ্যাকাউন্টের প্রবেশ আবার চালু করা হয়েছে",
   "activity.linked": "একবার ব্যবহারের লিংক দেওয়া হয়েছে: {kind}",
   "activity.backedUp": "ব্যাকআপ তৈরি হয়েছে: {kind}",
   "activity.downloaded": "ব্যাকআপ ডাউনলোড করা হয়েছে: {kind}",

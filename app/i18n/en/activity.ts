@@ -24,6 +24,7 @@ export const activityTexts = {
   "activity.revoked": "{kind}: family link revoked",
   "activity.approved": "{kind} approved",
   "activity.disabled": "{kind} disabled",
+  "activity.enabled": "Account enabled",
   "activity.linked": "{kind}: one-time link created",
   "activity.backedUp": "{kind} backed up",
   "activity.downloaded": "{kind} backup downloaded",

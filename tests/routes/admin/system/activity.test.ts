@@ -41,6 +41,7 @@ describe("the activity of the office", () => {
     ["changed", "Email or password of an account changed"],
     ["removed", "Account request declined"],
     ["disabled", "Account disabled"],
+    ["restored", "Account enabled"],
     ["signedOut", "Account signed out everywhere"],
   ] as const)("says of an account that was %s: %s", async (act, words) => {
     tell({ act, kind: "account" });
