@@ -8,7 +8,7 @@ import { getInformation } from "../downloads/information.server";
 import { env } from "../env.server";
 import { readOrFallback } from "../errors";
 import { getDayParts } from "../i18n/days";
-import { dhakaToday, formatLongDate, formatTime, getDateParts } from "../i18n/format";
+import { dhakaToday, formatLongDate, formatTime, getDateParts, joinDayAndMonth } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
 import { listUrgentNotices } from "../notices/notices.server";
@@ -62,8 +62,8 @@ function getToday(now: Date, language: Language) {
 
 function listLastActs(now: Date, language: Language) {
   return listActivity(undefined, actsShown).lines.map(({ at, ...line }) => {
-    const { iso, month, day } = getDateParts(at, language);
-    const date = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
+    const { iso, ...parts } = getDateParts(at, language);
+    const date = joinDayAndMonth(parts, language);
     return { ...line, iso: at.toISOString(), time: iso === dhakaToday(now) ? formatTime(at, language) : date };
   });
 }

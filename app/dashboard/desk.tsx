@@ -116,7 +116,7 @@ export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
           <li
             key={id}
             data-part="act"
-            className={`${rowLine} grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+            className={`${rowLine} grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
           >
             <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
               {time}

@@ -1,7 +1,7 @@
 import { parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
 import { type FieldError, lengthError } from "../i18n/form-values";
-import { isTooLate } from "../i18n/format";
+import { isTooLate, joinDayAndMonth } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
 import { createSubjectFinder } from "../subjects/subject-names";
@@ -83,7 +83,7 @@ const dayLength = 24 * 3600 * 1000;
 
 export function formatDayAndWeekday(date: string, language: Language): string {
   const { weekdayShort, day, monthShort } = getDayParts(date, language);
-  return language === "bn" ? `${weekdayShort}, ${day} ${monthShort}` : `${weekdayShort}, ${monthShort} ${day}`;
+  return `${weekdayShort}, ${joinDayAndMonth({ day, month: monthShort }, language)}`;
 }
 
 /** As on the wall of a school: "10:00–1:00". */

@@ -5,10 +5,12 @@ const morning = "সকাল|ভোর|পূর্বাহ্ন";
 const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্ধ্যা|রাত";
 const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
 const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
+// "বিকেল ৫টা ৩০", as the website writes it.
+const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]))";
 const pattern = normalizeUnicode(
   [
     `(?:(?:(?<morning>${morning})|(?<evening>${evening})|বেলা|দুপুর)\\s*)?(?<halfPast>সাড়ে\\s*)?(?<hour>\\d{1,2})${minutes}?`,
-    `\\s*(?:(?<half>[ap])\\.?\\s?m\\b\\.?|(?:টা|ঘটিকা)(?:য়)?${spokenMinutes}?|${spokenMinutes.replace("spoken", "after")}|noon|hrs?\\b\\.?)?`,
+    `\\s*(?:(?<half>[ap])\\.?\\s?m\\b\\.?|(?:টা|ঘটিকা)(?:য়)?(?:${spokenMinutes}|${bareMinutes})?|${spokenMinutes.replace("spoken", "after")}|noon|hrs?\\b\\.?)?`,
   ].join(""),
 );
 const timePattern = new RegExp(`^${pattern}$`);
@@ -20,7 +22,7 @@ export function parseTime(text: string): string | undefined {
   const groups = timePattern.exec(clean(text))?.groups;
   if (!groups) return undefined;
   const { hour, half, halfPast } = groups;
-  const minute = groups.minute ?? groups.spoken ?? groups.after ?? (halfPast ? "30" : "00");
+  const minute = groups.minute ?? groups.spoken ?? groups.after ?? groups.bare ?? (halfPast ? "30" : "00");
   const typed = Number(hour);
   const isAfternoon = half === "p" || (!half && !groups.morning && ((typed >= 1 && typed <= 6) || groups.evening));
   const hours = isAfternoon && typed < 12 ? typed + 12 : half === "a" && typed === 12 ? 0 : typed;

@@ -1,5 +1,5 @@
 import type { FieldError } from "./form-values";
-import { formatDigits, isDay, isTooLate, lastDay, toLatinDigits } from "./format";
+import { formatDigits, isDay, isTooLate, joinDayAndMonth, lastDay, toLatinDigits } from "./format";
 import type { Language } from "./languages";
 
 export { isDay } from "./format";
@@ -67,11 +67,11 @@ export function formatDays(starts: string, ends: string, language: Language): { 
   if (starts.slice(0, 4) !== ends.slice(0, 4)) return { from: formatDay(starts, language), to };
   const [first, last] = [getDayParts(starts, language), getDayParts(ends, language)];
   const isSameMonth = starts.slice(0, 7) === ends.slice(0, 7);
-  if (language === "bn") return { from: isSameMonth ? first.day : `${first.day} ${first.month}`, to };
-  return { from: `${first.month} ${first.day}`, to: isSameMonth ? `${last.day}, ${last.year}` : to };
+  if (language === "bn") return { from: isSameMonth ? first.day : joinDayAndMonth(first, language), to };
+  return { from: joinDayAndMonth(first, language), to: isSameMonth ? `${last.day}, ${last.year}` : to };
 }
 
 function formatDay(of: string, language: Language): string {
-  const { day, month, year } = getDayParts(of, language);
-  return language === "bn" ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`;
+  const { year, ...parts } = getDayParts(of, language);
+  return `${joinDayAndMonth(parts, language)}${language === "bn" ? "" : ","} ${year}`;
 }

@@ -33,24 +33,56 @@ const ymd = { year: "numeric", month: "long", day: "numeric" } as const;
 const formatsOf = (locale: string, shortMonth: "short" | "long") => ({
   short: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd, month: shortMonth }),
   long: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd }),
-  clock: new Intl.DateTimeFormat(locale, { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
 });
 
 // Short Bengali months differ from browser to browser, so Bengali always uses the long ones.
 const formats = { en: formatsOf("en-US", "short"), bn: formatsOf("bn-BD", "long") };
 
 const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
+const isoTimeFormat = new Intl.DateTimeFormat("en-US", {
+  ...dhaka,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 export const formatShortDate = (date: Date, language: Language) =>
-  withoutComma(formats[language].short.format(date), language);
+  unbroken(formats[language].short.format(date), language);
 
 export const formatLongDate = (date: Date, language: Language) =>
-  withoutComma(formats[language].long.format(date), language);
+  unbroken(formats[language].long.format(date), language);
 
-// The comma that Intl sets before the year is not how Bengali dates are written.
-const withoutComma = (date: string, language: Language) => (language === "bn" ? date.replace(",", "") : date);
+// The comma that Intl sets before the year is not how Bengali dates are written. The first space joins day and month.
+const unbroken = (date: string, language: Language) =>
+  (language === "bn" ? date.replace(",", "") : date).replace(" ", noBreakSpace);
 
-export const formatTime = (date: Date, language: Language) => formats[language].clock.format(date);
+const noBreakSpace = "\u00a0";
+
+/** "November 25" or "২৫ নভেম্বর", with a space at which no line breaks. */
+export const joinDayAndMonth = ({ day, month }: { day: string; month: string }, language: Language): string =>
+  (language === "bn" ? [day, month] : [month, day]).join(noBreakSpace);
+
+const partsOfTheDay = [
+  { until: 4, name: "রাত" },
+  { until: 6, name: "ভোর" },
+  { until: 12, name: "সকাল" },
+  { until: 15, name: "দুপুর" },
+  { until: 18, name: "বিকেল" },
+  { until: 20, name: "সন্ধ্যা" },
+  { until: 24, name: "রাত" },
+];
+
+/** "5:30 pm" or "বিকেল ৫টা ৩০" of "17:30". */
+export function formatClock(clock: string, language: Language): string {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  const minutes = String(minute).padStart(2, "0");
+  const hours = hour % 12 || 12;
+  if (language === "en") return `${hours}:${minutes}${noBreakSpace}${hour < 12 ? "am" : "pm"}`;
+  const part = partsOfTheDay.find(({ until }) => hour < until)?.name;
+  return `${part} ${formatDigits(minute === 0 ? `${hours}টা` : `${hours}টা${noBreakSpace}${minutes}`, "bn")}`;
+}
+
+export const formatTime = (date: Date, language: Language) => formatClock(isoTimeFormat.format(date), language);
 
 type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
 
@@ -89,7 +121,7 @@ export const dhakaToday = (now = new Date()): string => isoDayFormat.format(now)
 
 export function toDhakaInput(moment: Date): string {
   const day = isoDayFormat.format(moment);
-  return `${day}T${formats.en.clock.format(moment)}`;
+  return `${day}T${isoTimeFormat.format(moment)}`;
 }
 
 /** Also reads a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). */

@@ -4,9 +4,9 @@ import { useHydrated } from "../admin/forms/use-hydrated";
 import { DateInput } from "../components/date-input";
 import { Field } from "../components/field";
 import type { FieldError } from "../i18n/form-values";
-import { parseDhakaInput } from "../i18n/format";
+import { formatTime, parseDhakaInput } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
-import { formatHour, offerEnds } from "./urgent";
+import { offerEnds } from "./urgent";
 import { UrgentWords } from "./urgent-line";
 
 export function UrgentField({ value, problem }: { value?: string; problem?: FieldError }) {
@@ -58,7 +58,7 @@ function QuickEnds({ chosen, choose }: { chosen: string; choose: (end: string) =
   const { t, language, digits } = useTexts();
   const name = ({ days, value }: ReturnType<typeof offerEnds>[number]) => {
     if (days > 1) return t("form.urgentUntil.inDays", { days: digits(days) });
-    const time = formatHour(parseDhakaInput(value) ?? new Date(), language);
+    const time = formatTime(parseDhakaInput(value) ?? new Date(), language);
     return t(days === 0 ? "form.urgentUntil.today" : "form.urgentUntil.tomorrow", { time });
   };
   return (

@@ -1,6 +1,6 @@
 import { getDayParts } from "../i18n/days";
 import type { FieldError } from "../i18n/form-values";
-import { dhakaToday, formatDigits, formatTime, toDhakaInput } from "../i18n/format";
+import { dhakaToday, formatTime, joinDayAndMonth, toDhakaInput } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 
 /* An urgent notice stands on every page until its end. */
@@ -53,31 +53,12 @@ export function offerEnds(now: Date) {
 
 /** "November 25, 5:00 pm"; never "today", for the page may be read on another day. */
 export function formatEnd(at: Date, language: Language): { short: string; long: string } {
-  const { day, month, weekday } = getDayParts(dhakaToday(at), language);
-  const time = formatHour(at, language);
-  const short = language === "bn" ? `${day} ${month} ${time}` : `${month} ${day}, ${time}`;
+  const { weekday, ...parts } = getDayParts(dhakaToday(at), language);
+  const time = formatTime(at, language);
+  const short = `${joinDayAndMonth(parts, language)}${language === "bn" ? "" : ","} ${time}`;
   return { short, long: `${weekday}, ${short}` };
 }
 
 /** "7:10 am", and with its day where that is another one. */
 export const formatSince = (at: Date, now: Date, language: Language): string =>
-  dhakaToday(at) === dhakaToday(now) ? formatHour(at, language) : formatEnd(at, language).short;
-
-const partsOfTheDay = [
-  { until: 4, name: "রাত" },
-  { until: 6, name: "ভোর" },
-  { until: 12, name: "সকাল" },
-  { until: 15, name: "দুপুর" },
-  { until: 18, name: "বিকেল" },
-  { until: 20, name: "সন্ধ্যা" },
-  { until: 24, name: "রাত" },
-];
-
-/** "5:00 pm", "বিকেল ৫টা". */
-export function formatHour(at: Date, language: Language): string {
-  const [hour = "", minute] = formatTime(at, "en").split(":");
-  const hours = Number(hour) % 12 || 12;
-  if (language === "en") return `${hours}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
-  const part = partsOfTheDay.find(({ until }) => Number(hour) < until)?.name;
-  return `${part} ${formatDigits(minute === "00" ? `${hours}টা` : `${hours}:${minute}`, "bn")}`;
-}
+  dhakaToday(at) === dhakaToday(now) ? formatTime(at, language) : formatEnd(at, language).short;

@@ -6,7 +6,7 @@ import { RowKind } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import { getDayParts, weekdayHeads } from "../i18n/days";
-import { formatDigits } from "../i18n/format";
+import { formatDigits, joinDayAndMonth } from "../i18n/format";
 import { localize } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge, noticeTypeColor } from "../notices/notice-row";
@@ -187,7 +187,7 @@ function Until({ event: { starts, ends }, className }: { event: CalendarEvent; c
   if (starts === ends) return null;
   const { day, monthShort } = getDayParts(ends, language);
   const isSameMonth = starts.slice(0, 7) === ends.slice(0, 7);
-  const withMonth = language === "bn" ? `${day} ${monthShort}` : `${monthShort} ${day}`;
+  const withMonth = joinDayAndMonth({ day, month: monthShort }, language);
   return <span className={className}>{t("calendar.until", { day: isSameMonth ? day : withMonth })}</span>;
 }
 

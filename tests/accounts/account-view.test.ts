@@ -37,7 +37,7 @@ describe("a device in words", () => {
   });
 
   it("tells the moments in Dhaka", () => {
-    expect(inWords("")?.createdAt).toMatchObject({ date: "Nov 21, 2026", time: "09:05" });
-    expect(inWords("", "bn")?.lastSeenAt).toMatchObject({ date: "২১ নভেম্বর ২০২৬", time: "০৯:০৫" });
+    expect(inWords("")?.createdAt).toMatchObject({ date: "Nov\u00a021, 2026", time: "9:05\u00a0am" });
+    expect(inWords("", "bn")?.lastSeenAt).toMatchObject({ date: "২১\u00a0নভেম্বর ২০২৬", time: "সকাল ৯টা\u00a0০৫" });
   });
 });

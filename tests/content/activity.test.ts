@@ -57,8 +57,8 @@ describe("the days of the activity", () => {
   it("end at midnight in Dhaka", () => {
     const days = groupByDay([at("2026-11-20T18:00:00Z"), at("2026-11-20T17:59:59Z"), at("2026-11-19T18:00:00Z")], "en");
     expect(days.map(({ day, date, lines }) => [day, date, lines.map(({ time }) => time)])).toEqual([
-      ["2026-11-21", "November 21, 2026", ["00:00"]],
-      ["2026-11-20", "November 20, 2026", ["23:59", "00:00"]],
+      ["2026-11-21", "November\u00a021, 2026", ["12:00\u00a0am"]],
+      ["2026-11-20", "November\u00a020, 2026", ["11:59\u00a0pm", "12:00\u00a0am"]],
     ]);
   });
 

@@ -105,8 +105,8 @@ describe.each(lists)("the list of every $kind", (fixture) => {
   });
 
   it.each([
-    ["en", "Nov 18, 2024", "Appears on Dec 16, 2099 at 09:00, Dhaka time"],
-    ["bn", "১৮ নভেম্বর ২০২৪", "প্রকাশিত হবে: ১৬ ডিসেম্বর ২০৯৯, ০৯:০০ (বাংলাদেশ সময়)"],
+    ["en", "Nov 18, 2024", "Appears on Dec 16, 2099 at 9:00 am, Dhaka time"],
+    ["bn", "১৮ নভেম্বর ২০২৪", "প্রকাশিত হবে: ১৬ ডিসেম্বর ২০৯৯, সকাল ৯টা (বাংলাদেশ সময়)"],
   ])("says in %s when each was written, and when a scheduled one will appear", async (language, written, appears) => {
     add({ createdAt: new Date("2024-11-17T18:00:00Z"), publishAt: new Date("2099-12-16T03:00:00Z") });
     const [row] = await rowsAt(list, language);

@@ -71,7 +71,7 @@ describe("the status people are told", () => {
     expect(toListItem(notice, "bn", now)).toMatchObject({
       id: 7,
       status: "Scheduled",
-      created: { iso: "2026-11-18", whole: "১৮ নভেম্বর ২০২৬" },
+      created: { iso: "2026-11-18", whole: "১৮\u00a0নভেম্বর ২০২৬" },
     });
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { formatTime } from "~/i18n/format";
 import {
   checkUrgentUntil,
   chooseUrgent,
   formatEnd,
-  formatHour,
   formatSince,
   namesNoDay,
   offerEnds,
@@ -38,21 +38,21 @@ describe("the line", () => {
   });
 
   it.each([
-    ["2026-11-25 00:00", "November 25, 12:00 am", "২৫ নভেম্বর রাত ১২টা"],
-    ["2026-11-25 03:59", "November 25, 3:59 am", "২৫ নভেম্বর রাত ৩:৫৯"],
-    ["2026-11-25 05:30", "November 25, 5:30 am", "২৫ নভেম্বর ভোর ৫:৩০"],
-    ["2026-11-25 09:05", "November 25, 9:05 am", "২৫ নভেম্বর সকাল ৯:০৫"],
-    ["2026-11-25 12:00", "November 25, 12:00 pm", "২৫ নভেম্বর দুপুর ১২টা"],
-    ["2026-11-25 17:00", "November 25, 5:00 pm", "২৫ নভেম্বর বিকেল ৫টা"],
-    ["2026-11-25 18:30", "November 25, 6:30 pm", "২৫ নভেম্বর সন্ধ্যা ৬:৩০"],
-    ["2026-11-30 23:59", "November 30, 11:59 pm", "৩০ নভেম্বর রাত ১১:৫৯"],
+    ["2026-11-25 00:00", "November\u00a025, 12:00\u00a0am", "২৫\u00a0নভেম্বর রাত ১২টা"],
+    ["2026-11-25 03:59", "November\u00a025, 3:59\u00a0am", "২৫\u00a0নভেম্বর রাত ৩টা\u00a0৫৯"],
+    ["2026-11-25 05:30", "November\u00a025, 5:30\u00a0am", "২৫\u00a0নভেম্বর ভোর ৫টা\u00a0৩০"],
+    ["2026-11-25 09:05", "November\u00a025, 9:05\u00a0am", "২৫\u00a0নভেম্বর সকাল ৯টা\u00a0০৫"],
+    ["2026-11-25 12:00", "November\u00a025, 12:00\u00a0pm", "২৫\u00a0নভেম্বর দুপুর ১২টা"],
+    ["2026-11-25 17:00", "November\u00a025, 5:00\u00a0pm", "২৫\u00a0নভেম্বর বিকেল ৫টা"],
+    ["2026-11-25 18:30", "November\u00a025, 6:30\u00a0pm", "২৫\u00a0নভেম্বর সন্ধ্যা ৬টা\u00a0৩০"],
+    ["2026-11-30 23:59", "November\u00a030, 11:59\u00a0pm", "৩০\u00a0নভেম্বর রাত ১১টা\u00a0৫৯"],
   ])("that ends at %s says %j and %j", (end, en, bn) => {
     expect([formatEnd(dhaka(end), "en").short, formatEnd(dhaka(end), "bn").short]).toEqual([en, bn]);
   });
 
   it("names the day of the week where there is room", () => {
-    expect(formatEnd(dhaka("2026-11-25 17:00"), "en").long).toBe("Wednesday, November 25, 5:00 pm");
-    expect(formatEnd(dhaka("2026-11-25 17:00"), "bn").long).toBe("বুধবার, ২৫ নভেম্বর বিকেল ৫টা");
+    expect(formatEnd(dhaka("2026-11-25 17:00"), "en").long).toBe("Wednesday, November\u00a025, 5:00\u00a0pm");
+    expect(formatEnd(dhaka("2026-11-25 17:00"), "bn").long).toBe("বুধবার, ২৫\u00a0নভেম্বর বিকেল ৫টা");
   });
 
   it("that was kept says since when it is known, and on another day the day too", () => {
@@ -61,9 +61,9 @@ describe("the line", () => {
       Date,
       Date,
     ];
-    expect(formatSince(kept, evening, "en")).toBe("7:10 am");
-    expect(formatSince(kept, evening, "bn")).toBe("সকাল ৭:১০");
-    expect(formatSince(kept, next, "en")).toBe("November 24, 7:10 am");
+    expect(formatSince(kept, evening, "en")).toBe("7:10\u00a0am");
+    expect(formatSince(kept, evening, "bn")).toBe("সকাল ৭টা\u00a0১০");
+    expect(formatSince(kept, next, "en")).toBe("November\u00a024, 7:10\u00a0am");
   });
 });
 
@@ -106,7 +106,7 @@ describe("the end of an urgent notice", () => {
 
   it("is the same hour in Dhaka in every part of the year", () => {
     for (const month of ["01", "03", "06", "10", "12"])
-      expect(formatHour(dhaka(`2026-${month}-28 17:00`), "en")).toBe("5:00 pm");
+      expect(formatTime(dhaka(`2026-${month}-28 17:00`), "en")).toBe("5:00\u00a0pm");
   });
 });
 
@@ -388,7 +388,7 @@ describe("the office", () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     const due = (await staff.visit("/cog-admin")).one("li", "due");
-    expect(due.text).toContain("On every page until tomorrow at 17:00");
+    expect(due.text).toContain("On every page until tomorrow at 5:00 pm");
     const form = due.one("form");
     expect([form.attributes.method, form.one("button").attributes["aria-label"]]).toEqual([
       "post",

@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRow, register } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
-import { formatShortDate } from "~/i18n/format";
+import { formatShortDate, formatTime } from "~/i18n/format";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { NoticeKind, noticeDate } from "~/notices/notice-row";
 import { publishedNotices } from "~/notices/notices.server";
-import { formatHour } from "~/notices/urgent";
 import { useSchool } from "~/school/use-school";
 import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
@@ -28,7 +27,7 @@ export default function Offline() {
   const { language, to } = useLocalizedPath();
   const { notices, savedAt } = useLoaderData<typeof loader>();
   const { phone } = useSchool();
-  const saved = { date: formatShortDate(savedAt, language), time: formatHour(savedAt, language) };
+  const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
   return (
     <Section as="div">
       <Heading as="h1">{t("offline.title")}</Heading>

@@ -1,7 +1,7 @@
-import { formatShortDate } from "~/i18n/format";
+import { formatShortDate, formatTime } from "~/i18n/format";
 import { getPathLanguage, type Language, pathWithoutLanguage } from "~/i18n/languages";
 import { bnOffline, enOffline } from "~/i18n/offline-texts";
-import { formatHour, formatSince } from "~/notices/urgent";
+import { formatSince } from "~/notices/urgent";
 import { countedQuery, findPublicPage } from "~/public-pages";
 
 /* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent.
@@ -121,7 +121,7 @@ async function findSavedPage(url: string, language: Language): Promise<Response 
   const at = new Date(kept.headers.get("Date") ?? 0);
   const line = texts["offline.kept"]
     .replace("{date}", formatShortDate(at, language))
-    .replace("{time}", formatHour(at, language));
+    .replace("{time}", formatTime(at, language));
   const band = read ? `<p class="kept-notice" role="status">${line}</p>` : "";
   const asOf = texts["offline.asOf"].replace("{time}", formatSince(at, new Date(), language));
   const page = (await kept.text())

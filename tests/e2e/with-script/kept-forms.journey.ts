@@ -6,8 +6,8 @@ import { createAccount, staff } from "../school";
 
 test.slow();
 
-const kept = /^Kept on this device, \d\d:\d\d$/;
-const notSent = (page: Page) => page.getByText(/^Unsent changes from \d\d:\d\d restored\.$/);
+const kept = /^Kept on this device, \d{1,2}:\d\d\s[ap]m$/;
+const notSent = (page: Page) => page.getByText(/^Unsent changes from \d{1,2}:\d\d\s[ap]m restored\.$/);
 
 test("a notice that was being written is there again, until it is sent or thrown away", async ({
   page: first,

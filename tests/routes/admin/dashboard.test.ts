@@ -81,12 +81,12 @@ describe("the dashboard", () => {
     insertPhoto(school.database, { deletedAt: daysFromNow(-28) });
     insertNotice(school.database, { deletedAt: daysFromNow(-26) });
     const { due, page } = await dashboard();
-    expect(due.map(([href, text]) => [href, text.replace(/\d\d:\d\d/, "08:00")])).toEqual([
+    expect(due.map(([href, text]) => [href, text.replace(/\d+:\d\d [ap]m/, "8:00 am")])).toEqual([
       [
         "/cog-admin/backups",
         "The latest full backup is 9 days old The website makes a backup every night. Make one now. If this message comes back, tell the person who looks after the server. Make a backup",
       ],
-      ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 08:00 মাঠ View"],
+      ["/cog-admin/blogs?status=Scheduled", "A blog post will be published tomorrow at 8:00 am মাঠ View"],
       [
         "/cog-admin/trash",
         "1 item in the Trash will soon be deleted permanently Within 3 days. Restore anything you still need. View",
@@ -94,9 +94,9 @@ describe("the dashboard", () => {
     ]);
     expect(page.text).toContain("3 tasks are waiting.");
     const bengali = await dashboard("bn");
-    expect(bengali.due.map(([, text]) => text.replace(/[০-৯]{2}:[০-৯]{2}/, "০৮:০০"))).toEqual([
+    expect(bengali.due.map(([, text]) => text.replace(/আগামীকাল \S+ \S+টা( [০-৯]{2})?(?= )/, "আগামীকাল সকাল ৮টা"))).toEqual([
       "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের ওয়েবসাইট প্রতি রাতে একটি ব্যাকআপ তৈরি করে। এখন একটি তৈরি করুন। এই বার্তা আবার দেখা দিলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান। ব্যাকআপ তৈরি করুন",
-      "আগামীকাল ০৮:০০-এ একটি ব্লগ প্রকাশিত হবে মাঠ দেখুন",
+      "একটি ব্লগ প্রকাশিত হবে আগামীকাল সকাল ৮টা মাঠ দেখুন",
       "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
     ]);
   });
@@ -105,7 +105,10 @@ describe("the dashboard", () => {
     const path = join(dirname(school.uploadsFolder), "school.db");
     const server = async (lng?: string) => {
       const { page, due } = await dashboard(lng);
-      return { due: due[0], said: page.all("div", "server").map(({ text }) => text.replace(/\d\d:\d\d/, "08:00")) };
+      return {
+        due: due[0],
+        said: page.all("div", "server").map(({ text }) => text.replace(/\d+:\d\d [ap]m/, "8:00 am")),
+      };
     };
     await quietSchool();
     expect(await server()).toEqual({ due: undefined, said: [] });
@@ -113,7 +116,7 @@ describe("the dashboard", () => {
     writeLastWord(path, word);
     expect(await server()).toEqual({
       due: undefined,
-      said: ["The server No problems found. Last checked today at 08:00."],
+      said: ["The server No problems found. Last checked today at 8:00 am."],
     });
     writeLastWord(path, { ...word, troubles: [{ about: "space", message: "120 MB are free." }] });
     expect((await server()).due).toEqual([
@@ -138,9 +141,9 @@ describe("the dashboard", () => {
     for (const id of ids.slice(0, 1)) moveToTrash("notice", id, staffEmail, old);
     for (const id of ids.slice(1)) moveToTrash("notice", id, staffEmail);
     const { page } = await dashboard();
-    expect(page.all("li", "act").map(({ text }) => text.replace(/\d\d:\d\d/, "08:00"))).toEqual([
-      `08:00 Notice deleted: Three ${staffEmail}`,
-      `08:00 Notice deleted: Two ${staffEmail}`,
+    expect(page.all("li", "act").map(({ text }) => text.replace(/\d+:\d\d [ap]m/, "8:00 am"))).toEqual([
+      `8:00 am Notice deleted: Three ${staffEmail}`,
+      `8:00 am Notice deleted: Two ${staffEmail}`,
       `Jan 5 Notice deleted: One ${staffEmail}`,
     ]);
     expect(page.text).toContain("All activity");

@@ -10,10 +10,12 @@ describe("the page kept for when there is no connection", () => {
     for (let number = 1; number <= 21; number++) insertNotice(school.database, { title: `Notice number ${number}.` });
     const english = await school.visit("/offline");
     expect(english.html.match(/<a [^>]*href="\/notices\/\d+">Notice number \d+\.<\/a><\/h2>/g)).toHaveLength(20);
-    expect(english.html).toMatch(/saved on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [ap]m\./);
+    expect(english.html).toMatch(
+      /saved on this device on [A-Z][a-z]{2}\u00a0\d{1,2}, \d{4} at \d{1,2}:\d\d\u00a0[ap]m\./,
+    );
     const bengali = await school.visit("/bn/offline");
     expect(bengali.one("h1").text).toBe("ইন্টারনেট সংযোগ নেই");
-    expect(bengali.html).toMatch(/[০-৯]{1,2} \S+ [০-৯]{4}, (?:রাত|ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা) [০-৯]/);
+    expect(bengali.html).toMatch(/[০-৯]{1,2}\u00a0\S+ [০-৯]{4}, (?:রাত|ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা) [০-৯]/);
   });
 
   it("says how to reach the school by telephone", async () => {

@@ -27,8 +27,8 @@ describe("the activity of the office", () => {
     const page = await school.signedIn().visit(screen);
     expect(page.one("title").text).toBe("Activity | Church High School");
     expect(page.texts("section", "activity-day")).toEqual([
-      "November 21, 2026 01:00 Sports day Result document deleted permanently The website",
-      "November 20, 2026 14:05 মাঠ Photo changed head@school.example 14:05 Sports day Notice created head@school.example",
+      "November 21, 2026 1:00 am Sports day Result document deleted permanently The website",
+      "November 20, 2026 2:05 pm মাঠ Photo changed head@school.example 2:05 pm Sports day Notice created head@school.example",
     ]);
     expect(page.all("p", "history-title").map((title) => title.one("span").attributes.lang)).toEqual([
       "en",

@@ -94,13 +94,13 @@ describe("undoing an import of students", () => {
     const staff = school.signedIn();
     for (const address of ["/cog-admin/results/students?class=6", studentsPath]) {
       const line = (await staff.visit(address)).one("p", "undo-line");
-      expect(line.text).toMatch(/^Imported on \w+ \d+, \d{4} at \d\d:\d\d by head@school\.example\. Undo$/);
+      expect(line.text).toMatch(/^Imported on \w+ \d+, \d{4} at \d{1,2}:\d\d [ap]m by head@school\.example\. Undo$/);
       expect(line.one("a").attributes.href).toBe(undoPath(1));
     }
     const elsewhere = await staff.visit("/cog-admin/results/students?class=7");
     expect(elsewhere.all("p", "undo-line")).toEqual([]);
     const question = await staff.visit(undoPath(1));
-    expect(question.text).toMatch(/Undo the import of \w+ \d+, \d{4} at \d\d:\d\d\? Class 6/);
+    expect(question.text).toMatch(/Undo the import of \w+ \d+, \d{4} at \d{1,2}:\d\d [ap]m\? Class 6/);
     expect(question.text).toContain("Changed items get their earlier values back. Added items are removed.");
     makeImportsOlder(7);
     expect((await staff.visit(studentsPath)).all("p", "undo-line")).toEqual([]);
