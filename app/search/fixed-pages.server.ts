@@ -104,7 +104,8 @@ const listDownloads = (): FixedPage[] =>
   listDownloadsByGroup().flatMap(({ group, downloads }) =>
     downloads.map(({ id, title, classLevel, year }) => {
       const labels = { group: groupLabel(group), level: downloadClassLabel(classLevel) };
-      const name = (texts: typeof en | typeof bn) => [texts[labels.group], texts[labels.level], year].join(" ");
+      const name = (texts: typeof en | typeof bn) =>
+        [texts[labels.group], texts[labels.level], year].filter(Boolean).join(" · ");
       const called = { en: name(en), bn: formatDigits(name(bn), "bn") };
       const path = `/downloads/${id}`;
       return { kind: "download", path, title: { en: title, bn: title }, names: [called], texts: [called] };

@@ -84,8 +84,8 @@ it("a year is written in the digits of the page, and found in both", async () =>
   insertDownload(school.database, routine);
   for (const year of ["2026", "২০২৬"]) {
     const said = async (path: string) => (await school.visit(`${path}?q=${encodeURIComponent(year)}`)).one("main").text;
-    expect(await said("/search")).toContain("Class routine Class 6 2026");
-    expect(await said("/bn/search")).toContain("ক্লাস রুটিন ষষ্ঠ শ্রেণি ২০২৬");
+    expect(await said("/search")).toContain("Class routine · Class 6 · 2026");
+    expect(await said("/bn/search")).toContain("ক্লাস রুটিন · ষষ্ঠ শ্রেণি · ২০২৬");
   }
 });
 
