@@ -35,7 +35,11 @@ export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<Publ
   return (
     <>
       <NoticeTypeBadge type={type} />
-      {startsOn !== null && <DatedText text="notices.postedOn" of={publishAt} format="short" />}
+      {startsOn !== null && (
+        <span>
+          <DatedText text="notices.postedOn" of={publishAt} format="short" />
+        </span>
+      )}
     </>
   );
 }

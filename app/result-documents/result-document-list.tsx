@@ -51,7 +51,9 @@ function ResultDocumentRow({ title, description, examType, examDate, publishAt, 
       kind={
         <>
           {examType && <Badge lang={detectLanguage(examType)}>{examType}</Badge>}
-          <DatedText text="results.publishedOn" of={publishAt} format="short" />
+          <span>
+            <DatedText text="results.publishedOn" of={publishAt} format="short" />
+          </span>
         </>
       }
       title={title}
