@@ -18,6 +18,7 @@ export const rollsTexts = {
   "rolls.gaps.more": "and {number} more",
   "rolls.openExams":
     "Result cards and mark sheets of unlocked examinations will show the new roll numbers. To keep the old ones, lock these first:",
+  "rolls.change": "Change roll numbers",
   "rolls.confirm": "Save new roll numbers",
   "rolls.done": "New roll numbers saved",
   "rolls.err": "Roll numbers not changed",

@@ -148,7 +148,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, sen
           {t(isBusy ? "form.saving" : "rolls.confirm")}
         </Button>
         <Button name="intent" value="fill" variant="outline">
-          {t("moveUp.change")}
+          {t("rolls.change")}
         </Button>
       </FormActions>
     </Form>

@@ -29,6 +29,7 @@ describe("new rolls for a class", () => {
     expect(shown.one("ul", "students-by-roll").text).toBe("Roll Number 1 → 2 P6.1 Roll Number 2 → 5 P6.2");
     expect(shown.text).toContain("Students who keep their roll number: 1.");
     expect(shown.text).toContain("Unused roll numbers: 1, 4");
+    expect(shown.texts("button")).toContain("Change roll numbers");
     expect([places(school.database), lines()]).toEqual([["6.1", "6.2", "6.3"], []]);
     const answer = await staff.post(rollsPath, fillForm(shown, "confirm"));
     expect(getBanners(await staff.follow(answer))).toEqual(["New roll numbers saved"]);
