@@ -109,7 +109,7 @@ const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { student: FamilyStudent }) {
   const { rollNumber, name, token, address, sentOn, smsParts = 1 } = student;
   const { t, digits } = useTexts();
-  const sms = `${t("families.sms")} · ${t("sms.parts", { count: smsParts, number: digits(smsParts) })}`;
+  const sms = t("families.sms", { parts: t("sms.parts", { count: smsParts, number: digits(smsParts) }) });
   const ways = [
     { act: "whatsapp", text: t("share.whatsapp"), Icon: MessageCircle, form: sendForm, formTarget: "_blank" },
     { act: "sms", text: sms, Icon: MessageSquareText, form: sendForm, formTarget: "_self" },

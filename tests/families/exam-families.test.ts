@@ -107,7 +107,9 @@ describe("an examination that is open to families", () => {
     staff.keep("lng=bn");
     const bengali = `Zuleikha-One, বার্ষিক পরীক্ষা ২০২৬\n${host}/bn/card/${first}`;
     expect(await sending("sms")).toEqual([303, inMessages("+8801700000001", bengali)]);
-    expect((await staff.visit(screen)).html).not.toContain("1700000001");
+    const shown = await staff.visit(screen);
+    expect(shown.texts("button")).toContain("২টি এসএমএস");
+    expect(shown.html).not.toContain("1700000001");
   });
 
   it("says in the row on which day somebody last tapped, of what is sent by two people too", async () => {

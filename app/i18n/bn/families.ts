@@ -34,7 +34,7 @@ export const familiesTexts = {
   "families.revoked.body": "এটি দিয়ে আর কার্ড দেখা যাবে না, ছাপা কার্ডের কিউআর কোড দিয়েও না।",
   "families.err": "কাজটি করা যায়নি",
   "families.message": "{school}, {exam}: {name}-এর ফলাফল কার্ড",
-  "families.sms": "এসএমএস",
+  "families.sms": "{parts}",
   "families.sentOn": "এখান থেকে পাঠানো হয়েছে: {day}",
   "families.sendGone": "পাঠানোর আগেই লিংকটি বাতিল হয়েছে, অথবা কার্ডগুলো বন্ধ করা হয়েছে।",
   "families.asText": "সব লিংক একসঙ্গে",

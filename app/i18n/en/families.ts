@@ -32,7 +32,7 @@ export const familiesTexts = {
   "families.revoked.body": "It no longer works, not even from printed cards.",
   "families.err": "This did not work",
   "families.message": "{school}, {exam}: the result card of {name}",
-  "families.sms": "SMS",
+  "families.sms": "SMS · {parts}",
   "families.sentOn": "Sent from here on {day}",
   "families.sendGone": "This link was revoked, or the cards were closed, before it could be sent.",
   "families.asText": "All links as text",
