@@ -178,7 +178,7 @@ export function ReportRow({ Icon, text, says = text, urlIn }: ReportRowProps) {
       {languages.map((language) => (
         <a
           key={language}
-          className={textButton}
+          className={`${textButton} flex-none`}
           href={urlIn(language)}
           data-card="print"
           target="_blank"
