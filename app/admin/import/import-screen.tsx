@@ -239,7 +239,7 @@ function LeftOut({ result }: { result: ImportResult<unknown> }) {
       <ImportErrors of={result} title="import.leftOut" />
       {skipped.length > 0 && (
         <section className={`text-ink-2 ${importPart}`} aria-labelledby="import-skipped">
-          <h2 id="import-skipped" className="font-semibold">
+          <h2 id="import-skipped" className={rowTitle}>
             {t("import.skipped")}
           </h2>
           <ul data-part="import-skipped">
