@@ -182,7 +182,7 @@ export const schoolTexts = {
   "school.courses.data": "ডেটা খরচ",
   "school.calendar.add": "তারিখ যোগ করুন",
   "school.calendar.empty": "শিক্ষাপঞ্জিতে এখনো কিছু নেই। প্রথম তারিখটি যোগ করুন, অথবা সারা বছরের ছুটি একসঙ্গে ইমপোর্ট করুন।",
-  "school.calendar.import": "সারা বছরের ছুটি পেস্ট বা ইমপোর্ট করুন",
+  "school.calendar.import": "সারা বছরের ছুটি ইমপোর্ট করুন",
   "school.calendar.day": "দিন",
   "school.calendar.starts": "তারিখ, অথবা কয়েক দিনের প্রথমটি",
   "school.calendar.ends": "শেষ দিন",

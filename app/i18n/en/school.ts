@@ -184,7 +184,7 @@ export const schoolTexts = {
   "school.courses.data": "Data use",
   "school.calendar.add": "Add a date",
   "school.calendar.empty": "The calendar is empty. Add the first date, or import the holidays of a full year.",
-  "school.calendar.import": "Paste or import a year's holidays",
+  "school.calendar.import": "Paste or import a year’s holidays",
   "school.calendar.day": "Date",
   "school.calendar.starts": "Date, or first day",
   "school.calendar.ends": "Last day",

@@ -66,9 +66,9 @@ describe("the import of students", () => {
   it("counts in Bengali digits on its Bengali button", async () => {
     const staff = staffWithClass().keep("lng=bn");
     const checked = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "5,Newer,F,M"));
-    expect(checked.texts("button")).toContain("২ জন শিক্ষার্থীর তথ্য সংরক্ষণ করুন");
+    expect(checked.texts("button")).toContain("২ জনের তথ্য সংরক্ষণ করুন");
     const partly = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "x,Nobody,F,M"));
-    expect(partly.texts("button")).toContain("১টি বাদ দিয়ে ১ জন শিক্ষার্থীর তথ্য সংরক্ষণ করুন");
+    expect(partly.texts("button")).toContain("১টি বাদ দিয়ে ১ জনের তথ্য সংরক্ষণ করুন");
   });
 
   it("writes nothing, whatever the field carries", async () => {
