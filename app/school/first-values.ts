@@ -76,7 +76,7 @@ const known: Known<School> = {
       office: { en: "Principal", bn: "প্রধান শিক্ষক" },
       text: {
         en: paragraphs(
-          "Welcome to our school. From Class 1 to Class 10 we follow the national curriculum, but our aim is wider than the syllabus. We want each pupil to read with understanding, reason with care, speak with confidence and treat others with respect.",
+          "Welcome to our school. From Class 1 to Class 10 we follow the national curriculum, but our aim is wider than the syllabus. We want each student to read with understanding, reason with care, speak with confidence and treat others with respect.",
           "In Classes 9 and 10 students choose Science, Humanities or Business Studies. Lessons go together with assembly, sports, cultural programmes and service.",
           "Notices, results and important dates appear on this website first. Please look often, and tell us when something is missing. Good results come when home and school work together.",
         ),
