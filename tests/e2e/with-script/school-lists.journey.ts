@@ -26,7 +26,7 @@ test("members of the committee are added, put in order and removed before it is 
       await members.last().getByLabel("Name: English").fill(name);
       await members.last().getByLabel("Designation: English").fill("Guardian Member");
     }
-    await expect(form.getByText(/not saved/i)).toBeVisible();
+    await expect(form.getByText(/unsaved/i)).toBeVisible();
   });
 
   await test.step("the last one goes up by two places", async () => {
