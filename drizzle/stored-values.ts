@@ -89,6 +89,6 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Of content that visitors search. A new kind needs triggers, as in migrations/0027_search-entries.sql. */
+/** The kinds of content that visitors search. A new kind needs triggers like those of migrations/0027_search-entries.sql. */
 export const searchedKinds = ["notice", "resultDocument", "blog"] as const satisfies ActivityKind[];
 export type SearchedKind = (typeof searchedKinds)[number];

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
 
-/** What was done last on a screen, with the link to its Undo. */
+/** Names the last change of a screen, with the link that undoes it. */
 export function UndoLine({ text, to }: { text: string; to: string }) {
   const { t } = useTexts();
   return (

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 type Item = { id: string | number } & Record<string, unknown>;
 
-/** Of an item that was changed, both may hold only what differs; one that was added is in `after` alone. */
+/** A changed item is in both lists, perhaps only with the fields that differ. An added item is only in `after`. */
 export type ImportChanges<Changed extends Item> = { before: Changed[]; after: Changed[] };
 
-/** Undefined also for what this program does not write: a restored row may hold anything. */
+/** Undefined also for JSON that this program never writes, because a restored row may hold anything. */
 export function parseImportChanges<Changed extends Item>(
   item: z.ZodType<Changed>,
   text: string | null,
@@ -27,11 +27,11 @@ export type UndoPlan<Changed extends Item> = {
   returned: Changed[];
   /** Added by the import. */
   removed: Changed[];
-  /** Somebody has changed or deleted them since. */
+  /** Someone has changed or deleted these after the import. */
   stays: Changed[];
 };
 
-/** What is as before already needs nothing. */
+/** Skips items that already are as they were before the import. */
 export function planUndo<Changed extends Item>(
   { before, after }: ImportChanges<Changed>,
   current: Changed[],

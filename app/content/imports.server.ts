@@ -51,7 +51,7 @@ export function describeLastImport(language: Language, kind: ImportKind, itemId 
   return last && { ...last, date: formatShortDate(last.at, language), time: formatTime(last.at, language) };
 }
 
-/** `stays`: the names of what somebody has changed since. */
+/** `stays`: the names of items that someone has changed after the import. */
 export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
 
 /** Writes what `row` changed as it was before, with its line of activity when there is something to write. */

@@ -6,7 +6,7 @@ import { maxResults, type SearchResult, search } from "./search.server";
 
 type Found = SearchResult | FixedPageResult;
 
-/** What has all words, else what has any: the most words first, then the rarest. */
+/** Finds entries with all words. If there are none, finds entries with any word: the most words first, then the rarest. */
 export function findPages(terms: SearchTerm[], language: Language): { found: Found[]; isCut: boolean } {
   const all = findWithAll(terms, language);
   if (all.found.length > 0 || terms.length < 2) return all;

@@ -27,7 +27,7 @@ type ChangedStudent = z.infer<typeof changedStudentSchema>;
 
 type SavedStudent = StudentFields & { id: number };
 
-/** Of a changed student only what differs is kept, beside the roll and the name: no number without need. */
+/** Keeps only the changed columns of a student, with roll and name, so that no phone number is stored without need. */
 export function describeStudentChanges(
   added: SavedStudent[],
   changed: { before: SavedStudent; after: StudentFields }[],

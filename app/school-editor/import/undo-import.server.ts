@@ -46,7 +46,7 @@ export const undoCalendarImport = createUndo({
   nameOf: ({ title }) => title,
 });
 
-/** In the order from before the import, unless somebody has put the list in another order since. */
+/** Keeps the order from before the import, unless someone has moved items after it. */
 function undoList<Item extends ListedItem>(changes: ImportChanges<Item>, current: Item[]) {
   const { restored, returned, removed, stays } = planUndo(changes, current);
   const before = new Map(restored.map((item) => [item.id, item]));

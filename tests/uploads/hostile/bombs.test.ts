@@ -118,7 +118,7 @@ describe("bombs in a backup that is brought cost nothing", () => {
     [
       "names a step without end",
       "UPDATE migrations SET tag = printf('%.*c', 5000000, 'x') WHERE number = 1",
-      "another edition",
+      "different version",
     ],
     [
       "has 50,000 rows that point at nothing",

@@ -173,7 +173,7 @@ describe("while the storage refuses", () => {
     await refuseAll();
     const response = await serve();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
-    expect(takeConsoleErrors().join()).toContain(`The file ${key} could not be had`);
+    expect(takeConsoleErrors().join()).toContain(`The file ${key} could not be read`);
   });
 });
 
