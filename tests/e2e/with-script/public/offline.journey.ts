@@ -6,7 +6,7 @@ import { atTheSample, expect, test } from "~tests/e2e/journey";
 test.use(atTheSample);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const dayInEnglish = /on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [ap]m\./;
+const dayInEnglish = /on this device on [A-Z][a-z]{2}\s\d{1,2}, \d{4} at \d{1,2}:\d\d\s[ap]m\./;
 
 test("without connection the last notices are there, and say when they were saved", async ({
   page,
@@ -24,7 +24,7 @@ test("without connection the last notices are there, and say when they were save
   await page.goto("/bn/notices");
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(heading(page)).toHaveText("ইন্টারনেট সংযোগ নেই");
-  await expect(page.getByRole("main")).toContainText(/এই ডিভাইসে সংরক্ষিত .* [০-৯]{1,2} \S+ [০-৯]{4}, \S+ [০-৯]/);
+  await expect(page.getByRole("main")).toContainText(/এই ডিভাইসে সংরক্ষিত .* [০-৯]{1,2}\s\S+ [০-৯]{4}, \S+ [০-৯]/);
   await context.setOffline(false);
   await page.goto("/notices");
   await expect(heading(page)).toHaveText("Notice Board");
