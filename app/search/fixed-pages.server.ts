@@ -15,7 +15,7 @@ import { describeCourses, getContacts, readSection } from "../school/school.serv
 import { whoWorks } from "../school/staff";
 import { findPassage, isNamedBy, matchesAllTerms, type SearchTerm } from "./search";
 
-type FixedPage = {
+export type FixedPage = {
   kind: "page" | "staff" | "event" | "download";
   path: string;
   title: LocalizedText;
@@ -117,10 +117,16 @@ const withoutRepeats = (texts: LocalizedText[]) =>
 
 export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
 
-export function searchFixedPages(terms: SearchTerm[], language: Language) {
+/** Pages, people, dates and downloads as they are now. Read once for each query. */
+export const listSearchedPages = (): FixedPage[] => [
+  ...listFixedPages(),
+  ...listStaffEntries(),
+  ...listEvents(),
+  ...listDownloads(),
+];
+
+export function searchFixedPages(pages: FixedPage[], terms: SearchTerm[], language: Language) {
   const found = { byName: [], byTitle: [], byText: [] } as Record<"byName" | "byTitle" | "byText", FixedPageResult[]>;
-  if (terms.length === 0) return found;
-  const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents(), ...listDownloads()];
   for (const [place, { kind, path, title, names = [], texts, days, isOver }] of pages.entries()) {
     const called = [title, ...names];
     const isByTitle = called.some((name) => matchesAllTerms(inBothLanguages([name]), terms));
