@@ -14,20 +14,35 @@ const contact = "flex items-center gap-2";
 
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
-/** Chromium separates the first row of a printed grid from its heading, but not that of a flex box. */
-const printedRows = "sm:print:flex sm:print:flex-wrap";
+const portraitSizes = "[--portrait:92px] sm:[--portrait:84px] 2xl:[--portrait:104px]";
 
-/** The left rule of each row's first cell is clipped away. */
+const list = {
+  columns: "sm:grid sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]",
+  /** Clips the left rule of each row's first cell away. */
+  clipped: "sm:-ml-[calc(1.25rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))]",
+  /** Chromium separates the first row of a printed grid from its heading, but not that of a flex box. */
+  printed: "sm:print:flex sm:print:flex-wrap",
+};
+
+const cell = {
+  columns: "grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4",
+  space: "py-4.4 sm:px-5 sm:py-6 sm:print:w-1/2",
+  sideRule: "sm:border-b-0 sm:border-l",
+  /** One rule below each row, however many cells it has. */
+  rowRule:
+    "sm:relative sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule",
+};
+
 export function StaffList({ people, contacts = false }: StaffListProps) {
   return (
     <ul
       data-part="people"
-      className={`${printedRows} border-t border-rule [--portrait:92px] sm:-ml-[calc(1.25rem+1px)] sm:grid sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:overflow-hidden sm:[--portrait:84px] sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))] 2xl:[--portrait:104px]`}
+      className={`border-t border-rule ${portraitSizes} ${list.columns} ${list.clipped} ${list.printed}`}
     >
       {people.map((person) => (
         <li
           key={person.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4 border-b border-rule py-4.4 sm:relative sm:print:w-1/2 sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
+          className={`border-b border-rule ${cell.columns} ${cell.space} ${cell.sideRule} ${cell.rowRule}`}
         >
           <Portrait name={person.name} office={person.designation} photo={person.portrait} />
           <div className="min-w-0">
