@@ -1,6 +1,6 @@
 /* What columns may hold, without the database: the browser reads it too. */
 
-/** Of notices and of entries of the school calendar. */
+/** The types of notices and of calendar entries. */
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 

@@ -34,7 +34,7 @@ export function queueNews(now = new Date()): void {
 }
 
 type NewsKind = {
-  /** What came out in this time and was not sent yet. */
+  /** Finds items that were published in this time and not sent yet. */
   find(since: Date, now: Date): News[];
   /** As the public reads it now; undefined when it is no news any more. */
   render(itemId: number, language: Language, now: Date): { payload: string; isUrgent: boolean } | undefined;

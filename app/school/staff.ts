@@ -18,7 +18,7 @@ export function groupsByDesignation({ en, bn }: StaffMember["designation"]): Sta
 export const isWithoutGroup = ({ designation, group }: StaffMember): boolean =>
   group === "" && groupsByDesignation(designation).length === 0;
 
-/** Somebody whose group nobody has said stands with the office, so that no one is missing from the page. */
+/** A person without a group is shown with the office, so that no one is missing from the page. */
 export const inGroup = (people: StaffMember[], wanted: StaffGroup): StaffMember[] =>
   people.filter(({ designation, group }) => {
     const named = groupsByDesignation(designation);

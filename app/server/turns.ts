@@ -10,7 +10,7 @@ export type Turns = ReturnType<typeof createTurns>;
 
 /**
  * Two pages are rendered at once. The others wait, and the networks that wait take turns, so that a network that asks
- * for many pages makes nobody else wait. Pages in memory are sent between two of them. `countConnections` counts all
+ * for many pages makes no one else wait. Pages in memory are sent between two of them. `countConnections` counts all
  * connections since the start.
  */
 export function createTurns(countConnections: () => number) {

@@ -104,7 +104,7 @@ function PageLinks({ place }: { place: keyof typeof pageLinkLooks }) {
   ));
 }
 
-/** What parents look for most often and the page links do not have. */
+/** Links that parents need most often and that the page links lack. */
 function MoreLinks() {
   const { t, digits } = useTexts();
   const { path, to } = useLocalizedPath();

@@ -61,7 +61,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement>, address: string | 
   const [restored, setRestored] = useState<RestoredForm>();
   const keeper = useRef<Keeper>();
 
-  // Not before hydration, which takes away the fields that are only there without script.
+  // Waits for hydration, which removes the fields that exist only without script.
   useOnChange(useHydrated(), (isHydrated) => {
     const shown = form.current;
     if (!isHydrated || !shown || !address) return;

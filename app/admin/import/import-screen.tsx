@@ -253,7 +253,7 @@ function LeftOut({ result }: { result: ImportResult<unknown> }) {
   );
 }
 
-/** Of what a screen shows before its import is saved. */
+/** The props of the part that shows what an import will change. */
 export type ImportCheckProps<Preview> = {
   checked: Preview;
   result: ImportResult<Preview>;

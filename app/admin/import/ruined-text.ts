@@ -1,7 +1,7 @@
 import type { FieldError } from "~/i18n/form-values";
 import { formulaError } from "./cells";
 
-/** For a cell whose text cannot be what somebody meant. */
+/** Returns the error of a cell whose text was lost or is a failed formula. */
 export const findUnusable = (text: string): FieldError | undefined =>
   formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
 

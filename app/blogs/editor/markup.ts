@@ -144,7 +144,7 @@ function setByStyle(
   name: string,
   tags: string,
   declares: (style: string) => boolean | undefined,
-  /** What looks so by itself. */
+  /** Elements that look like this without a style. */
   except = "html",
 ): void {
   const known = new Map<Element, boolean>();

@@ -16,7 +16,7 @@ import { detectLanguage, type Language, type LocalizedText, languages } from "~/
 
 export type SheetRules<Name extends string> = {
   needed: Name[][];
-  /** A row is about somebody or something when one column of each group is filled in; `needed` when missing. */
+  /** A row counts if one column of each group is filled in. Without `who`, `needed` decides. */
   who?: Name[][];
   bengali: Partial<Record<Name, Name>>;
   noRows: TextKey;

@@ -64,7 +64,7 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
 };
 
-// What is carried, its token, a group for each person, and room for a form that somebody has altered.
+// The carried rows, the token, a group for each person, and some more for a form that was changed by hand.
 const maxFields = 20 + maxItems.staff;
 
 export async function saveSectionImport<Name extends ImportedSection>(

@@ -95,7 +95,7 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
   return checked;
 }
 
-/** Of the person in this place among the new ones. */
+/** The field for the group of the new person in this place. */
 export const groupField = (place: number) => `group${place}`;
 
 export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [
@@ -111,7 +111,7 @@ const sheetRules: SheetRules<StaffColumn> = {
     ["name", "nameBn"],
     ["designation", "designationBn"],
   ],
-  // A post that nobody holds has no name.
+  // A vacant post has no name.
   who: [["designation", "designationBn"]],
   bengali: { name: "nameBn", designation: "designationBn" },
   noRows: "import.noRows",
@@ -181,7 +181,7 @@ function update(before: StaffMember, person: ImportedPerson): StaffMember {
   };
 }
 
-/** Somebody new takes the place of a post of the same designation that nobody holds. */
+/** A new person takes the vacant post with the same designation. */
 function findPost(vacant: StaffMember[], { designation }: ImportedPerson): StaffMember | undefined {
   const wanted = textKeys(designation);
   return vacant.find((post) => textKeys(post.designation).some((key) => wanted.includes(key)));
