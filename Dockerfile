@@ -38,4 +38,4 @@ VOLUME /school/data /school/uploads
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "app/server/cli.mjs", "serve"]
+CMD ["node", "--max-semi-space-size=4", "app/server/cli.mjs", "serve"]
