@@ -18,7 +18,7 @@ export const isVisible = (row: PublishedRow, now: Date) =>
 /** In ms since 1970. */
 export const nowPlaceholder = sql.placeholder("now");
 
-const rowsPerPage = 50;
+export const rowsPerPage = 50;
 
 /** What visitors read of a table, the newest first. `columns` are all that they may see. */
 export function visibleRows<Columns extends SelectedFields>(table: PublishedTable, columns: Columns) {

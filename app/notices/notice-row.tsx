@@ -9,32 +9,48 @@ import { Attachment } from "../uploads/attachment";
 import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
 
-/** `today` is the day in Dhaka. */
-export function NoticeRow({ notice, today }: { notice: PublishedNotice; today: string }) {
-  const { id, title, content, startsOn } = notice;
+type NoticeRowProps = PublishedNotice & {
+  /** Under its own day, as long as that is still to come; else under the day of posting. */
+  isComing: boolean;
+  /** The day in Dhaka. */
+  today: string;
+  inGroup?: boolean;
+};
+
+export function NoticeRow({ isComing, today, inGroup, ...notice }: NoticeRowProps) {
+  const { id, type, title, content, publishAt } = notice;
   const { to } = useLocalizedPath();
   return (
     <DatedRow
-      date={noticeDate(notice)}
-      kind={<NoticeKind {...notice} />}
+      date={isComing ? noticeDate(notice) : publishAt}
+      kind={isComing ? <NoticeKind {...notice} today={today} /> : <NoticeTypeBadge type={type} />}
       title={title}
       titleIs="scanned"
       href={to(`/notices/${id}`)}
+      inGroup={inGroup}
       text={content}
-      note={startsOn && <NoticeWhen {...notice} today={today} />}
+      note={isComing ? <SeveralDays {...notice} /> : <WhenNote {...notice} />}
       file={<Attachment of={notice} />}
     />
   );
 }
 
-type NoticeDays = Pick<PublishedNotice, "startsOn" | "publishAt">;
+type NoticeDays = Pick<PublishedNotice, "startsOn" | "endsOn" | "publishAt">;
 
-export const noticeDate = ({ startsOn, publishAt }: NoticeDays) => (startsOn === null ? publishAt : noonOf(startsOn));
+export const noticeDate = ({ startsOn, publishAt }: Omit<NoticeDays, "endsOn">) =>
+  startsOn === null ? publishAt : noonOf(startsOn);
 
-export function NoticeKind({ type, startsOn, publishAt }: NoticeDays & Pick<PublishedNotice, "type">) {
+type NoticeKindProps = NoticeDays & {
+  type: NoticeType;
+  /** The day in Dhaka; without it nothing is marked as Today or Tomorrow. */
+  today?: string;
+};
+
+export function NoticeKind({ type, startsOn, endsOn, publishAt, today }: NoticeKindProps) {
   return (
     <>
       <NoticeTypeBadge type={type} />
+      {startsOn && today && <DayBadge mark={getDayMark({ starts: startsOn, ends: endsOn ?? startsOn }, today)} />}
       {startsOn !== null && (
         <span>
           <DatedText text="notices.postedOn" of={publishAt} format="short" />
@@ -57,21 +73,21 @@ export const noticeTypeColor: Record<NoticeType, BadgeColor> = {
   Holiday: "green",
 };
 
-type WhenProps = {
-  startsOn: string | null;
-  endsOn: string | null;
-  /** The day in Dhaka; without it nothing is marked as Today or Tomorrow. */
-  today?: string;
-};
+type Days = Pick<NoticeDays, "startsOn" | "endsOn">;
 
-export function NoticeWhen({ startsOn, endsOn, today }: WhenProps) {
+export function NoticeWhen({ startsOn, endsOn }: Days) {
   const { t, days } = useTexts();
   if (startsOn === null) return null;
-  const ends = endsOn ?? startsOn;
-  return (
-    <>
-      {t("notices.when", { days: days(startsOn, ends) })}{" "}
-      {today && <DayBadge mark={getDayMark({ starts: startsOn, ends }, today)} />}
-    </>
-  );
+  return <>{t("notices.when", { days: days(startsOn, endsOn ?? startsOn) })}</>;
 }
+
+export const WhenNote = (days: Days) =>
+  days.startsOn !== null && (
+    <p data-part="row-note" className="text-ink-2">
+      <NoticeWhen {...days} />
+    </p>
+  );
+
+/** Beside the first day as the large date, which says it all when it is the only one. */
+export const SeveralDays = ({ startsOn, endsOn }: Days) =>
+  endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;

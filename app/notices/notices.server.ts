@@ -1,7 +1,9 @@
-import { and, gt } from "drizzle-orm";
-import { prepareOnce } from "~drizzle/client";
+import { and, desc, gt, gte, sql } from "drizzle-orm";
+import { paginate, prepareOnce } from "~drizzle/client";
 import { notices } from "~drizzle/schema";
-import { nowPlaceholder, visibleRows, whereVisible } from "~drizzle/visible-rows";
+import { nowPlaceholder, rowsPerPage, visibleRows, whereVisible } from "~drizzle/visible-rows";
+import { addDays } from "../i18n/days";
+import { dhakaToday } from "../i18n/format";
 import { fileColumns } from "../uploads/files.server";
 import type { UrgentNotice } from "./urgent";
 
@@ -16,6 +18,54 @@ export const publicColumns = {
 export const publishedNotices = visibleRows(notices, publicColumns);
 
 export type PublishedNotice = ReturnType<typeof publishedNotices.listLatest>[number];
+
+const maxComing = 20;
+
+/** One page of the board: notices about days still to come, the nearest first, then the others by day of posting. */
+export function listNoticeBoard(page: number, now = new Date()) {
+  const today = dhakaToday(now);
+  const coming = comingQuery().all({ now: now.getTime(), today, yearBefore: addDays(today, -366) });
+  const comingIds = JSON.stringify(coming.map(({ id }) => id));
+  const others = paginate(page, rowsPerPage, (part) => othersQuery().all({ now: now.getTime(), comingIds, ...part }));
+  const rows = [
+    ...(page === 1 ? coming : []).map((notice) => ({ ...notice, isComing: true })),
+    ...others.rows.map((notice) => ({ ...notice, isComing: false })),
+  ];
+  return { rows, older: others.older };
+}
+
+/** What began more than a year ago is over, so that the index of days ends the search. */
+const comingQuery = prepareOnce((school) =>
+  school
+    .select(publicColumns)
+    .from(notices)
+    .where(
+      and(
+        whereVisible(notices, nowPlaceholder),
+        gte(startsOn, sql.placeholder("yearBefore")),
+        sql`max(${startsOn}, coalesce(${endsOn}, ${startsOn})) >= ${sql.placeholder("today")}`,
+      ),
+    )
+    .orderBy(startsOn, id)
+    .limit(maxComing)
+    .prepare(),
+);
+
+const othersQuery = prepareOnce((school) =>
+  school
+    .select(publicColumns)
+    .from(notices)
+    .where(
+      and(
+        whereVisible(notices, nowPlaceholder),
+        sql`${id} not in (select value from json_each(${sql.placeholder("comingIds")}))`,
+      ),
+    )
+    .orderBy(desc(publishAt), desc(id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
 
 const titles = visibleRows(notices, { id, title });
 

@@ -1,4 +1,4 @@
-import { Bell, BellOff, Check, TriangleAlert } from "lucide-react";
+import { Bell, BellOff, Check, ChevronDown, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pushChoices } from "~drizzle/stored-values";
@@ -7,9 +7,9 @@ import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import script from "../site/enhance/notifications.ts?worker&url";
 
-/** Hidden until script says which of its states is shown (app/site/enhance/notify-panel.ts). */
+/** One closed row, hidden until script says which of its states is shown (app/site/enhance/notify-panel.ts). */
 export function NotifyPanel({ publicKey, since }: { publicKey: string; since: number }) {
-  const { t, language, digits } = useTexts();
+  const { t, language } = useTexts();
   return (
     <section
       hidden
@@ -21,43 +21,58 @@ export function NotifyPanel({ publicKey, since }: { publicKey: string; since: nu
       data-language={language}
       aria-live="polite"
       aria-label={t("push.title")}
-      className="group -mx-gutter my-8 border-y border-rule-strong bg-card px-gutter py-5 focus:outline-none lg:ml-beside lg:mr-0 lg:max-w-[44rem] lg:px-6 print:hidden"
+      className="group -mx-gutter my-4 border-y border-rule-strong bg-card px-gutter focus:outline-none lg:ml-beside lg:mr-0 lg:max-w-[44rem] lg:px-6 print:hidden"
     >
-      <Offer />
-      <IsOn />
-      <div className="hidden group-data-[shown=refused]:block">
-        <PanelHeading Icon={BellOff}>{t("push.refused")}</PanelHeading>
-        <p>{t("push.refused.about")}</p>
-        <ol className="mt-3 border-y border-rule">
-          {([1, 2, 3] as const).map((step) => (
-            <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-2.5 [&+li]:border-t">
-              <span className="text-ink-2">{digits(step)}</span>
-              {t(`push.refused.step${step}`)}
-            </li>
-          ))}
-        </ol>
-        <p className="mt-3 text-small text-ink-2">{t("push.refused.end")}</p>
-      </div>
-      <div className="hidden group-data-[shown=iphone]:block">
-        <PanelHeading Icon={Bell}>{t("push.iphone")}</PanelHeading>
-        <p>{t("push.iphone.about")}</p>
-      </div>
-      <div className="hidden group-data-[shown=failed]:block group-data-[shown=offline]:block">
-        <PanelHeading Icon={Bell}>
-          <ByDevice phone="push.title" computer="push.title.computer" />
-        </PanelHeading>
-        <p className="flex gap-2.4 text-danger">
-          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 flex-none" />
-          <span className="hidden group-data-[shown=offline]:inline">{t("push.offline")}</span>
-          <span className="group-data-[shown=offline]:hidden">{t("push.failed")}</span>
-        </p>
-        <Act act="again" className={`mt-4 w-full ${buttonColors.filled}`}>
-          {t("push.tryAgain")}
-        </Act>
-      </div>
+      <details className="group/row">
+        <summary className="flex min-h-13 items-center gap-3 py-2 font-text text-lg font-semibold leading-1.35 bn:leading-1.6">
+          <Titles />
+          <ChevronDown
+            size={20}
+            strokeWidth={1.75}
+            className="ml-auto flex-none text-ink-2 group-open/row:[transform:rotate(180deg)]"
+          />
+        </summary>
+        <div className="pb-5">
+          <Offer />
+          <IsOn />
+          <Refused />
+          <p className="hidden group-data-[shown=iphone]:block">{t("push.iphone.about")}</p>
+          <Failed />
+        </div>
+      </details>
     </section>
   );
 }
+
+function Titles() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Title
+        Icon={Bell}
+        className="flex group-data-[shown=iphone]:hidden group-data-[shown=on]:hidden group-data-[shown=refused]:hidden"
+      >
+        <ByDevice phone="push.title" computer="push.title.computer" />
+      </Title>
+      <Title Icon={Check} className="hidden text-paddy group-data-[shown=on]:flex">
+        <ByDevice phone="push.isOn" computer="push.isOn.computer" />
+      </Title>
+      <Title Icon={BellOff} className="hidden group-data-[shown=refused]:flex">
+        {t("push.refused")}
+      </Title>
+      <Title Icon={Bell} className="hidden group-data-[shown=iphone]:flex">
+        {t("push.iphone")}
+      </Title>
+    </>
+  );
+}
+
+const Title = ({ Icon, className, children }: { Icon: LucideIcon; className: string; children: ReactNode }) => (
+  <span className={`items-center gap-3 ${className}`}>
+    <Icon size={22} strokeWidth={1.75} className="flex-none text-current" />
+    <span>{children}</span>
+  </span>
+);
 
 function Offer() {
   const { t } = useTranslation();
@@ -65,9 +80,6 @@ function Offer() {
   const unlessBusy = "group-data-[shown=busy]:hidden";
   return (
     <form className="hidden group-data-[shown=busy]:block group-data-[shown=offered]:block">
-      <PanelHeading Icon={Bell}>
-        <ByDevice phone="push.title" computer="push.title.computer" />
-      </PanelHeading>
       {pushChoices.map((choice) => (
         <label
           key={choice}
@@ -111,23 +123,13 @@ function IsOn() {
   const { t } = useTranslation();
   return (
     <div className="hidden group-data-[shown=on]:block">
-      <div className="flex gap-3.6">
-        <span className="grid h-11 w-11 flex-none place-items-center bg-paddy-tint text-paddy">
-          <Check size={22} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <div>
-          <h2 className="font-text text-lg font-semibold leading-1.35 text-paddy">
-            <ByDevice phone="push.isOn" computer="push.isOn.computer" />
-          </h2>
-          <p>
-            {pushChoices.map((choice) => (
-              <span key={choice} className={shownFor[choice]}>
-                {t(`push.isOn.${choice}`)}
-              </span>
-            ))}
-          </p>
-        </div>
-      </div>
+      <p>
+        {pushChoices.map((choice) => (
+          <span key={choice} className={shownFor[choice]}>
+            {t(`push.isOn.${choice}`)}
+          </span>
+        ))}
+      </p>
       <p className="mt-4 grid gap-x-3 gap-y-2 xs:grid-cols-2">
         <Act act="turnOff" className={buttonColors.outline}>
           {t("push.turnOff")}
@@ -140,17 +142,44 @@ function IsOn() {
   );
 }
 
+function Refused() {
+  const { t, digits } = useTexts();
+  return (
+    <div className="hidden group-data-[shown=refused]:block">
+      <p>{t("push.refused.about")}</p>
+      <ol className="mt-3 border-y border-rule">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-2.5 [&+li]:border-t">
+            <span className="text-ink-2">{digits(step)}</span>
+            {t(`push.refused.step${step}`)}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-small text-ink-2">{t("push.refused.end")}</p>
+    </div>
+  );
+}
+
+function Failed() {
+  const { t } = useTranslation();
+  return (
+    <div className="hidden group-data-[shown=failed]:block group-data-[shown=offline]:block">
+      <p className="flex gap-2.4 text-danger">
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 flex-none" />
+        <span className="hidden group-data-[shown=offline]:inline">{t("push.offline")}</span>
+        <span className="group-data-[shown=offline]:hidden">{t("push.failed")}</span>
+      </p>
+      <Act act="again" className={`mt-4 w-full ${buttonColors.filled}`}>
+        {t("push.tryAgain")}
+      </Act>
+    </div>
+  );
+}
+
 const Act = ({ act, className, children }: { act: string; className: string; children: ReactNode }) => (
   <button type="button" data-act={act} className={`${buttonShape} min-h-12 ${className}`}>
     {children}
   </button>
-);
-
-const PanelHeading = ({ Icon, children }: { Icon: typeof Bell; children: ReactNode }) => (
-  <h2 className="mb-1.4 flex items-center gap-3 font-text text-xl font-semibold leading-1.35 bn:leading-1.6">
-    <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-2" />
-    <span>{children}</span>
-  </h2>
 );
 
 function ByDevice({ phone, computer }: { phone: TextKey; computer: TextKey }) {

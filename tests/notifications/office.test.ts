@@ -133,14 +133,17 @@ describe("the screen", () => {
 describe("the panel", () => {
   const panels = async (path: string, headers = {}) => (await school.visit(path, headers)).html.includes("data-notify");
 
-  it("stands on the pages of notices, hidden until script shows it, while notifications are on", async () => {
+  it("stands on the pages of notices as one closed row, hidden until script shows it, while notifications are on", async () => {
     const id = insertNotice(school.database, { title: "Sports", publishAt: new Date() });
     const paths = ["/notices", "/bn/notices", `/notices/${id}`, `/bn/notices/${id}`];
     for (const path of paths) expect([path, await panels(path)]).toEqual([path, false]);
     turnNotificationsOn(staffEmail);
     for (const path of paths) {
       const { html } = await school.visit(path);
-      expect([path, /<section hidden=""[^>]*data-notify/.test(html)]).toEqual([path, true]);
+      expect([path, /<section hidden=""[^>]*data-notify[^>]*><details class="[^"]*"><summary/.test(html)]).toEqual([
+        path,
+        true,
+      ]);
     }
     expect(await panels("/")).toBe(false);
     school.settings();

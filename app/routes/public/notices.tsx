@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import { readOrFallback } from "~/errors";
 import { dhakaToday } from "~/i18n/format";
 import { useLocalizedPath } from "~/i18n/use-texts";
 import { NoticeRow } from "~/notices/notice-row";
-import { publishedNotices } from "~/notices/notices.server";
+import { listNoticeBoard } from "~/notices/notices.server";
 import { NotifyPanel } from "~/notifications/notify-panel";
 import { getPushOffer } from "~/notifications/settings.server";
 import { CalendarAddress, CalendarLink } from "~/site/calendar-link";
@@ -21,7 +21,7 @@ import { NotFoundPage } from "~/site/ways-on";
 export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { rows: notices, status, ...list } = await readListPage(request, publishedNotices.listPage);
+  const { rows: notices, status, ...list } = await readListPage(request, listNoticeBoard);
   const push = readOrFallback(undefined, () => getPushOffer(request));
   return data({ ...list, notices, today: dhakaToday(), push }, status);
 }
@@ -41,7 +41,7 @@ export default function NoticeBoard() {
           {t("search.label")}
         </TextLink>
       </p>
-      {notices.length > 0 ? <Board /> : <EmptyState className={besideLine}>{t("notices.empty")}</EmptyState>}
+      {notices.length > 0 ? <Boards /> : <EmptyState className={besideLine}>{t("notices.empty")}</EmptyState>}
       <Feeds origin={head.origin} />
       <PublicPager page={page} more={older} />
     </Section>
@@ -51,9 +51,33 @@ export default function NoticeBoard() {
 const boardLinks = `flex flex-wrap gap-x-7 print:hidden ${besideLine}`;
 const boardLink = "inline-flex min-h-11 items-center gap-2.4";
 
-function Board() {
+function Boards() {
   const { t } = useTranslation();
-  const { notices, today } = useLoaderData<typeof loader>();
+  const { notices } = useLoaderData<typeof loader>();
+  const coming = notices.filter(({ isComing }) => isComing);
+  const others = notices.filter(({ isComing }) => !isComing);
+  if (coming.length === 0) return <Board notices={others} />;
+  return (
+    <>
+      <section aria-labelledby="coming" className="pt-4 lg:pt-9.5">
+        <Heading id="coming">{t("notices.coming")}</Heading>
+        <Board notices={coming} inGroup />
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="pt-11 lg:pt-16">
+          <Heading id="others">{t("notices.others")}</Heading>
+          <Board notices={others} inGroup />
+        </section>
+      )}
+    </>
+  );
+}
+
+type BoardProps = { notices: SerializeFrom<typeof loader>["notices"]; inGroup?: boolean };
+
+function Board({ notices, inGroup }: BoardProps) {
+  const { t } = useTranslation();
+  const { today } = useLoaderData<typeof loader>();
   return (
     <>
       <div
@@ -66,7 +90,7 @@ function Board() {
       </div>
       <ul className={register}>
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} today={today} />
+          <NoticeRow key={notice.id} {...notice} today={today} inGroup={inGroup} />
         ))}
       </ul>
     </>

@@ -4,7 +4,7 @@ import { DatedRow, register } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
 import { formatShortDate, formatTime } from "~/i18n/format";
 import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
-import { NoticeKind, noticeDate } from "~/notices/notice-row";
+import { NoticeTypeBadge, WhenNote } from "~/notices/notice-row";
 import { publishedNotices } from "~/notices/notices.server";
 import { useSchool } from "~/school/use-school";
 import { ContactLink } from "~/site/contacts";
@@ -45,12 +45,13 @@ export default function Offline() {
         {notices.map((notice) => (
           <DatedRow
             key={notice.id}
-            date={noticeDate(notice)}
-            kind={<NoticeKind {...notice} />}
+            date={notice.publishAt}
+            kind={<NoticeTypeBadge type={notice.type} />}
             title={notice.title}
             titleIs="scanned"
             href={to(`/notices/${notice.id}`)}
             text={notice.content}
+            note={<WhenNote {...notice} />}
             file={null}
           />
         ))}

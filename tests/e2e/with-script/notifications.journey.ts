@@ -78,6 +78,7 @@ async function turnOn(page: Page, address: string): Promise<void> {
 }
 
 const panel = (page: Page) => page.locator("[data-notify]");
+const openRow = (page: Page) => panel(page).locator("summary").click();
 
 test("a parent turns it on, the office publishes, and what the push service receives opens the notice", async ({
   browser,
@@ -98,6 +99,8 @@ test("a parent turns it on, the office publishes, and what the push service rece
     expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
     expect(asked.filter((url) => /\/assets\/notifications/.test(url))).toEqual([]);
 
+    await expect(panel(page).getByRole("button")).toHaveCount(0);
+    await openRow(page);
     await panel(page).getByRole("button", { name: "চালু করুন" }).click();
     await expect(panel(page)).toContainText("শুধু জরুরি নোটিশ আসবে।", { useInnerText: true });
     await panel(page).getByRole("button", { name: "পছন্দ বদলান" }).click();
@@ -105,6 +108,7 @@ test("a parent turns it on, the office publishes, and what the push service rece
     await panel(page).getByRole("button", { name: "চালু করুন" }).click();
     await expect(panel(page)).toContainText("সব নোটিশ আসবে।", { useInnerText: true });
     await page.reload();
+    await openRow(page);
     await expect(panel(page)).toContainText("সব নোটিশ আসবে।", { useInnerText: true });
 
     await office.goto("/cog-admin/notices?new");
@@ -139,6 +143,7 @@ test("a parent turns it on, the office publishes, and what the push service rece
     });
 
     await page.goto("/bn/notices");
+    await openRow(page);
     await panel(page).getByRole("button", { name: "বন্ধ করুন" }).click();
     await expect(panel(page)).toContainText("এই ব্রাউজারে নোটিশ পান", { useInnerText: true });
     await Promise.all([context.close(), office.context().close()]);
@@ -196,6 +201,7 @@ test("every state stands in Bengali at 360 pixels, and axe finds no fault with i
 
     const look = async (page: Page, state: string, text: string) => {
       await page.goto("/bn/notices/1");
+      await openRow(page);
       if (state === "busy" || state === "offline") await panel(page).getByRole("button").click();
       await expect(panel(page)).toHaveAttribute("data-shown", state);
       await expect(panel(page)).toContainText(text, { useInnerText: true });

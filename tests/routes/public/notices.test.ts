@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noticeTypes } from "~/notices/notice";
 import { fileColumns, insertNotice } from "~tests/support/content-rows";
 import { website } from "~tests/support/website";
@@ -28,16 +28,92 @@ describe("the notice board", () => {
   });
 
   it.each([
-    ["/notices", "Nov 30, 2024", ["General", "Posted on Nov 18, 2024"]],
-    ["/bn/notices", "৩০ নভেম্বর ২০২৪", ["সাধারণ", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"]],
-  ])("%s has the day that a notice is about large, and the day of posting small", async (path, day, kind) => {
+    ["/notices/1", "Nov 30, 2024", ["General", "Posted on Nov 18, 2024"], "When: November 30 to December 3, 2024"],
+    ["/bn/notices/1", "৩০ নভেম্বর ২০২৪", ["সাধারণ", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪"], "তারিখ: ৩০ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৪"],
+  ])("%s has the first of several days large, the day of posting small, and all days below", async (path, ...said) => {
     insertNotice(school.database, { startsOn: "2024-11-30", endsOn: "2024-12-03" });
-    const page = await school.visit(path.replace("notices", "notices/1"));
-    for (const part of [...(await board(path)), page.one("article")]) {
-      expect(part.one("time").one("span", "sr-only").text).toBe(day);
-      expect(part.one("time").attributes.datetime).toBe("2024-11-30");
-      expect(part.one("p", "row-kind").texts("span")).toEqual(kind.map((words) => words.normalize("NFC")));
-    }
+    const [day, kind, when] = said;
+    const page = (await school.visit(path)).one("article");
+    expect(page.one("time").one("span", "sr-only").text).toBe(day);
+    expect(page.one("time").attributes.datetime).toBe("2024-11-30");
+    expect(page.one("p", "row-kind").texts("span")).toEqual(kind.map((words) => words.normalize("NFC")));
+    expect(page.one("p", "row-note").text.replace(/\s/g, " ")).toBe(when.normalize("NFC"));
+  });
+
+  it("does not repeat the only day of a notice under the large date", async () => {
+    insertNotice(school.database, { startsOn: "2024-11-30" });
+    expect((await school.visit("/notices/1")).text).not.toContain("When:");
+  });
+});
+
+describe("days still to come on the notice board", () => {
+  const posted = (day: string) => new Date(`2024-11-${day}T04:00:00Z`);
+
+  beforeEach(() => {
+    vi.setSystemTime(posted("20"));
+    insertNotice(school.database, { title: "Far", startsOn: "2024-12-20", publishAt: posted("01") });
+    insertNotice(school.database, { title: "Near", startsOn: "2024-11-21", publishAt: posted("02") });
+    insertNotice(school.database, {
+      title: "Going on",
+      ...{ startsOn: "2024-11-18", endsOn: "2024-11-20", publishAt: posted("03") },
+    });
+    insertNotice(school.database, { title: "Over", startsOn: "2024-11-19", publishAt: posted("04") });
+    insertNotice(school.database, { title: "Without a day", publishAt: posted("05") });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["/notices", ["Coming up", "Other notices"]],
+    ["/bn/notices", ["সামনে যা আছে", "অন্যান্য নোটিশ"]],
+  ])("%s lists them first, the nearest first, and then the others by day of posting", async (path, headings) => {
+    const page = await school.visit(path);
+    const [coming, others] = page.one("main").all("section");
+    expect(page.one("main").texts("h2")).toEqual(headings.map((words) => words.normalize("NFC")));
+    expect([coming?.texts("h3"), others?.texts("h3")]).toEqual([
+      ["Going on", "Near", "Far"],
+      ["Without a day", "Over"],
+    ]);
+  });
+
+  it("have their own day as the large date, the others the day of posting", async () => {
+    const rows = await board();
+    expect(rows.map((row) => row.one("time").one("span", "sr-only").text)).toEqual([
+      "Nov 18, 2024",
+      "Nov 21, 2024",
+      "Dec 20, 2024",
+      "Nov 5, 2024",
+      "Nov 4, 2024",
+    ]);
+    expect(rows.map((row) => row.one("p", "row-kind").texts("span").join(", "))).toEqual([
+      "General, Today, Posted on Nov 3, 2024",
+      "General, Tomorrow, Posted on Nov 2, 2024",
+      "General, Posted on Nov 1, 2024",
+      "General",
+      "General",
+    ]);
+    expect(rows.map((row) => row.texts("p", "row-note").join().replace(/\s/g, " "))).toEqual([
+      "When: November 18 to 20, 2024",
+      "",
+      "",
+      "",
+      "When: November 19, 2024",
+    ]);
+  });
+
+  it("are listed once, on the first page", async () => {
+    for (let number = 1; number <= 51; number++)
+      insertNotice(school.database, { title: `Old ${number}`, publishAt: new Date(2023, 1, 1) });
+    const titles = async (path: string) =>
+      (await board(path)).map((row) => row.one(path.includes("?") ? "h2" : "h3").text);
+    const [first, second] = [await titles("/notices"), await titles("/notices?page=2")];
+    expect([first.length, second]).toEqual([53, ["Old 3", "Old 2", "Old 1"]]);
+  });
+
+  it("fill the first page when there are many, and the rest follow by day of posting", async () => {
+    for (let number = 1; number <= 30; number++)
+      insertNotice(school.database, { title: `Day ${number}`, startsOn: "2024-12-10" });
+    const [coming, others] = (await school.visit("/notices")).one("main").all("section");
+    expect([coming?.all("li", "row").length, others?.all("li", "row").length]).toEqual([20, 15]);
   });
 });
 
