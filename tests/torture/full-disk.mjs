@@ -22,7 +22,7 @@ import {
 import { databaseFaults } from "./writers.mjs";
 
 const megabyte = 1024 * 1024;
-const fullInWords = { en: "The server&#x27;s disk is full", bn: "সার্ভারের ডিস্কে জায়গা নেই" };
+const fullInWords = { en: "The server’s disk is full", bn: "সার্ভারের ডিস্কে জায়গা নেই" };
 
 /**
  * Fills a small disk of its own under a running website. Needs to mount one, which only root may.

@@ -201,7 +201,7 @@ async function tryAll(debian, port) {
     await publish();
     commit(badVersions["one that changes the database and never gets healthy"]);
     const bad = upgrade();
-    const wentBack = bad.output.includes("are only in /srv/school/data/school.db.newer-") && versionNow() === good;
+    const wentBack = bad.output.includes("is only in /srv/school/data/school.db.newer-") && versionNow() === good;
     const loss = await findLoss();
     keep(
       "going back during an attack succeeds, and says which file has the newest entries",
