@@ -96,7 +96,7 @@ export function readConfig(file, changes) {
 }
 
 /**
- * Where a program is, or undefined. A user's own PATH often lacks the folders of services.
+ * Returns the path of a program, or undefined. A user's own PATH often lacks the folders of services.
  * @param {string} name
  * @returns {string | undefined}
  */

@@ -86,7 +86,8 @@ describe("a wrong setting", () => {
     expect(complaint({ [name]: value })).toBe(`${name} is not valid: must be a whole number from ${range}`),
   );
 
-  it("of two are two lines", () => expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2));
+  it("two wrong settings are two lines", () =>
+    expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2));
 
   it("is never told with a secret beside it", () => {
     const secrets = { SESSION_SECRET: "chalk", SMTP_URL: "http://office:blackboard@mail.example", PORT: "x" };
@@ -94,7 +95,7 @@ describe("a wrong setting", () => {
   });
 });
 
-it("what can be read of settings is read beside what cannot", () => {
+it("the correct settings are read although others are wrong", () => {
   const given = {
     PORT: "x",
     PUBLIC_URL: "school",

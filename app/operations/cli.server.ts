@@ -172,7 +172,7 @@ const countedWords: Record<CountedTable, string> = {
   photo: "photos",
   download: "downloads",
   schoolPictures: "school pictures",
-  pupils: "pupils",
+  students: "students",
   marks: "marks",
   accounts: "accounts",
 };

@@ -8,7 +8,7 @@ import { readBackup } from "./inspect-backup.server";
 export const countedTables = {
   ...(Object.fromEntries(contentKinds.map((kind) => [kind, getTableName(contentTables[kind])])) as TableNames),
   schoolPictures: "school_pictures",
-  pupils: "students",
+  students: "students",
   marks: "results",
   accounts: "accounts",
 };

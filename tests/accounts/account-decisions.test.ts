@@ -52,7 +52,7 @@ describe("a decision about an account", () => {
     expect([findSession(session), findLink(link, "password")]).toEqual([undefined, undefined]);
   });
 
-  it("turns down somebody to whom an email was sent, and nobody else", () => {
+  it("declines an account whose email address is not confirmed, and changes no other account", () => {
     const id = insertAccount(teacher, "unverified");
     createLink(id, "confirm");
     insertAccount("other@school.example", "pending");

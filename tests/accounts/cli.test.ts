@@ -99,7 +99,7 @@ describe("reset", () => {
 });
 
 describe("approve", () => {
-  it("lets a waiting account in and tells its number, so that somebody else's can still be disabled", async () => {
+  it("approve lets a waiting account sign in and prints its request number, to compare with the colleague's number", async () => {
     await createIn("pending");
     const number = createRequestNumber(rows()[0]?.password_hash ?? "");
     expect(await account(`approve ${clerk}`)).toEqual([
@@ -111,7 +111,7 @@ describe("approve", () => {
 });
 
 describe("disable", () => {
-  it("shuts an account out, and leaves a line in the activity by nobody's name, as letting in does", async () => {
+  it("disable signs an account out everywhere, and disable and approve each add an activity line without a name", async () => {
     await create(head);
     await create(clerk);
     expect(await account(`disable ${clerk}`)).toEqual([

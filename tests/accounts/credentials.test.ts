@@ -36,7 +36,7 @@ describe("reading credentials from a form", () => {
   });
 });
 
-describe("what a new account may be", () => {
+describe("the credentials of a new account", () => {
   const validate = (email: string) => validateCredentials({ email, password: "twelve signs" });
   const longest = `${"a".repeat(239)}@school.example`;
 

@@ -33,7 +33,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
     expect((await browser.follow(signedIn)).one("form", "admin-form").html).not.toContain(words.title);
   });
 
-  it("says so in Bengali to whoever reads Bengali", async () => {
+  it("the warning about an ended sign-in is in Bengali if the browser uses Bengali", async () => {
     const browser = school.browser().keep("lng=bn");
     const page = await browser.follow(await browser.post(desk, words));
     expect(page.one("div", "banner").text).toContain("যা লিখেছিলেন বা বেছে নিয়েছিলেন তা রাখা যায় না");

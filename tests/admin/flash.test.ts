@@ -23,7 +23,7 @@ async function redirected(messages: Flash[], cookies: string[] = []): Promise<Re
   return redirectWithFlash("/cog-admin/notices", messages, cookies);
 }
 
-describe("what the office says after an act", () => {
+describe("the message after an action", () => {
   it("goes with the redirect to the next page", async () => {
     const answer = await redirected([deleted, tooLong]);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cog-admin/notices"]);
@@ -71,7 +71,7 @@ it.each([
   expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
 });
 
-describe("words that somebody else put into the cookie", () => {
+describe("a message that another person put into the cookie", () => {
   it.each([
     ["nothing readable", "told=nonsense"],
     ["unsigned words", `told=${btoa(JSON.stringify([deleted]))}`],

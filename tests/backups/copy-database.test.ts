@@ -53,11 +53,11 @@ test("a copy made while saves go on holds each of them whole or not at all, and 
   await copied;
   const [one, other] = countsIn(path);
   expect(one).toBe(other);
-  // Whoever saves waits for a lock two seconds before it is a fault; a copy never keeps it that long.
+  // A save waits two seconds for the lock before it fails, and a copy never keeps the lock that long.
   expect(longest).toBeLessThan(1500);
 });
 
-test("where savers keep the lock, a copy waits for it, and is no empty database", async () => {
+test("a copy waits for a lock that is kept for saving, and does not become an empty database", async () => {
   const { place, client } = await busySchool();
   const path = join(place.backupDir, "..", "copy.db");
   writeFileSync(path, "");
@@ -100,7 +100,7 @@ test("a slow copy of the latest copy that overlaps its renewal reads a consisten
   }
 });
 
-test("taking a snapshot does not freeze visitors: they are let in all the time it is made", async () => {
+test("a snapshot does not freeze visitors: their requests are answered while it is made", async () => {
   const { place, client } = await busySchool();
   client.exec("INSERT INTO pair (count, filling) SELECT 0, randomblob(20000) FROM pair, (SELECT 1 UNION SELECT 2)");
   const visit = client.prepare("SELECT title FROM notices");

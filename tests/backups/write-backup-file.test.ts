@@ -92,7 +92,7 @@ describe("a backup", () => {
     expect(opened(path).prepare("SELECT title FROM notices").pluck().all()).toEqual(["Sports day"]);
   });
 
-  test("names the uploads that rows name but nobody brought", async () => {
+  test("a backup names the uploads that rows name but that are missing", async () => {
     const { storage, path, backUp } = await school();
     await storage.remove(pdfKey);
     expect(await backUp()).toEqual({ path, missing: [pdfKey] });

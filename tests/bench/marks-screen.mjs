@@ -10,7 +10,7 @@ import { inMs, middle } from "./table.mjs";
 const students = 120;
 const feltMs = 100;
 
-// Somebody who reads from a list of marks: a second to find the next one, a quarter of one for each key or tap.
+// A person who reads from a list of marks needs a second to find the next mark, and a quarter for each key or tap.
 const [lookMs, keyMs] = [1000, 250];
 const phoneMarks = 30;
 const phoneGoalMs = 180_000;

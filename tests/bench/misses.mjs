@@ -5,7 +5,7 @@ import { ask, smallestAnswer } from "./requests.mjs";
 import { openStock, retitle, sampleSchool } from "./school.mjs";
 import { compare, inMs, inTurns, middle } from "./table.mjs";
 
-/** The same pages when they must be rendered anew, one request at a time, against the stock server on the same data. */
+/** Measures pages that must be rendered again, one request at a time, against the stock server on the same data. */
 export async function misses({ isQuick }) {
   const [school, same] = [await sampleSchool(), await sampleSchool()];
   const paths = ["/", "/notices", await pathOfPost(school)];
@@ -27,7 +27,7 @@ export async function misses({ isQuick }) {
   return rows;
 }
 
-/** The median times in ms of a page that both must render anew, request by request in turns. */
+/** Returns the median times in ms of a page that both servers must render again, measured in turns. */
 async function missTimes(both, times) {
   const taken = [];
   for (let turn = 0; turn < times; turn++) taken.push(await inTurns(turn, both));

@@ -37,7 +37,7 @@ export async function smallestAnswer(url, agent) {
   throw new Error(`${url} was not compressed within half a minute.`);
 }
 
-// What the website compresses for a first visitor is larger. Other servers, whose pages have no tag, compress each anew.
+// The website compresses less for a first visitor. Other servers, whose pages have no tag, compress each page again.
 function isSmallest({ headers: { "content-encoding": encoding, etag }, body }) {
   if (encoding !== "br" || !etag) return encoding === "br";
   return body.length <= 1.02 * brotliCompressSync(brotliDecompressSync(body)).length;

@@ -15,7 +15,7 @@ const words = process.argv.slice(2);
 const chosen = words.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((word) => !Object.hasOwn(parts, word));
 
-// What was started ends, and its folders go, when this process does.
+// Started processes end and their folders are deleted when this process ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 if (unknown.length > 0)
@@ -32,10 +32,10 @@ for (const [name, part] of Object.entries(parts)) {
   // Time never breaks a run.
   if (rows.some(({ verdict }) => verdict === "BROKEN")) process.exitCode = 1;
 }
-// What a broken part has left running would keep this process from its end.
+// A part that failed may have left something running that would keep this process alive.
 process.exit();
 
-/** What a reader must know of the machine before believing the table. */
+/** Describes the machine, which a reader must know to judge the table. */
 function describeMachine() {
   const [model = "unknown processor"] = cpus().map((cpu) => cpu.model.trim());
   const gigabytes = Math.round(totalmem() / 1024 ** 3);

@@ -166,7 +166,7 @@ describe("pictures", () => {
     `sizes="(min-width: 48rem) 44rem, 100vw" width="900" height="600" alt="${alt}" loading="lazy" decoding="async"></figure>`;
   const show = (typed: string) => renderPostHtml(typed, knownPictures).replaceAll(' lang="en"', "");
 
-  it("that are ours are blocks of their own with their sizes, wherever they are named", () => {
+  it("our own pictures are blocks with their sizes, wherever they are in the text", () => {
     const picture = `<img class=x alt=" The\n goal " src="${knownPicture}" width=3>`;
     expect(show(`<p>a${picture}b</p>`)).toBe(`<p>a</p>${figure("The goal")}<p>b</p>`);
     expect(show(`<ul>${picture}<li>a${picture}</ul>`)).toBe(
@@ -238,7 +238,7 @@ describe("a very long post", () => {
     expect(shown).toBe("অ".repeat(Math.floor(maxContentBytes / 3)));
   });
 
-  it("of exactly 200 KB is whole", () =>
+  it("a post of exactly 200 KB is complete", () =>
     expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`));
 });
 
@@ -254,7 +254,7 @@ it.each([
   ["", ""],
 ])("the words of a post of %j are %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
 
-describe("what a post may not do to the page", () => {
+describe("the limits of a post in its page", () => {
   it("characters that show nothing leave no trace", () =>
     expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>"));
 
@@ -265,7 +265,7 @@ describe("what a post may not do to the page", () => {
   });
 
   it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
-    "a <%s> of somebody else's page is a paragraph",
+    "a <%s> of another website becomes a paragraph",
     (name) => expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>"),
   );
 

@@ -57,7 +57,7 @@ describe("a changed post", () => {
     expect(school.storedFiles().sort()).toEqual([row()?.authorImagePath, row()?.filePath].sort());
   });
 
-  it("whose related file cannot be stored keeps no author's image", async () => {
+  it("a changed post whose related file cannot be stored keeps its previous author's image", async () => {
     const id = insertPost(school.database, files);
     mkdirSync(join(school.uploadsFolder, "documents"));
     writeFileSync(join(school.uploadsFolder, "documents/blog-files"), "no folder");

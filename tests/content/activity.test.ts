@@ -72,7 +72,7 @@ describe("a form", () => {
     expect(withIdempotencyKey("b", () => "another")).toBe("another");
   });
 
-  it("that could not be written may be sent again", () => {
+  it("a form that could not be written may be sent again", () => {
     expect(() =>
       withIdempotencyKey("a", () => {
         throw new Error("full");

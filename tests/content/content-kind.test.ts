@@ -23,7 +23,7 @@ describe("the kind that an address names", () => {
   });
 });
 
-it("where people see a thing is its public place, or the office while it is not published", () => {
+it("content appears at its public place, or in the admin area while it is not published", () => {
   expect(contentPlaceText("photo", true)).toBe("content.photo.appears");
   expect(contentPlaceText("photo", false)).toBe("appears.office");
 });

@@ -136,7 +136,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     nothingIsStored();
   });
 
-  describe("whose form does not arrive whole", () => {
+  describe("a form that arrives incomplete", () => {
     const type = { "Content-Type": "multipart/form-data; boundary=X" };
     const part = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';
 
@@ -185,7 +185,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     },
   );
 
-  it("that cannot be written keeps no file, and all that was typed", async () => {
+  it("an item that cannot be written keeps no file, and everything that was typed", async () => {
     school.database.run(
       sql.raw(`create trigger keep before insert on ${table} begin select raise(abort, 'from inside'); end`),
     );

@@ -30,7 +30,7 @@ type Fixture = {
   /** A whole form as it is typed, and the row it becomes. */
   values: Record<string, string>;
   columns: Record<string, unknown>;
-  /** What is said; `required` is the sentence about a missing title. */
+  /** The messages of the kind; `required` is the one about a missing title. */
   said: Record<"saved" | "createError" | "updateError" | "required", string>;
 };
 
@@ -178,7 +178,7 @@ export const fixtures = [notice, resultDocument, post, photo, download];
 /** The version of a row that a fixture has inserted. */
 export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());
 
-/** Where the public page of an item is, or would be were it not one of a list. */
+/** The path of an item's public page. An item without a page of its own gets the path that it would have. */
 export const publicPath = ({ kind, list }: Pick<Fixture, "kind" | "list">, id: number | string) =>
   `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
 
@@ -196,7 +196,7 @@ export const wrongFields = (page: Answer) =>
     .filter(({ attributes }) => attributes["aria-invalid"] === "true")
     .map(({ attributes }) => attributes.name);
 
-/** What the form holds, by the names of its fields, without files and buttons. */
+/** Returns the values of the form by field name, without files and buttons. */
 export function formValues(page: Answer): Record<string, string> {
   const form = page.one("form", "admin-form");
   const inputs = form.all("input").filter(({ attributes }) => !["file", "checkbox"].includes(attributes.type ?? ""));

@@ -173,7 +173,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
   });
 });
 
-describe("what somebody looks for", () => {
+describe("the search in a list", () => {
   it.each([
     ["q=sports", ["Sports day"]],
     ["q=ক্রীড়া", ["বার্ষিক ক্রীড়া"]],

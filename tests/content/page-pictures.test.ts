@@ -35,7 +35,7 @@ describe("the pages of a paper", () => {
   const values = { title: "Routine", content: "See below.", type: "General" };
   const attachment = new File([paperOf(2)], "routine.pdf");
 
-  it("of a published notice are pictures that everybody may see, of a draft they are for the office", async () => {
+  it("the pages of a published notice are public pictures, and those of a draft are for staff only", async () => {
     const office = school.signedIn();
     await office.post("/cog-admin/notices?new", { ...values, attachment });
     await make();
@@ -78,7 +78,7 @@ describe("the pages of a paper", () => {
       expect((await school.visit(`/uploads/${picture}`)).status).toBe(200);
   });
 
-  it("of the newest paper come first, and none are made of one in the trash", async () => {
+  it("the newest paper gets its page pictures first, and a paper in the Trash gets none", async () => {
     const written: string[] = [];
     const older = await attach(paper(), "pdf", { createdAt: new Date("2024-01-01") });
     const trashed = await attach(paper(), "pdf", { deletedAt: new Date() });

@@ -100,7 +100,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
 it.each([
   ["deleting", () => moveToTrash("notice", 1, staffEmail)],
   ["restoring", () => restoreContent("notice", 2, staffEmail)],
-  ["deleting for good", () => deletePermanently("notice", 2, staffEmail)],
+  ["deleting permanently", () => deletePermanently("notice", 2, staffEmail)],
   ["emptying", () => purgeTrash(now)],
 ])("%s and its line in the activity are written together or not at all", (_what, act) => {
   insertNotice(school.database);
@@ -205,7 +205,7 @@ describe("the days that are left", () => {
     ["after 29 days", 29 * dayMs, 1],
     ["an hour before the end", 30 * dayMs - hour, 1],
     ["when the clean-up is late", 31 * dayMs, 1],
-    ["by a clock that was put back", -dayMs, 30],
+    ["with a clock that was set back", -dayMs, 30],
   ])("%s", (_when, since, left) => expect(daysLeft(daysAgo(0, since), now)).toBe(left));
 });
 

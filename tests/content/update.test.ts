@@ -71,7 +71,7 @@ describe.each(fixtures)(
       expect([row(), lines()]).toEqual([before, []]);
     });
 
-    it("by somebody else meanwhile is told: what was typed is there, and may be saved again", async () => {
+    it("a change that a colleague overtook is refused; what was typed stays, and may be saved again", async () => {
       const id = add();
       await change(id, { title: "First" });
       const page = await change(id, { title: "Second", ...file() });

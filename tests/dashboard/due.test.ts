@@ -11,7 +11,7 @@ const scheduled = { kind: "notice", title: "Uniforms", at: at("2026-11-23T02:00:
 const closed = { id: 3, title: "School is closed", at: at("2026-11-23T11:00:00Z") };
 const fact = { section: "contacts", label: "school.contacts.phone", href: "" } as const;
 
-describe("what is due", () => {
+describe("the tasks that are due", () => {
   it("stands in the order of its weight", () => {
     const office: OfficeState = {
       leaving: 2,

@@ -13,7 +13,7 @@ describe("the form of a download", () => {
     ["no year", { year: "" }, { year: null }],
     ["a class in Bengali digits", { classLevel: "১০" }, { classLevel: 10 }],
     ["a class that is not taught", { classLevel: "11" }, { classLevel: null }],
-    ["a group that nobody knows", { group: "javascript:alert(1)" }, { group: "other" }],
+    ["an unknown group", { group: "javascript:alert(1)" }, { group: "other" }],
     ["markup in the title, as typed", { title: "<script>x</script>" }, { title: "<script>x</script>" }],
     ["letters that turn the title round, without them", { title: "\u202eFees\u2066" }, { title: "Fees" }],
   ])("takes %s", (_what, fields, input) => expect(parse(fields)).toMatchObject({ input, errors: {} }));

@@ -28,7 +28,7 @@ describe("a mark", () => {
     expect(() => writeRaw(marks)).toThrow(/results_marks|NOT NULL/);
   });
 
-  test("that says absent is 0", () => {
+  test("an absent mark is 0", () => {
     const absent = { ...markOf(0), absent: true };
     expect(() => school.insert(results, { ...absent, marks: 1 })).toThrow(/results_absent/);
     school.insert(results, absent);

@@ -65,7 +65,7 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(path)).toBe("held");
   });
 
-  test("that cannot be used says which file is meant", () => {
+  test("a lock that cannot be used names its file", () => {
     const path = join(freshFolder(), "no-such-folder", "school.db");
     expect(() => acquireInstanceLock(path)).toThrow(/school\.db\.lock, which keeps two copies of this program apart/);
   });

@@ -87,7 +87,7 @@ function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Da
   });
 }
 
-/** What may walk a table or sort, and why that is right. */
+/** The statements that may walk a table or sort, with the reason. */
 const allowed = [
   /^SCAN.*: .*where \(false and/, // nothing was named
   /^SCAN \w+ USING INDEX.*: select (?:"category", |"class_level", )?count\(\*\) from/, // a millisecond for 50,000

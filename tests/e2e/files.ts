@@ -53,7 +53,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
-    // What the page has given up meanwhile goes nowhere.
+    // The page may have given up this request in the meantime.
     await route.continue().catch(() => {});
   });
   return release;

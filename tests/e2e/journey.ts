@@ -48,7 +48,7 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
           errors.push(`${message.text()} at ${message.location().url}`);
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
-      // Remix waits for the data of an answer, and not for its end, which whoever goes on at once cuts off.
+      // Remix reads the data of an answer but does not wait for its end. Going on at once cuts the answer off.
       const expected: RegExp[] = [/^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/];
       await use(expected);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);

@@ -57,7 +57,7 @@ const insertStudents = (database: Database.Database, level: number, count: numbe
     Array.from({ length: count }, (_, place) => {
       const nameAt = (at: number, or: string) => names?.[at % names.length] ?? `${or} ${place + 1}`;
       return insertRow(database, "students", {
-        name: nameAt(place, "Pupil"),
+        name: nameAt(place, "Student"),
         roll_number: place + 1,
         class_level: level,
         father_name: nameAt(place + 1, "Father"),

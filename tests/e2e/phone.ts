@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What the page asked the phone to do. */
+/** A call that the page made to the phone. */
 export type Call = { pluginId: string; methodName: string; options: Record<string, unknown> };
 
 type Phone = { calls: Call[]; errors: Record<string, string> };

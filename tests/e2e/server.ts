@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-// What a developer may have set in the shell must not decide how the journeys go; an empty setting counts as none.
+// Settings in a developer's shell must not change the journeys; an empty setting counts as none.
 const nothingSet = { PUBLIC_URL: "", SMTP_URL: "", SESSION_SECRET: "", SIGN_UP: "", TRUST_PROXY: "", UPLOADS_S3: "" };
 
 export type Settings = Record<string, string>;
@@ -14,7 +14,7 @@ export type Ended = { exitCode: number | null; said: string; complained: string 
 export type Server = {
   /** Such as `http://127.0.0.1:40123`. */
   address: string;
-  /** What it has written to standard output so far. */
+  /** Returns everything written to standard output so far. */
   said: () => string;
   /** Ends it at once, as a power cut does. */
   cutPower: () => void;
@@ -79,6 +79,6 @@ function endGroup(leader = 0): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // Nobody was left.
+    // No process was left.
   }
 }

@@ -191,7 +191,7 @@ describe("clashes are told", () => {
       [["Subject 2", "same", "Subject 1"]],
     ],
     [
-      "a group and everybody",
+      "a group and all students",
       [day(1, monday), day(2, monday, "10:00", "13:00", "Science")],
       [["Subject 2", "same", "Subject 1"]],
     ],

@@ -131,7 +131,7 @@ describe("times of a routine are understood", () => {
   });
 });
 
-describe("what is not understood stays", () => {
+describe("a line that is not understood stays", () => {
   const read = (text: string) => readPastedDays(text, subjectsOf(6), 2026);
 
   it("keeps a line whose time is not understood, and fills in its day", () => {

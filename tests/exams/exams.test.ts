@@ -49,7 +49,7 @@ describe("an examination that is locked", () => {
     expect(lines()).toMatchObject([{ account, act: "locked", kind: "exam", itemId: examId, title, at: now }]);
   });
 
-  it("without any marks is locked all the same", () => {
+  it("an exam without marks can be locked", () => {
     const examId = insertExam(school.database, "Test 2026");
     lock(examId);
     expect([findExam(examId)?.lockedAt, rolls()]).toEqual([now, []]);
@@ -87,7 +87,7 @@ describe("the year in the name of an examination", () => {
     ["3027", undefined],
     ["in 2027", undefined],
     ["", undefined],
-  ])("as somebody types it: %j is %s", (text, year) => expect(parseYear(text)).toBe(year));
+  ])("the year is read as people type it: %j is %s", (text, year) => expect(parseYear(text)).toBe(year));
 
   it.each([
     ["Annual Examination 2026", "Annual Examination 2027"],

@@ -112,7 +112,7 @@ describe("an examination that is open to families", () => {
     expect(shown.html).not.toContain("1700000001");
   });
 
-  it("says in the row on which day somebody last tapped, of what is sent by two people too", async () => {
+  it("the row of a student shows on which day the card was last sent, for each guardian", async () => {
     expect(sentDays()).toEqual([null, null]);
     await sending("sms");
     school.database
@@ -157,7 +157,7 @@ describe("an examination that is open to families", () => {
     expect([answer.location, sentDays()]).toEqual([expect.stringMatching(/^\/cog-admin\/login/), [null, null]]);
   });
 
-  it("shows a number on no card, to nobody", async () => {
+  it("no page of a card shows the guardian's mobile number", async () => {
     school.database.update(students).set({ guardianMobile: "+8801700000001" }).run();
     for (const path of [`/card/${first}`, `/bn/card/${first}`, `/card/${first}?download`, `/card/${first}.data`])
       expect([path, (await school.visit(path)).html.includes("1700000001")]).toEqual([path, false]);
@@ -171,7 +171,7 @@ describe("an examination that is open to families", () => {
     expect(page.all("textarea")).toEqual([]);
   });
 
-  it("loses an address that is revoked, for good", async () => {
+  it("revoking a link disables it permanently", async () => {
     for (const _ of "12") expect(getBanner(await press({ revoke: first }))).toContain("Link revoked");
     expect(listTokens(school.database, exam)).toEqual([second]);
     expect((await school.visit(`/card/${first}`)).status).toBe(404);
@@ -200,7 +200,7 @@ describe("an examination that is open to families", () => {
   });
 });
 
-describe("what makes no sense", () => {
+describe("an invalid request", () => {
   it.each(["", "99", "x"])("such as the examination %j is not there", async (id) => {
     expect((await staff.visit(`/cog-admin/results/exams/${id}/families`)).status).toBe(404);
   });

@@ -68,7 +68,7 @@ describe("an address shows its one card", () => {
     }
   });
 
-  it("names nobody where a link is previewed, and is no page for search machines", async () => {
+  it("the preview of a link names no student, and search engines may not index the card", async () => {
     const page = await school.visit(`/card/${first}`);
     expect(contentOf(page, "robots")).toEqual(["noindex"]);
     expect(contentOf(page, "og:title")).toEqual(["Result Card"]);
@@ -121,7 +121,7 @@ describe("a closed, a revoked and a wrong address", () => {
 describe("wrong tries", () => {
   const from = (network: string) => ({ "X-Forwarded-For": network });
 
-  it("are limited to thirty in an hour from one network; right addresses are shown all the same", async () => {
+  it("one network has thirty wrong tries in an hour, and correct links still open", async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries++)
       statuses.push((await school.visit(`/card/${randomToken()}`, from("2001:db8::1"))).status);
@@ -157,7 +157,7 @@ it("a card that is opened, by a family or a machine, writes nothing", async () =
   expect(school.database.$client.serialize().equals(before)).toBe(true);
 });
 
-it("an examination is closed to families unless somebody opens it", () => {
+it("an exam is closed to families until someone opens it", () => {
   school.insert(exams, { name: "Test Examination 2026", classLevel: 7 });
   expect(school.database.select({ openedAt: exams.openedAt }).from(exams).all().at(-1)).toEqual({ openedAt: null });
 });

@@ -89,7 +89,7 @@ describe("the shape of a photo", () => {
     [photo(1080, 2400), "2:3"],
   ])("of %o is the nearest usual one, %s", (measured, shape) => expect(getShape(measured)).toBe(shape));
 
-  it("is 3:2 when nobody has measured it", () => {
+  it("a photo without measurements has the shape 3:2", () => {
     expect(getShape({ width: null, height: null })).toBe("3:2");
     expect(getShape({ width: 0, height: 0 })).toBe("3:2");
   });

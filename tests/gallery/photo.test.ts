@@ -90,7 +90,7 @@ describe("the caption of a photo", () => {
       "বার্ষিক ক্রীড়া.webp",
     ],
     ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg", "face2face.jpg"],
-  ])("is %s, which somebody wrote", (title) => expect(getCaption(title)).toBe(title));
+  ])("the caption is %s, as it was typed", (title) => expect(getCaption(title)).toBe(title));
 });
 
 const school = emptySchool();

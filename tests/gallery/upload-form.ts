@@ -38,7 +38,7 @@ export async function upload(staff: Browser, form: FormData, headers: Record<str
   return answer;
 }
 
-/** What the school has of photos: rows in the order of the wall's end to its start, files, lines of the activity. */
+/** The stored photos of the school: rows from the end of the wall to its start, files, and lines of the activity. */
 export const storedState = (school: ReturnType<typeof website>) => ({
   rows: school.database.select().from(galleryItems).all(),
   files: school.storedFiles(),
@@ -52,7 +52,7 @@ export const field = (page: Answer, name: string) =>
     ({ attributes }) => attributes.name === name,
   );
 
-/** What is typed in the form before it is refused. */
+/** The values typed in the form before it is refused. */
 export const typedValues = { title: "Annual <sports>", category: "sports", description: "Day one & two" };
 
 /** Finds it in the page that comes back, with the first alt text. */

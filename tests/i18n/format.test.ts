@@ -204,7 +204,7 @@ describe("days", () => {
     expect(getDayParts("2026-11-26", "bn")).toMatchObject({ weekday: "বৃহস্পতিবার", weekdayShort: "বৃহস্পতি" });
   });
 
-  it("of a week begin on Sunday", () => {
+  it("weeks begin on Sunday", () => {
     expect(weekdayHeads("en")).toEqual(["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"]);
     expect(weekdayHeads("bn")).toEqual(["র", "সো", "ম", "বু", "বৃ", "শু", "শ"]);
   });

@@ -37,4 +37,4 @@ it.each([
   ["২০২৬", "bn"],
   ["हिन्दी", "en"],
   ["", "en"],
-])("a text somebody typed %j is read in %s", (text, language) => expect(detectLanguage(text)).toBe(language));
+])("a typed text %j is read in %s", (text, language) => expect(detectLanguage(text)).toBe(language));

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { en } from "~/i18n/en";
 
-/** What the specification says in so many words, by section. */
-// What no other test reads on a screen.
+/** The exact texts of the specification, by section. */
+// No other test reads these texts on a screen.
 const texts = {
   "ticker.loading": "Loading notices...",
   "common.viewAll": "View All",

@@ -42,7 +42,7 @@ describe("a composed text", () => {
     expect(normalizeUnicode(`a${"\u0316".repeat(500)}b`)).toBe(`a${"\u0316".repeat(30)}b`);
   });
 
-  it("of a hundred thousand hostile marks is there at once", () =>
+  it("a text with a hundred thousand hostile marks is composed at once", () =>
     expect(normalizeUnicode(`a${"\u0301\u0316".repeat(50_000)}`)).toHaveLength(30));
 });
 
@@ -61,6 +61,6 @@ describe("long texts", () => {
     expect(truncateText(`${"a".repeat(1022)}ক্ষেb`, 1023)).toBe(`${"a".repeat(1022)}ক্ষে…`);
   });
 
-  it("of one single letter with endless marks come to an end", () =>
+  it("counting a single letter with endless marks comes to an end", () =>
     expect(countGraphemes(`a${"\u0301".repeat(5_000)}`)).toBeGreaterThan(0));
 });

@@ -31,7 +31,7 @@ const counted = (exam: number) => {
   return { given, all };
 };
 
-it("a mark in a subject of another group is refused, whoever makes up the form, and nothing is written", async () => {
+it("a mark in a subject of another group is refused and nothing is written, even if the form was made up", async () => {
   const { exam, rina, history, bangla } = insertGroupedClass();
   const change = { student: rina, subject: history, mark: 70, was: null };
   expect(updateMarks(exam, [change], account)).toEqual({ saved: 0, conflicts: [], missing: [change] });
@@ -39,7 +39,7 @@ it("a mark in a subject of another group is refused, whoever makes up the form, 
   const page = await school.signedIn().keep("lng=bn").post(`/cog-admin/results?class=9&exam=${exam}`, form);
   expect([page.status, getMarkSheet(exam)?.marks]).toEqual([400, {}]);
   expect(page.text).toContain("অন্য বিভাগের বিষয়");
-  // What was typed is not lost.
+  // The typed mark is still in its field.
   expect(page.html).toMatch(new RegExp(`name="m${rina}\\.${history}"[^>]*value="70"`));
 });
 
@@ -51,7 +51,7 @@ it("the marks that are counted for a list of examinations are those of its sheet
     expect(countMarks(exam)).toEqual({ given, all });
   };
   check(0, 4);
-  const nobody = insertStudent(database, 3, { classLevel: 9 });
+  const undecided = insertStudent(database, 3, { classLevel: 9 });
   check(0, 7);
   const mark = (studentId: number, subjectId: number) =>
     insertMarkRow(database, { studentId, subjectId, examId: exam, marks: 50 });
@@ -59,10 +59,10 @@ it("the marks that are counted for a list of examinations are those of its sheet
   mark(rina, history);
   check(2, 8);
   mark(rafi, history);
-  mark(nobody, physics);
-  // Of those who are not in the class any more, one whose group nobody has chosen.
+  mark(undecided, physics);
+  // Two students have left the class. One of them never had a group.
   database.update(students).set({ classLevel: 10 }).where(eq(students.id, rafi)).run();
-  database.update(students).set({ classLevel: 10 }).where(eq(students.id, nobody)).run();
+  database.update(students).set({ classLevel: 10 }).where(eq(students.id, undecided)).run();
   check(4, 8);
   setExamLock("lock", exam, account);
   check(4, 8);
@@ -73,7 +73,7 @@ it("the marks that are counted for a list of examinations are those of its sheet
   check(4, 8);
 });
 
-it("a locked examination keeps the groups it was sat in, and takes a mended one when it is locked anew", () => {
+it("a locked exam keeps the groups of its day, and takes a corrected group when it is locked again", () => {
   const { exam, rina, bangla, physics } = insertGroupedClass();
   const { database } = school;
   for (const subjectId of [bangla, physics])

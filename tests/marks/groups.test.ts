@@ -29,12 +29,12 @@ const sheetOf = (...rows: [group: MarkSheet["students"][number]["group"], ...mar
 
 describe("a subject of another group is no cell to fill for a student", () => {
   it.each([
-    ["a subject of everybody", science, null, none, true],
+    ["a subject for all groups", science, null, none, true],
     ["a subject of the own group", science, science, none, true],
     ["a subject of another group", science, humanities, none, false],
     ["a subject of another group, where a mark is saved", science, humanities, 0, true],
     ["the same with Absent", science, humanities, "absent", true],
-    ["any subject, as long as nobody has chosen the group", null, humanities, none, true],
+    ["any subject, while the student has no group", null, humanities, none, true],
   ] as const)("%s", (_what, ofStudent, ofSubject, saved, expected) => {
     expect(hasCell({ group: ofStudent }, { group: ofSubject }, saved)).toBe(expected);
   });
@@ -61,7 +61,7 @@ describe("a subject of another group is not counted", () => {
       ["2 of 2", 150, "4.50", 3],
       ["2 of 2", 170, "5.00", 1],
       ["1 of 2", 70, none, none],
-      // Nobody has chosen the group yet.
+      // This student has no group yet.
       ["2 of 4", 160, none, none],
       // The mark in Physics was given in another group, and is counted as long as it is there.
       ["3 of 3", 150, "2.83", 3],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Marks, parseMark } from "~/marks/mark-sheet";
 import { parseLoadedMarks, serializeLoadedMarks } from "~/marks/unsaved-marks";
 
-describe("what stands in a cell", () => {
+describe("the content of a cell", () => {
   it.each([
     ["0", 0],
     ["100", 100],

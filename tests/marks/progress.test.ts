@@ -159,7 +159,7 @@ describe("the examination at work is chosen by itself", () => {
     ["the one whose marks were changed last", [exam(1, 5), exam(2, 9), exam(3, 7)], 2],
     ["that is not locked", [exam(1, 5), exam(2, 9, { isLocked: true })], 1],
     [
-      "the newest with marks where nobody has changed any",
+      "the newest exam with marks, if no mark was changed",
       [exam(1, 0, { hasMarks: true }), exam(2, 0, { hasMarks: true })],
       2,
     ],
@@ -173,7 +173,7 @@ describe("the examination at work is chosen by itself", () => {
   });
 });
 
-describe("what is to be checked", () => {
+describe("the marks to check", () => {
   const rows: (Mark | undefined)[][] = [
     [70, 32, absent, 72],
     [33, undefined, 40, 16],

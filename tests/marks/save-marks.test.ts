@@ -112,9 +112,9 @@ describe("two people on one class", () => {
 });
 
 describe("marks are refused", () => {
-  it("of an examination that is gone", () => expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" }));
+  it("marks for a deleted exam are refused", () => expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" }));
 
-  it("for a student or a subject that is not on the sheet, while the rest is saved", () => {
+  it("a mark for a student or subject outside the sheet is refused, while the others are saved", () => {
     const { exam, first, science } = open();
     const elsewhere = addStudent(school.database, { level: 7 });
     const changes = [
@@ -126,7 +126,7 @@ describe("marks are refused", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=3`]);
   });
 
-  it("by the history, which nobody rewrites", () => {
+  it("the history of marks cannot be changed or deleted", () => {
     const { exam, first, science } = open();
     updateMarks(exam, [{ student: first, subject: science, mark: 3, was: null }], me);
     expect(() => school.database.$client.exec("update mark_changes set after = 100")).toThrow("only added to");
@@ -142,33 +142,33 @@ describe("a mark sheet", () => {
     expect(sheet?.subjects.map(({ name }) => name)).toEqual(["Science", "ICT"]);
   });
 
-  it("keeps whoever has a mark in it, in whatever class they are by now", () => {
+  it("a mark sheet lists every student with a mark in it, whatever their class is now", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
     expect(getMarkSheet(exam)?.students.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([
-      ["Pupil 2", 2],
-      ["Pupil 1", 31],
+      ["Student 2", 2],
+      ["Student 1", 31],
     ]);
   });
 
-  it("that is locked has only those who sat it, under the rolls of that day", () => {
+  it("a locked mark sheet lists only the students who sat the exam, with their roll numbers of that day", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
     school.insert(examRolls, { examId: exam, studentId: first, rollNumber: 1 });
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
-    expect(getMarkSheet(exam)?.students.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Pupil 1", 1]]);
+    expect(getMarkSheet(exam)?.students.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Student 1", 1]]);
   });
 
-  it("that is open has whoever is on the roll under the roll of today, also one that was kept before", () => {
+  it("an open mark sheet lists the students of the class with their current roll numbers", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.insert(examRolls, { examId: exam, studentId: first, rollNumber: 9 });
     expect(getMarkSheet(exam)?.students.map(({ rollNumber }) => rollNumber)).toEqual([1, 2]);
   });
 
-  it("that is locked has only the subjects with a mark in it, on paper and on the screen", () => {
+  it("a locked exam shows only the subjects with a mark, on paper and on the screen", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     const shown = () =>

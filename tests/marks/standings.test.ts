@@ -99,11 +99,11 @@ describe("the position in class", () => {
     ["is shared by all who were absent in all", [sat("absent"), sat("absent")], [1, 1], 2],
     ["is the same for Absent and for 0", [sat("absent", 50), sat(0, 50)], [1, 1], 2],
     ["is counted among those who are complete alone", [sat(90, none), sat(40, 40), sat(50, 40)], [none, 2, 1], 2],
-    ["is nobody's while nobody is complete", [sat(90, none), sat(none, none)], [none, none], 0],
-    ["is nobody's without subjects", [sat(), sat()], [none, none], 0],
+    ["no student has a position while every student lacks marks", [sat(90, none), sat(none, none)], [none, none], 0],
+    ["no student has a position without subjects", [sat(), sat()], [none, none], 0],
   ])("%s", (_what, rows, places, complete) => expect(positions(rows)).toEqual([places, complete]));
 
-  it("is nobody's without students", () => expect(positions([], 2)).toEqual([[], 0]));
+  it("a class without students has no positions", () => expect(positions([], 2)).toEqual([[], 0]));
 });
 
 it("the highest mark of a subject is that of those who sat it, whether complete or not", () => {

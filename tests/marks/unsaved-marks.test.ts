@@ -30,7 +30,7 @@ describe("a mark that is typed", () => {
     expect(getCellText(typed("72"), cell)).toBe("72");
   });
 
-  it("remembers the first mark, however often it is typed anew", () =>
+  it("a typed mark remembers the first saved mark, however often it is typed again", () =>
     expect(typed("7", typed("72")).pending).toEqual({ 12: { 5: { text: "7", was: 78 } } }));
 
   it.each(["78", " 78", "৭৮", "078"])("is no change when it says what is saved: %j", (text) => {
@@ -73,7 +73,7 @@ it("a paste that is undone gives back what stood there before, and keeps what wa
   });
 });
 
-describe("what is pending", () => {
+describe("unsaved marks", () => {
   it("comes to changes, and to what is wrong in words", () => {
     const book = applyInput(sheet(), [
       { ...cell, text: "৭২" },
@@ -96,13 +96,13 @@ describe("what is pending", () => {
     [["অ", "-1"], 1, 1],
     [["", "7x"], 1, 1],
     [["late", "৫১"], 0, 2],
-  ])("of which %j are typed has so many correct: %i, and so many to be mended: %i", (texts, correct, wrong) => {
+  ])("of the typed texts %j, %i are correct and %i need a correction", (texts, correct, wrong) => {
     const inputs = texts.map((text, place) => ({ student: 12, subject: 5 + place, text }));
     const { changes, errors } = validateUnsaved(applyInput(sheet(), inputs).pending, onSheet);
     expect([changes.length, errors.length]).toEqual([correct, wrong]);
   });
 
-  it("stays when the marks are loaded anew, with what it was typed upon", () =>
+  it("unsaved marks stay when the marks are loaded again, with the mark they were typed over", () =>
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } }));
 
   it("is over when a colleague has saved the same", () =>
@@ -112,10 +112,10 @@ describe("what is pending", () => {
 describe("after a saving", () => {
   const sent = [{ ...cell, mark: 72, was: 78 }];
 
-  it("what was sent is saved and pending no more", () =>
+  it("a mark that was sent is saved and no longer pending", () =>
     expect(applySavedMarks(typed("72"), sent, [])).toEqual({ marks: { 12: { 5: 72 } }, pending: {} }));
 
-  it("what was typed on while it was under way is pending over what is saved now", () => {
+  it("a mark typed during the saving is pending over the saved mark", () => {
     const after = applySavedMarks(typed("73"), sent, []);
     expect(after).toEqual({ marks: { 12: { 5: 72 } }, pending: { 12: { 5: { text: "73", was: 72 } } } });
   });
@@ -131,21 +131,21 @@ describe("after a saving", () => {
   });
 });
 
-describe("a conflict that somebody decides", () => {
+describe("a conflict between two people's marks", () => {
   const conflict = { ...cell, ownMark: 72, savedMark: 60 };
 
-  it("for their own mark: it stays pending over the colleague's", () => {
+  it("choosing the own mark keeps it pending over the colleague's mark", () => {
     expect(resolveConflict(typed("72"), conflict, true)).toEqual({
       marks: { 12: { 5: 60 } },
       pending: { 12: { 5: { text: "72", was: 60 } } },
     });
   });
 
-  it("for the colleague's: nothing is pending", () =>
+  it("choosing the colleague's mark leaves nothing pending", () =>
     expect(resolveConflict(typed("72"), conflict, false)).toEqual({ marks: { 12: { 5: 60 } }, pending: {} }));
 });
 
-it("what is kept on the device changes by the cells that have changed, and no others", () => {
+it("only the cells that changed are written to the device", () => {
   const before = applyInput(sheet(), [
     { ...cell, text: "72" },
     { student: 13, subject: 5, text: "40" },

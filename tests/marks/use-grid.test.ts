@@ -96,7 +96,7 @@ describe("a block from a spreadsheet", () => {
     });
   });
 
-  it("keeps what is no mark, to be shown and mended, cut to a size", () => {
+  it("a pasted text that is not a mark stays, cut to 20 characters, to be shown and corrected", () => {
     expect(parsePastedBlock(`absent\n${"9".repeat(99)}`, { student: 1, subject: 5 }, layout)?.inputs).toEqual([
       { student: 1, subject: 5, text: "absent" },
       { student: 2, subject: 5, text: "9".repeat(20) },

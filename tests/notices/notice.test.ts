@@ -127,7 +127,7 @@ describe("the days of a notice in the office", () => {
     ["en", "The calendar has different dates for ‘Annual Examination’: November 27 to December 7, 2026."],
     ["bn", "শিক্ষাপঞ্জিতে ‘বার্ষিক পরীক্ষা’-এর তারিখ আলাদা: ২৭ নভেম্বর থেকে ৭ ডিসেম্বর ২০২৬।"],
   ])(
-    "that the calendar has otherwise are told before publishing in %s, which goes on all the same",
+    "dates that differ from the calendar cause a warning before publishing in %s, and can be published anyway",
     async (language, said) => {
       setExamDays();
       const staff = school.signedIn().keep(`lng=${language}`);

@@ -55,7 +55,7 @@ describe("the line", () => {
     expect(formatEnd(dhaka("2026-11-25 17:00"), "bn").long).toBe("বুধবার, ২৫\u00a0নভেম্বর বিকেল ৫টা");
   });
 
-  it("that was kept says since when it is known, and on another day the day too", () => {
+  it("a kept line says since when it is known, and on another day the day too", () => {
     const [kept, evening, next] = ["2026-11-24 07:10", "2026-11-24 23:59", "2026-11-25 00:00"].map(dhaka) as [
       Date,
       Date,
@@ -181,7 +181,7 @@ describe("an urgent notice", () => {
     expect(line.all("button")).toEqual([]);
   });
 
-  it("of several is the newest alone, with the way to the others, and in Bengali a Bengali one", async () => {
+  it("only the newest of several urgent notices is shown, with a link to the others, and in Bengali a Bengali one", async () => {
     insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
     const publishAt = new Date(now.getTime() - 60_000);
     insertNotice(school.database, { ...out, title: "Older", publishAt, urgentUntil: until });
@@ -352,7 +352,7 @@ describe("the field of the form", () => {
     expect([late.status, school.rows(notices)[0]?.urgentUntil]).toEqual([409, null]);
   });
 
-  it("asks once for the date in a title that says tomorrow, and goes on all the same", async () => {
+  it("a title that says tomorrow is questioned once, and can be published anyway", async () => {
     const title = "আগামীকাল বিদ্যালয় বন্ধ".normalize("NFC");
     const urgentUntil = "2026-11-25T17:00";
     const told = await send({ title, urgentUntil });
@@ -408,7 +408,7 @@ describe("the office", () => {
     expect((await school.signedIn().post(`/cog-admin?index&end=${id}`, {})).status).toBe(400);
   });
 
-  it("lets nobody end it who is not signed in", async () => {
+  it("ending an urgent notice needs a session", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const answer = await school.browser().post("/cog-admin?index&end=1", {});
     expect([answer.location?.split("?")[0], school.rows(notices)[0]?.urgentUntil]).toEqual(["/cog-admin/login", until]);

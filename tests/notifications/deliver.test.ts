@@ -118,7 +118,7 @@ describe("a push service that means harm", () => {
     },
   );
 
-  it("is nobody who lacks its certificate", async () => {
+  it("a server without the certificate of the push service receives no message", async () => {
     const service = await openService();
     const agent = createPushAgent();
     Object.assign(agent.options, { port: service.port, lookup: service.agent.options.lookup });
@@ -127,7 +127,7 @@ describe("a push service that means harm", () => {
   });
 });
 
-it("a row that this website would not have written is as good as gone, and nobody is called", async () => {
+it("a tampered subscription counts as expired, and no server is called", async () => {
   const service = await openService();
   const good = service.subscribe("one");
   const rows = [
@@ -196,7 +196,7 @@ describe("a name of a push service", () => {
     expect([service.calls, answers]).toEqual([0, []]);
   });
 
-  it("that leads inside is no answer, and is tried later", async () => {
+  it("a push service name that leads to an internal address is not called, and is tried again later", async () => {
     const service = await openService();
     const agent = createPushAgent();
     Object.assign(agent.options, { port: service.port, lookup: createPublicLookup(findAs("127.0.0.1")) });

@@ -80,7 +80,7 @@ describe("an answer", () => {
     ["nothing", undefined, later(0)],
   ])("of %s", (_name, response, outcome) => expect(judgeResponse(response, now)).toEqual(outcome));
 
-  it("that did not come is waited for longer each time", () =>
+  it("each failed attempt doubles the pause before the next one, up to four hours", () =>
     expect([0, 1, 2, 7, 8, 20].map((attempts) => retryPauseMs(attempts) / 60_000)).toEqual([1, 2, 4, 128, 240, 240]));
 });
 

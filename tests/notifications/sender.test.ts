@@ -40,7 +40,7 @@ function subscribe(name: string, choice: PushChoice, language: "en" | "bn" = "en
   expect(saveSubscription({ ...service.subscribe(name, host), language, choice })).toBe("saved");
 }
 
-/** What has come to browsers since the last time, by name. */
+/** Sends the news and lists what each browser has received since the last call. */
 async function receive(): Promise<string[]> {
   await sender.tell();
   const received = service.messages.splice(0).map(({ name, title, path }) => `${name}: ${title} ${path}`);
@@ -109,14 +109,14 @@ describe("a notice", () => {
     subscribe("dina", "results");
   });
 
-  it("that is published is told to who wants all, each in the language chosen, once", async () => {
+  it("a published notice reaches each browser that chose all news once, in its language", async () => {
     const id = publish();
     expect(await receive()).toEqual([`bela: Sports /bn/notices/${id}`, `chad: Sports /notices/${id}`]);
     expect(await receive()).toEqual([]);
     expect(counts()).toEqual([{ choice: "all", sent: 2, gone: 0, failed: 0 }]);
   });
 
-  it("that is urgent is told to who wants urgent ones as well, and says so", async () => {
+  it("an urgent notice also reaches the browsers that chose urgent news, and its title says so", async () => {
     const id = publish({ urgentUntil: later(hour) });
     expect(await receive()).toEqual([
       `anna: Urgent: Sports /notices/${id}`,
@@ -126,7 +126,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("that becomes urgent by a change is told to who wants urgent ones alone", async () => {
+  it("a notice that becomes urgent later reaches only the browsers that chose urgent news", async () => {
     const id = publish();
     await receive();
     wait(2 * 24 * hour);
@@ -136,7 +136,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("that is scheduled is told when it is due, also after a restart", async () => {
+  it("a scheduled notice is sent when it is due, even after a restart", async () => {
     const id = publish({ publishAt: later(2 * minute) });
     expect(await receive()).toEqual([]);
     await sender.finish();
@@ -145,7 +145,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([`bela: Sports /bn/notices/${id}`, `chad: Sports /notices/${id}`]);
   });
 
-  it("that came due more than a day before the website was started is no news", async () => {
+  it("a notice that was due more than a day before the website started is not sent", async () => {
     publish({ publishAt: later(minute) });
     wait(25 * hour);
     expect(await receive()).toEqual([]);
@@ -164,7 +164,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("is not told again when it was taken back and comes out anew", async () => {
+  it("a notice that was withdrawn and published again is not sent a second time", async () => {
     const id = publish();
     await receive();
     change(id, { status: "Draft" });
@@ -172,7 +172,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("is told to nobody as a draft, from the trash, or when it came out before notifications were on", async () => {
+  it("drafts, notices in the Trash and notices older than the notifications are not sent", async () => {
     publish({ status: "Draft" });
     publish({ deletedAt: new Date() });
     publish({ publishAt: later(-minute) });
@@ -180,7 +180,7 @@ describe("a notice", () => {
     expect(school.rows(pushMessages)).toEqual([]);
   });
 
-  it("is told to nobody who asks only afterwards", async () => {
+  it("a browser that subscribes after the publication does not receive the notice", async () => {
     publish();
     service.answer = (_request, response) => void response.writeHead(503).end();
     await sender.tell();
@@ -191,14 +191,14 @@ describe("a notice", () => {
     expect((await receive()).map((line) => line.slice(0, 4))).toEqual(["bela", "chad"]);
   });
 
-  it("is told to nobody while notifications are off, and nothing of before is left", async () => {
+  it("turning notifications off deletes all subscriptions and messages", async () => {
     publish();
     turnNotificationsOff("office@school.example");
     expect(await receive()).toEqual([]);
     expect([school.rows(pushSubscriptions), school.rows(pushMessages)]).toEqual([[], []]);
   });
 
-  it("is told to nobody without https, and waits for it", async () => {
+  it("a notice waits until the website has https", async () => {
     publish();
     setEnvironment({});
     expect(await receive()).toEqual([]);
@@ -208,7 +208,7 @@ describe("a notice", () => {
 });
 
 describe("results", () => {
-  it("that open are told to who wants to know, without a name or a mark, and once", async () => {
+  it("opened results reach each browser that chose them once, without a name or a mark", async () => {
     subscribe("anna", "urgent");
     subscribe("bela", "all", "bn");
     subscribe("chad", "results", "bn");
@@ -365,7 +365,7 @@ describe("a browser that cannot be reached", () => {
   });
 });
 
-it("never more than ten at a time, an urgent notice before others, and after a stop nobody twice", async () => {
+it("at most ten messages are sent at a time, urgent notices come first, and no message is repeated after a stop", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, n < 12 ? "urgent" : "all");
   let [answered, most] = [0, 0];
   const waiting: (() => void)[] = [];
@@ -414,7 +414,7 @@ it("an urgent notice that is published while another is sent goes before the res
   expect(told.slice(10, 45)).toEqual(Array(35).fill(true));
 });
 
-it("what a full disk keeps from being recorded is told once, and the rest when there is room", async () => {
+it("messages that a full disk kept from being recorded are sent once, and the rest when there is room", async () => {
   for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
   publish();
   const { $client } = school.database;
@@ -429,7 +429,7 @@ it("what a full disk keeps from being recorded is told once, and the rest when t
   expect(counts()).toEqual([{ choice: "all", sent: 15, gone: 0, failed: 0 }]);
 });
 
-it("a message that was cut off more than a day ago is done, and told to nobody else", async () => {
+it("a message that was cut off more than a day ago is closed and sent to no other browser", async () => {
   for (let n = 0; n < 15; n++) subscribe(`anna-${n}`, "all");
   publish();
   service.answer = (_request, response) => {

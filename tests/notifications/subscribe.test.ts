@@ -83,7 +83,7 @@ describe("a browser", () => {
     expect(school.rows(pushSubscriptions)).toHaveLength(20_000);
   });
 
-  it("of one network is among a hundred an hour, and nobody is kept from ending", async () => {
+  it("one network can subscribe a hundred browsers an hour, and can always unsubscribe", async () => {
     const browser = school.browser();
     const tries: number[] = [];
     for (let n = 0; n < 103; n++) tries.push(await send(newSubscription(String(n)), browser));
@@ -103,7 +103,7 @@ it("keeps one row for one browser, whatever its network writes behind the addres
   expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "urgent", language: "bn" }]);
 });
 
-describe("what makes no sense is rejected and not written down:", () => {
+describe("an invalid subscription is rejected and not stored:", () => {
   const { p256dh, auth, ...rest } = newSubscription();
   const keys = { p256dh, auth };
   it.each<[string, object | string]>([
@@ -173,7 +173,7 @@ it("the address is no page", async () => {
   takeConsoleErrors();
 });
 
-it("who opens the pages and does not tap writes nothing", async () => {
+it("opening the pages without a tap writes nothing", async () => {
   const count = () => school.database.$client.prepare("select total_changes() as changes").get();
   await school.visit("/notices");
   const before = count();

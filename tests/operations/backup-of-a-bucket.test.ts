@@ -51,7 +51,7 @@ async function command(env: Record<string, string>, ...words: string[]): Promise
   return `${code}\n${output.join("\n")}`;
 }
 
-it("a school moves from its folder into a bucket, is backed up there, put back, and moves into a folder again", async () => {
+it("a school moves from its folder into a bucket, is backed up there, restored, and moves into a folder again", async () => {
   const box = await createSampleSchool();
   const atLimit = photoBytes(resultFileRule.maxBytes);
   await box.storage.set(limitKey, new File([atLimit], limitKey));

@@ -35,7 +35,7 @@ describe("backup", () => {
     const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
     expect(output).toContain(
-      "1 notices, 0 result papers, 0 posts, 0 photos, 0 downloads, 0 school pictures, 1 pupils, 1 marks, 1 accounts",
+      "1 notices, 0 result papers, 0 posts, 0 photos, 0 downloads, 0 school pictures, 1 students, 1 marks, 1 accounts",
     );
     expect(output).toContain("and 5 files of uploads, 1.8 MB.");
   });

@@ -80,7 +80,7 @@ describe("a copy in a folder", () => {
 });
 
 describe("a copy in a bucket", () => {
-  it("of several parts is equal, is rotated, and is restored by its name, by the setting alone, and by its whole address", async () => {
+  it("a copy of several parts is equal, is rotated, and is restored by its name, by the setting, and by its full address", async () => {
     const bucket = await emptyBucket();
     const school = await schoolWithCopies(() => settingFor(bucket));
     await school.storage.set(photoKey, new File([photoBytes(9_000_000)], photoKey));
@@ -152,7 +152,7 @@ describe("a copy in a bucket", () => {
     expect(school.state()).toEqual({ place: bucket.bucket, name: first, error: expect.stringMatching(told) });
     expect(takeConsoleErrors().join()).not.toContain(bucket.secretKey);
     expect(readdirSync(school.place.backupDir)).toContain(second);
-    // What was cut off while it was read back may be whole; it stays until it is written anew.
+    // A copy that was cut off while it was read back may be complete. It stays until it is written again.
     if (!/terminated/.test(told.source)) expect(await createBucketStore(bucket).list()).toEqual([first]);
 
     await copyNewestBackup();

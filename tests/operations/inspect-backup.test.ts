@@ -102,7 +102,7 @@ describe("a copy is refused, before its rows are read, that", () => {
     ["says another moment in an expression", "CREATE TABLE backup(x, made_at AS (1))", /"backup" is not made/],
     ["counts fewer steps than it took", "PRAGMA user_version = 1", /is not made/],
     ["names fewer steps", `DELETE FROM migrations WHERE number = ${versions.length}`, /counts \d+ steps and names \d+/],
-    // Written into the list of tables itself, as somebody does who wants more than SQLite allows.
+    // An attacker who wants more than SQLite allows changes the list of tables itself.
     ["has a rule less", "UPDATE sqlite_schema SET sql = replace(sql, 'only added to', 'free')", /is not made/],
     [
       "lists a table twice",

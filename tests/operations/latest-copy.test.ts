@@ -67,7 +67,7 @@ describe("the latest copy", () => {
     expect(titles).toEqual(["Sports day", "Second 61", "Second 122"]);
   });
 
-  test("is whole after a clean end, and not made anew when it lacks nothing", async () => {
+  test("the latest copy is complete after a clean end, and is not made again if it lacks nothing", async () => {
     const { path, write, copy, later } = await school();
     await later(0);
     const before = statSync(path).ino;

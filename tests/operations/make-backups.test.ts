@@ -35,7 +35,7 @@ describe("the name of a backup", () => {
     expect(backupStem(moment, "by-hand")).toBe("school-2026-11-21-034059-by-hand");
   });
 
-  it("of an earlier version tells only the minute, and counts as nightly", () => {
+  it("the backup name of an earlier version has only the minute, and counts as nightly", () => {
     expect(parseBackupName("school-2026-11-21-0340.db")).toEqual({ at: at("2026-11-20T21:40:00Z"), reason: "nightly" });
   });
 

@@ -137,7 +137,7 @@ describe("imports go one way", () => {
     expect([...known].filter((pair) => known.has(pair.split(" ").reverse().join(" ")))).toEqual([]);
   });
 
-  it("by alias, when the other file is further away than the next folder", () => {
+  it("imports use an alias if the other file is further away than the next folder", () => {
     expect(imports.filter(({ as }) => as.startsWith("../../")).map(({ from, as }) => `${from} -> ${as}`)).toEqual([
       // Beside app/ there is nothing that an alias could name.
       "app/admin/footer -> ../../package.json",
@@ -153,7 +153,7 @@ describe("imports go one way", () => {
   });
 });
 
-describe("what only the server may have", () => {
+describe("modules that only the server may have", () => {
   it("is the database: drizzle/ is imported by *.server files and app/server alone", () => {
     const speakers = imports.filter(
       ({ from, to }) => from.startsWith("app/") && /^drizzle(?:\/(?!stored-values$)|-orm)/.test(to),

@@ -69,7 +69,7 @@ describe("the lock file", () => {
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
     expect(loose.map(([place]) => place)).toEqual([]);
     const hosts = new Set(installed.flatMap(([, { resolved }]) => (resolved ? new URL(resolved).origin : [])));
-    // Where no address stands, npm takes the registry.
+    // npm takes the registry for a package without an address.
     expect([...hosts].filter((host) => host !== "https://registry.npmjs.org")).toEqual([]);
   });
 

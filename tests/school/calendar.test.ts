@@ -201,7 +201,7 @@ describe("an entry of the calendar", () => {
     expect(error?.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`)).toEqual(errors);
   });
 
-  it("of one day ends on it, of several on its last", () => {
+  it("an entry of one day ends on that day, and one of several days on its last day", () => {
     expect(toCalendarEvent(entry)).toMatchObject({ uid: "entry-a1", starts: "2026-12-16", ends: "2026-12-16" });
     expect(toCalendarEvent({ ...entry, ends: "2026-12-17" }).ends).toBe("2026-12-17");
   });

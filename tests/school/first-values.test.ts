@@ -21,14 +21,14 @@ describe("the first values", () => {
     else expect(bengali).toBe("");
   });
 
-  it("leave what nobody knows empty, without brackets", () =>
+  it("unknown facts are empty at first, without brackets", () =>
     expect(pairs(firstValues).filter(([, english, bengali]) => /[[\]]/.test(english + bengali))).toEqual([]));
 
   it("write numbers in Bengali digits in Bengali", () => {
     for (const [, , bengali] of pairs(firstValues)) expect(bengali).not.toMatch(/[0-9]/);
   });
 
-  it("know no day on which anybody joined, as they know nobody's name", () => {
+  it("no person has a name or a joining date at first", () => {
     for (const { name, joined } of firstValues.staff.people) expect([name.en, name.bn, joined]).toEqual(["", "", ""]);
   });
 });

@@ -27,7 +27,7 @@ const lines = (school: School) =>
     [section, label, of?.en, number, href].filter(Boolean).join(" "),
   );
 
-describe("the facts that nobody has filled in", () => {
+describe("the facts that are not filled in", () => {
   it("are none when all is filled in, be it in one language", () => {
     expect(lines(complete)).toEqual([]);
     const bengaliOnly = { ...complete.contacts, foundingCouncil: { en: "", bn: "নমুনা" } };
@@ -46,7 +46,7 @@ describe("the facts that nobody has filled in", () => {
       "messages school.missing.chairman.text",
     ],
     ["a vision", { about: { ...about, vision: none } }, "about school.about.vision"],
-  ])("include %s that somebody has emptied", (_what, changed, line) => {
+  ])("the missing facts include %s that was emptied", (_what, changed, line) => {
     expect(lines({ ...complete, ...changed })).toEqual([expect.stringMatching(`^${line} `)]);
   });
 

@@ -67,7 +67,7 @@ describe("the eleven kinds", () => {
     expect([countFilled(list(complete)), list(complete).some(({ isEmpty }) => isEmpty)]).toEqual([11, false]);
   });
 
-  it("are none of them counted at first, and those nobody has said anything of are empty", () => {
+  it("no kind is counted at first, and the kinds without facts are empty", () => {
     const first = list(firstValues, noPapers);
     expect(countFilled(first)).toBe(0);
     expect(first.filter(({ isEmpty }) => isEmpty).map(({ name }) => name)).toEqual([
@@ -111,8 +111,8 @@ describe("the eleven kinds", () => {
       { staff: { people: [...firstValues.staff.people.slice(0, 2), ...staff.people.slice(2)] } },
       ["information.lack.names 2 /cog-admin/school/staff?edit=staff-1#staff-1"],
     ],
-    ["staff", "everybody", { staff: { people: [] } }, ["information.lack.people /cog-admin/school/staff"]],
-    ["committee", "everybody", { committee: { members: [] } }, ["information.lack.people /cog-admin/school/committee"]],
+    ["staff", "people", { staff: { people: [] } }, ["information.lack.people /cog-admin/school/staff"]],
+    ["committee", "people", { committee: { members: [] } }, ["information.lack.people /cog-admin/school/committee"]],
   ])("do not count %s without %s, and lead to its field", (kind, _what, changed, expected) => {
     const school = { ...complete, ...changed };
     expect(lacks(school, kind)).toEqual(expected);

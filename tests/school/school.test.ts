@@ -13,7 +13,7 @@ const store = (content: string) =>
   );
 
 describe("a section", () => {
-  it("is its first values until somebody has changed it, then what was stored", () => {
+  it("a section has its first values until it is changed, and then the stored ones", () => {
     expect(getStoredSection("contacts")).toMatchObject({ value: firstValues.contacts, version: 0 });
     writeSection(school.database, "contacts", { phone: "0591-61234" });
     expect(getStoredSection("contacts")).toMatchObject({ value: { phone: "0591-61234" }, version: 1 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StaffMember } from "~/school/sections";
 import { inGroup, whoWorks } from "~/school/staff";
 
-const somebody = (more: Partial<StaffMember>): StaffMember => ({
+const staffMember = (more: Partial<StaffMember>): StaffMember => ({
   id: "one",
   name: { en: "", bn: "" },
   designation: { en: "", bn: "" },
@@ -16,7 +16,7 @@ const somebody = (more: Partial<StaffMember>): StaffMember => ({
 });
 
 const gridsOf = (more: Partial<StaffMember>) =>
-  (["teaching", "office"] as const).filter((group) => inGroup([somebody(more)], group).length === 1).join(" and ");
+  (["teaching", "office"] as const).filter((group) => inGroup([staffMember(more)], group).length === 1).join(" and ");
 
 describe("the grids of the staff page", () => {
   it.each([
@@ -41,7 +41,7 @@ describe("the grids of the staff page", () => {
   });
 
   it("keep the order of the list", () => {
-    const people = ["Teacher B", "Office Staff", "Teacher A"].map((en) => somebody({ designation: { en, bn: "" } }));
+    const people = ["Teacher B", "Office Staff", "Teacher A"].map((en) => staffMember({ designation: { en, bn: "" } }));
     expect(inGroup(people, "teaching").map(({ designation }) => designation.en)).toEqual(["Teacher B", "Teacher A"]);
   });
 });
@@ -52,5 +52,5 @@ it.each([
   ["2026-11-22", false],
   ["2026-11-21", false],
 ])("whose last day is %j works here on 22 November 2026: %s", (left, works) => {
-  expect(whoWorks([somebody({ left })], "2026-11-22").length === 1).toBe(works);
+  expect(whoWorks([staffMember({ left })], "2026-11-22").length === 1).toBe(works);
 });

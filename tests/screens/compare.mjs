@@ -8,7 +8,7 @@ import sharp from "sharp";
  */
 
 const allowed = 0.005;
-// What anti-aliasing may move in one of three colours, of 255.
+// Anti-aliasing may move one of three colours by this much, of 255.
 const tolerance = 24;
 
 const [before, after] = process.argv.slice(2);

@@ -114,7 +114,7 @@ describe("the search", () => {
   });
 });
 
-it("of words that stand in very many notices the newest are weighed", () => {
+it("a search for words in very many notices weighs the newest ones", () => {
   insertManyRows(school.database, { notices: 700 });
   const found = search(parseSearchTerms("school"));
   expect(found).toHaveLength(50);

@@ -58,7 +58,7 @@ describe("a query", () => {
   });
 });
 
-describe("what was found", () => {
+describe("the search results", () => {
   it("has its words marked as they are typed there", () => {
     expect(marked("২০২৬ সালের বার্ষিক পরীক্ষার সময়সূচি", "2026 পরীক্ষা")).toBe("[২০২৬] সালের বার্ষিক [পরীক্ষার] সময়সূচি");
     expect(marked("Annual Sports: SPORTS day, sport, sporty", "sports day")).toBe(

@@ -130,7 +130,7 @@ describe("a hostile query", () => {
     expect(() => titles(query)).not.toThrow();
   });
 
-  it("of many everyday words is answered at once in a grown school", () => {
+  it("a query of many everyday words is answered at once in a grown school", () => {
     insertManyRows(school.database, { notices: 3000 });
     const words = "holiday routine exam result class school teacher meeting sports annual form book student guardian";
     const started = cpuTime();

@@ -126,7 +126,7 @@ const visitors: Record<string, () => string> = {
   },
 };
 
-it.each(Object.keys(visitors))("all of the office is closed to a session of somebody who %s", async (who) => {
+it.each(Object.keys(visitors))("the admin area is closed to a session of a person who %s", async (who) => {
   expect(await listOpen(handlerAttempts(routesOfTheTable, visitors[who]?.()))).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ describe("the walk itself", () => {
     expect((await staff.visit("/cog-admin/accounts")).html).toContain(colleague);
   });
 
-  it("finds a screen that somebody adds without the guard, which the guard around the build closes", async () => {
+  it("the walk finds a screen without the guard, and the guard around the build closes it", async () => {
     const loader = (_args: LoaderFunctionArgs) => ({ notices: noticeType.list(1, {}, new Date()).rows });
     const open = { id: "routes/admin/open", parentId: "routes/admin/layout", path: "open" };
     const routes = { ...routesOfTheTable, [open.id]: { ...open, module: { default: () => null, loader } } };

@@ -92,7 +92,7 @@ function fill() {
     .run();
 }
 
-describe("what anybody is answered", () => {
+describe("an answer without a session", () => {
   it("holds no child's name, no mark and no draft", async () => {
     fill();
     const asked = [...paths.filter((path) => !path.includes(canary)), ...files];
@@ -107,7 +107,7 @@ describe("what anybody is answered", () => {
     expect((await school.visit(`/search?q=${canary}`)).all("mark")).toEqual([]);
   });
 
-  it("of the office is not a byte: neither a page nor a piece of one", async () => {
+  it("no answer contains a byte of the admin area, neither in a page nor in its data", async () => {
     fill();
     const pieces = office.flatMap((path) => [path, `${path}.data`, `${path}.data?_routes=routes%2Fadmin%2Factivity`]);
     for (const piece of pieces) {

@@ -77,7 +77,7 @@ it("every answer of the website has the whole set of security headers: pages, da
   const ours = { Host, Cookie, Origin: "https://school.example" };
   const form = { ...ours, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" };
   look("a form with mistakes", await server.ask("POST /cog-admin/notices", form, "a=b"));
-  look("a form of nobody", await server.ask("POST /cog-admin/notices", { ...form, Cookie: "a=b" }, "a=b"));
+  look("a form without a session", await server.ask("POST /cog-admin/notices", { ...form, Cookie: "a=b" }, "a=b"));
   look("a foreign form", await server.ask("POST /cog-admin/notices", { ...form, Origin: "https://a.example" }, "a=b"));
   look(
     "too much",

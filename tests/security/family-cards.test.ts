@@ -16,7 +16,7 @@ beforeEach(() => {
 const paths = () => [`/card/${token}`, `/bn/card/${token}`, `/card/${token}/download`];
 
 describe("the card of a family", () => {
-  it("is kept by nobody, found by no search machine, and tells no website where somebody comes from", async () => {
+  it("the card may not be cached or indexed, and sends no referrer", async () => {
     const server = await startCachedServer();
     for (const isOpen of [true, false]) {
       if (!isOpen) closeToFamilies(exam);

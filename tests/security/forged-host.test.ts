@@ -73,7 +73,7 @@ describe("a forged host poisons nothing", () => {
     Referer: `https://${evil}/`,
   };
 
-  it("nor does what a header says of another host, in any page or feed, kept or not", async () => {
+  it("headers about another host change no page or feed, cached or not", async () => {
     school.settings({ ...own, TRUST_PROXY: "1" });
     insertNotice(school.database);
     const server = await startCachedServer();

@@ -190,7 +190,7 @@ function addressesOf(path: string): string[] {
     .map((value) => path.replace(named, encodeURIComponent(String(value))));
 }
 
-describe("a row with a value that nobody could have typed", () => {
+describe("a row with a value that cannot be typed", () => {
   it.each(hostileValues)(
     "costs its own line at most when it is $name",
     async (values) => {

@@ -8,8 +8,8 @@ import { insertMarkedClass, openToFamilies } from "../families/open-exam";
 import { website } from "../support/website";
 
 /*
- * What a loader returns can be read by everyone who asks for its data, also when the page does not show it. A new name here
- * is a decision: it is added only if the public may read it.
+ * Every visitor can request the data of a loader, even data that the page does not show. Each new name here is a
+ * decision: the public may read it.
  */
 
 const school = website();

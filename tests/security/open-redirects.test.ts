@@ -10,7 +10,7 @@ const school = website();
 // An address that is not there is noted in the log.
 afterEach(() => void takeConsoleErrors());
 
-/** Where a Location leads from the website, as a browser reads it. */
+/** The origin that a Location leads to from the website, as a browser reads it. */
 const leadsTo = (location: string | null | undefined, origin = school.origin) =>
   location ? new URL(location, origin).origin : origin;
 
@@ -30,7 +30,7 @@ describe("no redirect leads off the website", () => {
     },
   );
 
-  it("by a form of the office or of the sign-in", async () => {
+  it("no form of the admin area or of the sign-in redirects off the website", async () => {
     const staff = school.signedIn();
     const off: string[] = [];
     for (const target of targets) {
@@ -48,7 +48,7 @@ describe("no redirect leads off the website", () => {
     expect(off).toEqual([]);
   });
 
-  it("by a path, before any page that moves to its language or its feed", async () => {
+  it("no path redirects off the website, even before a page that moves to its language or its feed", async () => {
     const server = await startCachedServer();
     const origin = `http://127.0.0.1:${server.port}`;
     const off: string[] = [];
@@ -66,7 +66,7 @@ describe("no redirect leads off the website", () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  it("for none of them is a path of the website that leads elsewhere", () => {
+  it("no accepted target is a path that leads off the website", () => {
     const taken = targets.filter(isSitePath);
     expect(taken.filter((target) => leadsTo(target) !== school.origin)).toEqual([]);
     const followed = taken.map((target) => new URL(target, school.origin));

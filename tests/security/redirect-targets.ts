@@ -32,7 +32,7 @@ const odd = [
   "?//",
   "#//",
 ];
-/** What would lead there, or run a script, where a website follows it without looking. */
+/** Targets that lead there, or run a script, if a website follows them unchecked. */
 export const targets = [
   ...[...before, ...between, ...schemes, ...encoded, ...odd].map((start) => start + evil),
   "javascript:alert(1)",

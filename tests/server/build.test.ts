@@ -63,7 +63,7 @@ describe("a build", () => {
     expect(isBuildCurrent(root)).toBe(true);
   });
 
-  it("is not current when it is not there, was never finished, or is being made anew", () => {
+  it("a build is not current if it is missing, unfinished or being built again", () => {
     expect(isBuildCurrent(project())).toBe(false);
     expect(isBuildCurrent(project({ "build/server/server-entry.js": "half" }))).toBe(false);
     const root = builtProject();

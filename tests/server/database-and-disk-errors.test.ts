@@ -37,7 +37,7 @@ describe("when the database or disk cannot be used", () => {
     expect(await ask("routes/public/home", () => "page")).toBe("page");
   });
 
-  it("the office is not even asked, public pages show what they can, and nobody waits twice", async () => {
+  it("the admin area answers 503, public pages show what they can, and no request waits twice", async () => {
     const timeout = () => school.database.$client.pragma("busy_timeout", { simple: true });
     const { $client } = school.database;
     const prepare = $client.prepare.bind($client);

@@ -58,7 +58,7 @@ describe("closing", () => {
     await closing;
   });
 
-  it("is not ready any more for whoever still has a connection", async () => {
+  it("a closing server reports to an open connection that it is not ready", async () => {
     const server = await openSlowFront();
     const running = sendRequest(server, "GET /");
     await once(server.httpServer, "request");

@@ -26,7 +26,7 @@ describe("slow clients", () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it("are not told apart behind a trusted proxy, which is let in as often as it comes", async () => {
+  it("a trusted proxy may open any number of connections", async () => {
     const server = await startTestServer({ limits: { connectionsOfOne: 1 }, settings: { TRUST_PROXY: "1" } });
     await Promise.all(Array.from({ length: 5 }, () => silent(server.port, "127.0.0.1")));
     expect((await sendRequest(server, "GET /")).status).toBe(200);

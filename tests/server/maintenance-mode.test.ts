@@ -87,7 +87,7 @@ describe("a closed website", () => {
     expect(body === "").toBe(line.startsWith("HEAD"));
   });
 
-  it("takes no form and says so to whoever sent one, a large one too", async () => {
+  it("a closed website refuses every form and says so, even for a large form", async () => {
     const server = await openClosedWebsite();
     const form = await post(server, "/cog-admin/notices", "title=x&".repeat(200_000));
     expect(form).toMatchObject({
@@ -160,7 +160,7 @@ describe("waiting for the database", () => {
       ["is cut off", () => truncateSync(databasePath, 20_000), /is damaged/],
       ["is a newer program's", () => change("pragma user_version = 9000"), /made by a newer version/],
     ])(
-      "%s, a closed website stands in, nothing is touched, and it opens when a good one is put back",
+      "%s, the website is closed, changes nothing, and opens when a good database is restored",
       async (_, harm, words) => {
         harm();
         const before = everything();
@@ -195,14 +195,14 @@ describe("waiting for the database", () => {
       await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
     });
 
-    it("is written anew in its place, it is not looked into before that rests", async () => {
+    it("a database that is being rewritten in place is not read before the writing stops", async () => {
       const whole = readFileSync(good);
       const file = openSync(databasePath, "r+");
       writeSync(file, Buffer.alloc(100, "x"), 0, 100, 0);
       const { closed, isOpen } = begin(10);
       await closed;
       expect(takeConsoleErrors()).toHaveLength(2);
-      // Its first page makes it whole again, and somebody goes on writing.
+      // The first page makes the file valid again, and the writing goes on.
       for (const begun = performance.now(); performance.now() - begun < 500; ) {
         writeSync(file, whole, 0, 4096, 0);
         await nextTurn();
@@ -216,7 +216,7 @@ describe("waiting for the database", () => {
   describe("no closed website stands in", () => {
     const refusal = () => waitForDatabase(setEnvironment(env), createLogger("silent"), () => expect.unreachable());
 
-    it("for a second website on the same data", async () => {
+    it("a second website on the same data stops instead of showing a closed website", async () => {
       await holdLockElsewhere(databasePath);
       await expect(refusal()).rejects.toThrow(/^Another copy of this program is using/);
     });

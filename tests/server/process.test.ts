@@ -103,14 +103,14 @@ it.each([
   for (const path of paths) expect(lines.join("\n")).toContain(`"path":"${path}"`);
 });
 
-it("ends at a fault that nobody caught, with one line about it", async () => {
+it("the process ends at an uncaught error, with one line about it", async () => {
   const { website, nextLine, address } = await openWebsite();
   const running = fetch(`${address}/fault`);
   const exitCode = exitCodeOf(website);
   await expect(running).rejects.toThrow();
   expect([await nextLine(), JSON.parse(await nextLine()), await nextLine(), await exitCode]).toEqual([
     "asked",
-    expect.objectContaining({ level: 60, err: expect.objectContaining({ message: "Nobody caught this." }) }),
+    expect.objectContaining({ level: 60, err: expect.objectContaining({ message: "This error is not caught." }) }),
     undefined,
     1,
   ]);

@@ -73,7 +73,7 @@ describe("Remix behind the middlewares", () => {
     const client = connect(server.port, "127.0.0.1").pause();
     client.write("GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n");
     await expect.poll(() => read).toBeGreaterThan(1);
-    // Everybody else is answered meanwhile, and would be behind it.
+    // Other requests are answered in the meantime; otherwise they would wait behind this one.
     for (let turn = 0; turn < 20; turn++) await sendRequest(server, "GET /nowhere");
     expect(read).toBeLessThan(400);
     const pieces = await client.toArray();

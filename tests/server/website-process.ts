@@ -3,7 +3,7 @@ import { createLogger } from "~/server/middleware/request-log";
 import { exitOnUncaughtErrors, stopOnSignals } from "~/server/shutdown";
 import { startServer } from "~/server/start-server";
 
-// A website in a process of its own: a page that waits for a word on the terminal, and one whose fault nobody catches.
+// Runs a website in its own process: one page waits for a word on the terminal, and one has an error that is not caught.
 const log = createLogger("info");
 exitOnUncaughtErrors(log);
 const server = await startServer({
@@ -11,7 +11,7 @@ const server = await startServer({
   log,
   isReady: () => true,
   handler: ({ path }, response) => {
-    if (path === "/fault") void Promise.reject(new Error("Nobody caught this."));
+    if (path === "/fault") void Promise.reject(new Error("This error is not caught."));
     process.stdin.once("data", () => response.end("done"));
     console.log("asked");
   },

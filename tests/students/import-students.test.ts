@@ -71,7 +71,7 @@ describe("a sheet of students", () => {
     ).toEqual({ added: [added], changed, same: 1, unread: [], skipped: [], errors: [] });
   });
 
-  it("changes nothing by an empty cell of somebody who is on the roll", () =>
+  it("an empty cell changes nothing for a student on the roll", () =>
     expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] }));
 
   it("may have no line above its heads, and Bengali heads in any order", () => {
@@ -102,7 +102,7 @@ describe("a sheet of students", () => {
 
   it.each(["Guardian's Mobile", "মোবাইল নম্বর", "Phone No."])("finds guardians' numbers under %s", (head) => {
     const [known, ...others] = onRoll;
-    if (!known) throw new Error("Somebody is on the roll");
+    if (!known) throw new Error("No student is on the roll.");
     const withNumber = { ...known, guardianMobile: "+8801700000001" };
     const sheet = [
       [head, ...heads],
@@ -151,7 +151,7 @@ describe("a sheet of students", () => {
   });
 });
 
-it("of two columns of names in two languages the first is read, and the other named", () => {
+it("if names are in two languages, the first column is read and the other is named", () => {
   const rows = [
     ["Roll", "Name (Bangla)", "Name (English)", "Father", "Mother"],
     ["9", "নাম", "Name", "F", "M"],
@@ -172,14 +172,14 @@ it("a sheet without its headings is told what was found instead", () => {
   ]);
 });
 
-describe("what is wrong in a sheet of students", () => {
+describe("an error in a sheet of students", () => {
   it.each([
     ["no roll", ["", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["roll 0", ["0", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["roll 10000", ["10000", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
-    ["a roll that two pupils have", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
-    ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
-    ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
+    ["a roll number of two students", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
+    ["no name for a new student", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
+    ["no mother for a new student", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
     ["no number", ["9", "N", "F", "M", "0591"], [3, "Guardian's Mobile", "students.guardianMobile.unreadable"]],
     ["the error of a formula", ["9", "#REF!", "F", "M"], [3, "Name", "import.formulaError"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
@@ -192,7 +192,7 @@ describe("what is wrong in a sheet of students", () => {
     ["a column missing", [heads.slice(0, 3), ["1", "a", "b"]], [undefined, "Mother's Name", "import.noColumn"]],
     ["a column twice", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
     ["no heads", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
-    ["nobody", [heads, []], [undefined, undefined, "import.noRows"]],
+    ["no students", [heads, []], [undefined, undefined, "import.noRows"]],
   ])("a sheet with %s is refused whole", (_, rows, error) => {
     expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([error]);
   });

@@ -4,7 +4,7 @@ import { insertStudent as insertClassStudent, insertExam, insertMarkRow, insertS
 
 export const studentsPath = "/cog-admin/results/students";
 
-/** What somebody types who adds a student to Class 6. */
+/** The fields that add a student to Class 6. */
 export const studentFields = {
   rollNumber: "7",
   name: "Rahim Uddin",

@@ -76,7 +76,7 @@ function bodyOf(form: Posted): FormData | URLSearchParams {
   return body;
 }
 
-/** What Remix answers a form that was sent by script: the data of its action, or where to go. */
+/** Returns the answer of Remix to a form sent by script: the data of its action, or the address to go to. */
 export async function postByScript(browser: Pick<Browser, "post">, path: string, form: Parameters<Browser["post"]>[1]) {
   const [page, search = ""] = path.split("?");
   const answer = await browser.post(`${page}.data${search && `?${search}`}`, form);

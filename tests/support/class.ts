@@ -18,7 +18,7 @@ export const insertExam = (database: SchoolDatabase, name: string, exam: Row<typ
   insertExamRow(database, { name, ...exam });
 
 export const insertStudent = (database: SchoolDatabase, rollNumber: number, student: Row<typeof students> = {}) =>
-  insertStudentRow(database, { name: `Pupil ${rollNumber}`, rollNumber, ...student });
+  insertStudentRow(database, { name: `Student ${rollNumber}`, rollNumber, ...student });
 
 export function insertMarkRow(database: SchoolDatabase, mark: typeof results.$inferInsert): void {
   database.insert(results).values(mark).run();

@@ -24,7 +24,7 @@ export const insertNotice = rowsOf(notices, {
 
 export const insertResultDocument = rowsOf(resultDocuments, { ...published, title: "Test Examination" });
 
-/** Of the whole school, without a file. */
+/** Belongs to no particular class and has no file. */
 export const insertDownload = rowsOf(downloads, { ...published, title: "Class routine", group: "routine" });
 
 export const insertPost = rowsOf(blogs, {

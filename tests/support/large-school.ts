@@ -90,10 +90,10 @@ function speaker(): (words: number) => string {
 }
 
 /**
- * Gives a school that has its subjects so many years of marks until 2024, in one transaction: each year `exams`
- * examinations a class and `roll` new students in Class 1. Every student of a class sits each of them in every subject, but
- * for the last ones of 2024, where the marks of one student are still to come; those of earlier years are locked. Every mark
- * has a line of its history. Everybody has moved up since. Gives how many marks there are.
+ * Adds `years` years of marks until 2024 to a school with subjects, in one transaction. Each year has `exams` exams per
+ * class and `roll` new students in Class 1. Every student of a class has a mark in every subject of each exam. Only the
+ * last exams of 2024 are open and lack the marks of one student. Every mark has a line of history, and all students have
+ * moved up since. Returns the number of marks.
  */
 export function insertManyMarks(
   { $client: client }: SchoolDatabase,
@@ -104,7 +104,7 @@ export function insertManyMarks(
   const student = insert(
     "students",
     "id, name, roll_number, class_level, father_name, mother_name, left_at",
-    "@id, 'Pupil ' || @id, @rollNumber, @level, 'Father', 'Mother', @leftAt",
+    "@id, 'Student ' || @id, @rollNumber, @level, 'Father', 'Mother', @leftAt",
   );
   const exam = insert("exams", "name, class_level, locked_at", "?, ?, ?");
   const kept = insert("exam_rolls", "exam_id, student_id, roll_number", "?, ?, ?");

@@ -19,7 +19,7 @@ export function insertMarkSheet(database: SchoolDatabase, { level = 6, students 
 /** One more student on a class's roll; gives the id. */
 export const addStudent = (
   database: SchoolDatabase,
-  { level = 6, roll = 1, name = `Pupil ${roll}` }: { level?: number; roll?: number; name?: string } = {},
+  { level = 6, roll = 1, name = `Student ${roll}` }: { level?: number; roll?: number; name?: string } = {},
 ): number =>
   insertStudent(database, roll, {
     name,

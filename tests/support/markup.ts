@@ -1,10 +1,10 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** What a reader finds in a page, or a piece of one, that React has written. */
+/** A page, or a piece of one, as a reader finds it after React has written it. */
 export class Markup {
   constructor(readonly html: string) {}
 
-  /** What is to be read, one space between words. */
+  /** The readable text, with one space between words. */
   get text(): string {
     const shown = this.html.replace(/<(script|style|title)\b.*?<\/\1>|<!--.*?-->/gs, "").replace(/<[^>]+>/g, " ");
     return decoded(shown).replace(/\s+/g, " ").trim();
@@ -18,12 +18,12 @@ export class Markup {
       : found;
   }
 
-  /** What is to be read in each of them. */
+  /** The readable text of each of these elements. */
   texts(name: string, part?: string): string[] {
     return this.all(name, part).map(({ text }) => text);
   }
 
-  /** Where its links lead. */
+  /** The addresses of its links. */
   get hrefs(): (string | undefined)[] {
     return this.all("a").map(({ attributes }) => attributes.href);
   }

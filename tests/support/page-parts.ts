@@ -7,11 +7,11 @@ export const getBanners = (page: Answer) => page.all("div", "banner").map(({ tex
 /** The only message of a page. */
 export const getBanner = (page: Answer) => page.one("div", "banner").text;
 
-/** What stands in a field of a page. */
+/** Returns the value of a field of a page. */
 export const fieldValue = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
 
-/** What is said at the fields of a page, one text each. */
+/** Returns the messages at the fields of a page, one text each. */
 export const fieldProblems = (page: Answer) => page.texts("p", "field-problem");
 
 /** A form as it arrives, with these fields. */

@@ -88,7 +88,7 @@ function laughs(levels: number) {
   return pageWith("/X Do", [...forms, form("0 0 500 500 re f", "")], { resources: "/XObject << /X 6 0 R >>" });
 }
 
-/** PDFs as somebody with bad intentions writes them, and what is shown of each: pages, or nothing. */
+/** PDFs that an attacker could write, with the number of pages that are shown of each. */
 export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>; shown: number }> = {
   "no PDF behind its first line": { bytes: () => Uint8Array.from(Buffer.from("%PDF-1.7\nrubbish")), shown: 0 },
   "one that breaks off": { bytes: () => paper().slice(0, 300), shown: 0 },

@@ -52,7 +52,7 @@ const lookupHere = (_name, { all }, done) =>
 const decrypt = (body, { privateKey, authSecret }) =>
   ece.decrypt(body, { version: "aes128gcm", privateKey, authSecret }).toString();
 
-/** Of push services and of school.example, and of no worth anywhere else. */
+/** A certificate for push services and school.example that is valid only in tests. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjwKdYuCE2H3ElpXn

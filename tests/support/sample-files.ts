@@ -63,7 +63,7 @@ export async function phonePhoto(options: PhotoOptions = {}) {
 
 let fullSize: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** A JPEG of 2400 by 1560 pixels and more than 3 MB. Everybody gets the same bytes, because making them takes a second. */
+/** A JPEG of 2400 by 1560 pixels and more than 3 MB. All tests share its bytes, because making them takes a second. */
 export const fullSizePhoto = () => (fullSize ??= phonePhoto({ width: 2400, height: 1560, quality: 98 }));
 
 /** A tile, no larger than the picture, that is the same in every run: a generator with a fixed seed (mulberry32). */

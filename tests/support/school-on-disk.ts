@@ -26,7 +26,7 @@ export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createCipheriv("aes-128-ctr", zeros, zeros).update(Buffer.alloc(size)));
 }
 
-/** What a password hash looks like, another one for another letter; no password has it. */
+/** Has the form of a password hash, another one for another letter; no password has it. */
 export const sampleHash = (letter = "A") => `$argon2id$v=19$m=19456,t=2,p=1$${letter.repeat(22)}$${letter.repeat(43)}`;
 
 /** The files of the sample school, by key. */
@@ -130,7 +130,7 @@ export async function createBackupOf(box: DiskSchool, path = join(box.folder, "b
   return made.path;
 }
 
-/** What can be opened and holds an archive, under any name. */
+/** Writes an archive that can be opened, under any name. */
 export function writeSmallBackup(path: string): void {
   const client = new Database(path);
   createBackupTables(client);

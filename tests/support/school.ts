@@ -41,7 +41,7 @@ export function emptySchool(wishes: SchoolOptions = {}) {
   };
 }
 
-/** One such school; whoever opens it closes it. Without the curriculum it has no subjects and no exams. */
+/** Opens one such school; the caller closes it. Without the curriculum it has no subjects and no exams. */
 export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): SchoolDatabase {
   const database = openDatabase(copySchool(curriculum));
   setDatabase(database);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A stray console error is a fault that nobody asked about: it fails the test it happens in.
+// A console error that the test does not expect is a fault, so it fails the test it happens in.
 const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
@@ -14,5 +14,5 @@ afterEach(() => {
   expect(consoleErrors).toEqual([]);
 });
 
-/** What was written to the console since the test began; reading it accepts it. */
+/** Returns what was written to the console since the test began; reading it accepts it. */
 export const takeConsoleErrors = () => consoleErrors.splice(0);

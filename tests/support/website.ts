@@ -59,7 +59,7 @@ export function website() {
     });
   }
 
-  /** A browser that nobody has used yet. */
+  /** Opens a new browser. */
   const browser = () => new Browser(origin, handle);
 
   return {
@@ -75,7 +75,7 @@ export function website() {
     origin,
     browser,
 
-    /** One page for somebody who comes without any cookie. */
+    /** Visits one page in a new browser without cookies. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),
 
     /** The browser of a staff member who has signed in, with a real account and a real session. */

@@ -1,4 +1,4 @@
-// What somebody who has taken over the website can do: everything that the user school can. Each path that begins with
+// An attacker who has taken over the website can do everything that the user school can. Each path that begins with
 // "attack" would be a file that root creates, or a line that root runs.
 const attack = `
 cd /srv/school

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { killAtExit, undoAtExit } from "./cleanup.mjs";
 import { root } from "./website.mjs";
 
-// What stands where systemd would: it writes down what it is asked, and starts and stops the website as the service does.
+// Stands in for systemd: it records its calls, and starts and stops the website as the service does.
 const systemctl = `#!/bin/bash
 echo "$*" >>/var/log/systemctl
 node='node --max'

@@ -3,7 +3,7 @@ const pending = new Set();
 process.once("exit", () => {
   for (const undo of [...pending].reverse()) undo();
 });
-// What was started ends, and its folders go, when this process does.
+// Started processes end and their folders are deleted when this process ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /**

@@ -101,7 +101,7 @@ async function timeOf(work) {
   return performance.now() - begun;
 }
 
-// Whoever was signed in is not after a restore, and no link of before opens anything.
+// A restore ends all sessions and all earlier links.
 const endedByRestore = ["sessions", "account_links", "sqlite_schema"];
 
 function contentOf(settings) {
@@ -132,7 +132,7 @@ const hasTaskset = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 const enoughVisits = 50;
 
 /**
- * Asks for pages, cached ones and such as are rendered anew, while the website copies its rows, on one core.
+ * Requests cached and newly rendered pages while the website copies its rows, on one core.
  * @param {{ megabytes: number }} options
  * @returns {Promise<Result>}
  */

@@ -60,7 +60,7 @@ function fillClasses(settings, students) {
     );
     database.transaction(() => {
       for (const level of levels)
-        for (let roll = 1; roll <= students; roll++) add.run(`Pupil ${level}.${roll}`, roll, level);
+        for (let roll = 1; roll <= students; roll++) add.run(`Student ${level}.${roll}`, roll, level);
     })();
   });
 }

@@ -80,14 +80,14 @@ async function tryDamaged(settings, harm, backup) {
     "every page is 503": answers.every(({ status, headers }) => status === 503 && headers.has("Retry-After")),
     "there are words in both languages":
       answers[0].text.includes("temporarily closed") && answers[1].text.includes("বন্ধ"),
-    "nobody signs in": signedIn === "Signing in was answered with 503.",
+    "signing in is refused": signedIn === "Signing in was answered with 503.",
     "no set-up code is shown": !/set-up code/.test(output.stdout),
     "the doctor says so": doctor.code === 1 && /^wrong +(?:database|website)/m.test(doctor.output),
     "nothing was changed": isUntouched,
-    "no hostile backup is put back": hostile.every(
+    "no hostile backup is restored": hostile.every(
       ({ code, output }) => code === 1 && /row 1 of notices has a \w+ that this program does not write/.test(output),
     ),
-    "no backup with a damaged upload is put back": zeroed.code === 1 && /is not as it was/.test(zeroed.output),
+    "no backup with a damaged upload is restored": zeroed.code === 1 && /is not as it was/.test(zeroed.output),
     "a restore can be made": restored.code === 0,
     "it opens by itself, and one can sign in": isOpenAgain && Boolean(cookie),
     "the school is there, its file byte for byte":

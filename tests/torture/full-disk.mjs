@@ -85,7 +85,7 @@ async function onSmallDisk(settings, disk) {
     website,
     cookie,
   );
-  promises["on a full disk deleting works, a hundred times over, and deleting for good"] = await canDelete(
+  promises["on a full disk deleting works, a hundred times over, and deleting permanently"] = await canDelete(
     settings,
     website,
     cookie,

@@ -101,7 +101,7 @@ async function tryAll(debian, port) {
     await acknowledged(address, cookie, title, pdfNamed(title));
     titles.push(title);
   }
-  /** What is wrong: the website is down, or something that was acknowledged is lost. */
+  /** Returns what is wrong: the website is down, or something acknowledged is lost. */
   async function findLoss() {
     const isUp = await answers(`${address}/notices`);
     const kept = titlesIn(settings);
@@ -156,7 +156,7 @@ async function tryAll(debian, port) {
 
   commit(add("One that is cut off."));
   const old = versionNow();
-  // The same upgrade again, without building the version anew.
+  // Repeats the upgrade without building the version again.
   const rewind = () =>
     inside(
       `rm -f /srv/school/changing; ln -sfn ${old} /srv/school/to && mv -T /srv/school/to /srv/school/current; systemctl restart school`,

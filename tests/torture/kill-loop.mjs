@@ -18,7 +18,7 @@ import {
 const twoDaysMs = 2 * 24 * 3600 * 1000;
 
 /**
- * Kills the website at random moments while it publishes notices with files, removes some of them for good and saves
+ * Kills the website at random moments while it publishes notices with files, deletes some of them permanently and saves
  * the marks of a whole class, and checks what is left each time.
  * @param {{ kills: number, students: number, seed: number, until?: number }} options `until` is when to stop anyway, in
  *   ms since 1970

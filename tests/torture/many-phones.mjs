@@ -16,8 +16,8 @@ const pages = ["/", "/bn", "/notices", "/bn/notices", "/results", "/staff"];
 
 /**
  * Publishes an urgent notice for so many browsers, beside visitors, and kills the website in the middle. The push
- * service is the trial's own, on this machine, and takes 50 ms for each message. A second website, with nobody to tell,
- * is visited and publishes in turns with the first: what else the machine does, it does to both.
+ * service is the trial's own, on this machine, and takes 50 ms for each message. A second website without subscribers
+ * is visited and publishes in turns with the first: other load on the machine affects both.
  * @param {{ phones: number, until: number }} options `until` is when to stop anyway, in ms since 1970
  * @returns {Promise<import("./website.mjs").Result>}
  */
@@ -87,16 +87,16 @@ export function manyPhones({ phones, until }) {
     const p99 = both.map(({ visits }) => Math.round(at(visits, 0.99)));
     return resultOf(
       `${told.size} of ${phones} told in ${Math.round(sendingMs / 1000)} s, killed after ${sentBefore}, ${twice.length} ` +
-        `told twice; the urgent notice is answered in ${Math.round(busy.publishing[0])} ms (with nobody to tell ` +
+        `told twice; the urgent notice is answered in ${Math.round(busy.publishing[0])} ms (without subscribers ` +
         `${Math.round(quiet.publishing[0])}), ${busy.publishing.length} notices in ${middle[1]} ms at the median ` +
         `(${middle[0]}), 99 of 100 of ${busy.visits.length} visits within ${p99[1]} ms (${p99[0]}); ${busy.memory} MB of ` +
         `memory at most (${quiet.memory})`,
       {
-        "nobody is left out": told.size === phones,
-        "nobody is told twice but the ten who were under way at the kill":
+        "every browser is notified": told.size === phones,
+        "at most the ten messages under way at the kill are sent twice":
           twice.length <= 10 && twice.every((times) => times === 2) && sentBefore > 0 && sentBefore < phones,
         "all are told within ten minutes": sendingMs <= 10 * minute,
-        "publishing answers as fast as with nobody to tell": isAlike(middle),
+        "publishing answers as fast as without subscribers": isAlike(middle),
         "visitors' p99 is within 50 ms of that without": isAlike(p99),
         "memory stays below 200 MB": busy.memory < 200,
         "it stops as asked": code === 0,

@@ -23,7 +23,7 @@ const feeds = ["/notices.xml", "/bn/calendar.ics", "/sitemap.xml", "/healthz", "
 const adminPages = ["", "/notices", "/results", "/results/students", "/accounts", "/activity", "/backups", "/trash"];
 
 /**
- * What a school day sends, many times faster and for `minutes`: visitors in both languages, files and parts of them,
+ * Sends the requests of a school day for `minutes`, many times faster: visitors in both languages, files and parts of them,
  * notices with papers and photos that come and go, signing in and out. Measures each second what the website holds.
  * @param {{ minutes: number }} options
  * @returns {Promise<import("./website.mjs").Result>}

@@ -57,13 +57,13 @@ export function fillClass(settings, count) {
       "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, 'F', 'M')",
     );
     database.transaction(() => {
-      for (let roll = 1; roll <= count; roll++) add.run(`Pupil ${roll}`, roll, classLevel);
+      for (let roll = 1; roll <= count; roll++) add.run(`Student ${roll}`, roll, classLevel);
     })();
     return { exam: ids("exams")[0], subjects: ids("subjects"), students: ids("students") };
   });
 }
 
-/** Fills the database with notices that nobody sees, so many megabytes of them. */
+/** Fills the database with drafts, this many megabytes of them. */
 export function addDrafts(settings, megabytes) {
   withDatabase(settings, (database) => {
     const add = database.prepare(

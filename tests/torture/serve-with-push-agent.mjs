@@ -1,6 +1,6 @@
 import { createTestAgent } from "../support/push-service.mjs";
 
-// What `cli.mjs serve` does, but that all push services are the trial's own; no setting of the website could do it.
+// Runs `cli.mjs serve` with the trial's own push services; no setting of the website can do that.
 process.env.NODE_ENV = "production";
 const { main } = await import("../../build/server/server-entry.js");
 await main("serve", createTestAgent(Number(process.argv[2])));

@@ -44,7 +44,7 @@ const decode = (hex) => Buffer.from(hex.replaceAll("\\x", ""), "hex");
  * A disk that has certainly stored only what was synced: the content of a file by a sync of the file, a name by a sync of
  * its folder. What comes after may be lost in a power cut, or stand in part.
  * @param {string} folder as it is when the first call is made, with everything in it stored
- * @param {{ isHonest?: boolean }} [how] a disk that is not stores nothing at a sync, as if nobody waited for it
+ * @param {{ isHonest?: boolean }} [how] a dishonest disk ignores syncs
  */
 export function volatileDisk(folder, { isHonest = true } = {}) {
   const names = readFiles(folder);

@@ -13,8 +13,8 @@ const servers = new Set();
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
 /**
- * What came of a trial: its figures, and which of its promises were not kept. `skipped` says what is missing where this
- * machine cannot try it.
+ * The result of a trial: its figures and its broken promises. `skipped` says what is missing if this
+ * machine cannot run it.
  * @typedef {{ figures: string, broken: string[], skipped?: string }} Result
  */
 
@@ -57,7 +57,7 @@ export async function withPlace(use, place) {
   }
 }
 
-// What somebody has set in the shell must not decide how a trial goes.
+// Settings in the shell must not change a trial.
 const defaults = {
   PUBLIC_URL: "",
   SMTP_URL: "",
@@ -154,7 +154,7 @@ export async function createAccount(settings) {
   if (code !== 0) throw new Error(output);
 }
 
-/** Opens an empty school with its account; returns the website and the Cookie header of somebody who is signed in. */
+/** Opens an empty school with its account; returns the website and the Cookie header of a signed-in browser. */
 export async function openSchool(settings, how) {
   const website = await open(settings, how);
   await createAccount(settings);

@@ -6,7 +6,7 @@ import { classLevel, withDatabase } from "./school-database.mjs";
 import { pdfNamed, post, publishNotice, staff } from "./website.mjs";
 
 /**
- * What was asked of the website, and what it has acknowledged: nothing yet. `notices` has the hash of each file by
+ * The requests and the acknowledgements of the website, none yet. `notices` has the hash of each file by
  * title, `deletions` how far the deletion of a title came, `marks` what was saved last, `nextMarks` what is on its way.
  */
 export const newLedger = () => ({
@@ -19,7 +19,7 @@ export const newLedger = () => ({
   savedMarks: 0,
 });
 
-/** Resolves when one more notice and the marks once more are acknowledged, or nobody comes to that. */
+/** Resolves when one more notice and one more set of marks are acknowledged, or when that can no longer happen. */
 export async function untilMoreIsAcknowledged(ledger, isOver) {
   const [notices, marks] = [ledger.acknowledged.size, ledger.savedMarks];
   const end = Date.now() + 30_000;
@@ -62,19 +62,19 @@ function marksForm({ students, subjects }, mark, present = "") {
   return body;
 }
 
-// How a notice may be found, by how far its deletion came: first into the trash, and from there for good.
+// The places where a notice may be, by the progress of its deletion: first into the Trash, then permanently.
 const mayBe = {
   none: ["listed"],
   "to the trash?": ["listed", "in the trash"],
   "in the trash": ["in the trash"],
-  "for good?": ["in the trash", "absent"],
+  "deleted?": ["in the trash", "absent"],
   gone: ["absent"],
 };
 
 /** The two steps of a deletion, for deleteNotice. */
 export const deletionSteps = [
   { path: (id) => `/cog-admin/notices/${id}/delete`, begun: "to the trash?", done: "in the trash" },
-  { path: (id) => `/cog-admin/trash/notice/${id}/delete`, begun: "for good?", done: "gone" },
+  { path: (id) => `/cog-admin/trash/notice/${id}/delete`, begun: "deleted?", done: "gone" },
 ];
 
 /** Does one step of the deletion of a notice; returns whether that was acknowledged. */
@@ -95,7 +95,7 @@ export function faultsIn(settings, ledger, school) {
   ]);
 }
 
-/** What is wrong with a database whatever it should hold. */
+/** Returns what is wrong with a database, whatever it should hold. */
 export function databaseFaults(database) {
   const verdict = database.pragma("integrity_check(1)", { simple: true });
   const references = database.pragma("foreign_key_check");

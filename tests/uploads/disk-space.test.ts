@@ -19,7 +19,7 @@ import { website } from "../support/website";
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 
-describe("what uploads leave free", () => {
+describe("the space that uploads leave free", () => {
   it.each([
     [gigabyte, 200 * megabyte],
     [10_000 * megabyte, 200 * megabyte],
@@ -47,7 +47,7 @@ describe("what uploads leave free", () => {
   });
 });
 
-describe("where little is left of the disk", () => {
+describe("an almost full disk", () => {
   const school = website();
   const file = () => new File([pdf], "routine.pdf");
   const space: DiskSpace = { freeBytes: 100 * megabyte, totalBytes: gigabyte };

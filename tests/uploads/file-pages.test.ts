@@ -87,7 +87,7 @@ describe("the paper of a notice, in its page", () => {
     expect(page.one("div", "row-file").texts("a")).toEqual(["View", "Download", "Open in New Tab"]);
   });
 
-  it("that is a picture is seen small, and its original is there to download", async () => {
+  it("a picture is shown small, and its original can be downloaded", async () => {
     const photo = fileColumns("notices/a_1.jpg", "sheet.jpg", "image/jpeg");
     const paper = await paperOf(addNotice({ count: 1, sizes: [[900, 1200]] }, photo));
     expect(paper?.one("img").attributes).toMatchObject({

@@ -21,7 +21,7 @@ describe("an office file", () => {
 
   it("may carry a comment", () => expect(accepts(bytes([...wordFile()], "x".repeat(0xffff)))).toBe(true));
 
-  it("of nothing at all is none", () => expect(accepts(zip([]))).toBe(false));
+  it("an empty zip is not an office file", () => expect(accepts(zip([]))).toBe(false));
 });
 
 it.each([

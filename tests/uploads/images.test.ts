@@ -169,7 +169,7 @@ it("the size of a picture is that of the upright one", async () => {
 });
 
 describe("a file of the office", () => {
-  it("that is a picture loses what it says about itself and keeps its size", async () => {
+  it("a picture loses its metadata and keeps its size", async () => {
     const kept = await stripMetadata("jpg", await phonePhoto({ width: 3000, height: 2000 }));
     expect(await sharp(kept).metadata()).toMatchObject({ width: 3000, height: 2000 });
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
@@ -199,7 +199,7 @@ describe("a file of the office", () => {
     }
   });
 
-  it("that is a JPEG cut anywhere is refused, and one with a wrong byte never says more than its picture", async () => {
+  it("a JPEG cut anywhere is refused, and one with a wrong byte never keeps its metadata", async () => {
     const taken = await phonePhoto({ width: 40, height: 30, orientation: 6 });
     for (let at = 3; at < taken.length - 2; at += 7)
       expect(await refusal(stripMetadata("jpg", taken.slice(0, at))), `${at}`).toBe("damaged");
@@ -210,8 +210,7 @@ describe("a file of the office", () => {
     }
   });
 
-  it("that is a broken picture is refused", async () =>
-    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
+  it("a broken picture is refused", async () => expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
 });
 
 const noise = (width: number, height: number) =>

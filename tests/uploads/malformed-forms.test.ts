@@ -107,7 +107,7 @@ async function open() {
   };
 }
 
-/** What is said in a page of the office, in one of the server's own, or to the script that sent it. */
+/** Returns the message of an admin page, of a page of the server, or of an answer to script. */
 function findMessage(html: string): string {
   const [message] = [...new Markup(html).all("div", "banner"), ...new Markup(html).all("h1")];
   return message?.text ?? "";

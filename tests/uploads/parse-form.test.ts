@@ -225,7 +225,7 @@ describe("a broken form", () => {
     expect(await rejection(request)).toEqual({ problem: "broken", fields: {} });
   });
 
-  it("whose connection breaks is refused", async () => {
+  it("a form whose connection breaks is refused", async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(inUtf8.encode(whole));

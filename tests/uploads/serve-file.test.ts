@@ -40,7 +40,7 @@ describe("a stored file that is asked for", () => {
     expect([answer.status, answer.body, answer.headers.get("Content-Length")]).toEqual([200, null, "10"]);
   });
 
-  it("is kept by nobody when it is not public", async () => {
+  it("a file that is not public may not be cached", async () => {
     const { ask } = await kept();
     const answer = await ask({}, { download: false, isPublic: false });
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

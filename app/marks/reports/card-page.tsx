@@ -130,7 +130,7 @@ function StudentDetails({ card: { student, exam, classLevel } }: { card: ResultC
     { label: t("marks.exam"), text: exam },
   ];
   return (
-    <dl className="pupil">
+    <dl className="details">
       {details.map(({ label, text, textClass }) => (
         <div key={label}>
           <dt>{label}</dt>

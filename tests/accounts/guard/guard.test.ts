@@ -55,12 +55,12 @@ describe("a form posted to a page of the office", () => {
       headers,
     });
 
-  it("is known by its session, and nobody has read it yet", async () => {
+  it("a form with a session gets its account, and its body stays unread", async () => {
     const request = post({ Cookie: sessionCookie(session) });
     expect([await requireAccount(request), request.bodyUsed]).toEqual([head, false]);
   });
 
-  it("without a session leads to the login page, which leads back to it, and is kept by nobody", async () => {
+  it("a form without a session is sent to the login page, which leads back, and may not be cached", async () => {
     const thrown = (await thrownBy(requireAccount(post({})))) as Response;
     expect(thrown.status).toBe(302);
     expect(thrown.headers.get("Location")).toBe("/cog-admin/login?from=%2Fcog-admin%2Fnotices%3Fnew");
@@ -80,20 +80,20 @@ describe("an action", () => {
     return publish();
   };
 
-  it("of somebody who stays signed in writes, at once and later, and tells whatever else goes wrong", async () => {
+  it("an action of a signed-in account writes at once and later, and passes other errors on", async () => {
     expect([await run(publish), await run(() => publishAfter(() => {}))]).toEqual([1, 1]);
     await expect(run(() => Promise.reject(new Error("the disk is gone")))).rejects.toThrow("the disk is gone");
     expect(written()).toBe(2);
   });
 
-  it("of somebody who is not signed in does not begin", async () => {
+  it("an action does not begin without a session", async () => {
     endSession(session);
     const work = vi.fn();
     expect(await thrownBy(run(work))).toMatchObject({ status: 302 });
     expect(work).not.toHaveBeenCalled();
   });
 
-  it("of somebody who is disabled meanwhile writes nothing, also when it takes the error for another", async () => {
+  it("an action writes nothing if its session ends while it runs, even if the action catches the error", async () => {
     const isShutOut = () => publishAfter(() => endSession(session));
     for (const work of [isShutOut, () => isShutOut().catch(() => "not written")]) {
       session = createSession(2, "");
@@ -156,7 +156,7 @@ describe("the guarded build", () => {
     ["/cog-admin/results.data", ["layout", "marks", "root"]],
     ["/cog-admin/results.data?_routes=routes%2Fadmin%2Fmarks", ["marks"]],
     ["/cog-admin/export", ["export"]],
-  ])("lets nobody but an account through to the handlers of %s", async (address, names) => {
+  ])("the handlers of %s run only for a signed-in account", async (address, names) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
       expect((await ask(address, { method })).called.filter((name) => name !== "root")).toEqual([]);
     expect((await ask(address, { headers: { Cookie: sessionCookie(session) } })).called).toEqual(names);
@@ -178,7 +178,7 @@ describe("the guarded build", () => {
     const loader = vi.fn(() => Response.json("read"));
     const action = vi.fn(() => {
       endSession(session);
-      return Response.json(transaction(() => "written all the same"));
+      return Response.json(transaction(() => "written anyway"));
     });
     const more = { "routes/admin/paper": { path: "cog-admin/papers/:id", module: { loader, action } as never } };
     const headers = { Cookie: sessionCookie(session) };
@@ -191,7 +191,7 @@ describe("the guarded build", () => {
   });
 });
 
-describe("what belongs to the office", () => {
+describe("the routes that the guard covers", () => {
   const loader = () => null;
   const at = (path: string) => ({ path, module: { default: () => null, loader } });
   const guardedOnes = (more: Routes) => {

@@ -61,7 +61,7 @@ describe("sending mail", () => {
       );
     });
 
-    it("does not hold up whoever posts it, and is sent after those before it", async () => {
+    it("an email is queued without waiting for the mail server, and emails are sent in order", async () => {
       let greeted = 0;
       await open({
         onConnect(_session, go) {
@@ -97,7 +97,7 @@ describe("sending mail", () => {
   describe("an email that is not taken", () => {
     const told = () => takeConsoleErrors().map(([line]) => String(line));
 
-    it("for now is sent again after a while, and each failure is one line that names nobody", async () => {
+    it("an email that the server rejects for now (451) is tried again later, and each failure logs one line without addresses", async () => {
       let tries = 0;
       await open({
         onRcptTo({ address }, _session, go) {
@@ -114,7 +114,7 @@ describe("sending mail", () => {
       );
     });
 
-    it("for good is not sent again, and those after it are", async () => {
+    it("an email that the server rejects (550) is dropped, and the next one is sent", async () => {
       const tried: string[] = [];
       await open({
         onRcptTo({ address }, _session, go) {

@@ -106,12 +106,12 @@ describe("a session", () => {
 });
 
 describe("when the clock goes back", () => {
-  it("by minutes or an hour, a session stays, and still ends at its limits", () => {
+  it("a session stays open when the clock goes back by minutes or an hour, and still ends at its limits", () => {
     const id = createSession(head, "", opened);
     expect([-6 * minute, -hour, 6 * minute, 13 * hour].map((at) => isOpen(id, at))).toEqual([true, true, true, false]);
   });
 
-  it("by more, what was opened or used in the future is over, and does not come back when that time comes", () => {
+  it("a session opened or used in the future ends when the clock goes back by more than an hour, and stays ended", () => {
     const inFuture = createSession(head, "", opened);
     const usedInFuture = createSession(head, "", past(-48 * hour));
     for (const hours of [-47, -36, -25]) findSession(usedInFuture, past(hours * hour));
@@ -175,7 +175,7 @@ describe("the cookie of a session", () => {
   it.each([
     ["http://school.example", /^office=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/],
     ["https://school.example", /^__Host-office=; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/],
-  ])("at %s is cleared by signing out, also of somebody who is not signed in", async (url, pattern) => {
+  ])("the session cookie at %s is cleared by signing out, even without a session", async (url, pattern) => {
     const [here, elsewhere] = [createSession(1, ""), createSession(1, "")];
     setPublicUrl(url);
     const prefix = url.startsWith("https") ? "__Host-" : "";
@@ -193,7 +193,7 @@ describe("the cookie of a session", () => {
       expect(await presentedId(cookie)).toBe("");
   });
 
-  it("that another host could have set does not count over https", async () => {
+  it("a session cookie that another host could have set is ignored over https", async () => {
     setPublicUrl("https://school.example");
     const cookie = sessionCookie(createSession(1, ""));
     expect(await presentedId(`__Host-${cookie}`)).toMatch(/^[\w-]{43}$/);

@@ -58,10 +58,20 @@ describe("one more failure", () => {
   const before = { failures: 7, since: now - hour + 1, lastAt: now - second };
 
   it.each([
-    ["begins anew: the first of all", "pair", undefined, 1],
-    ["begins anew: an account's in the next hour", "account", { ...before, since: now - hour }, 1],
-    ["begins anew: a pair's after a quiet day", "pair", { ...before, lastAt: now - 24 * hour - 1 }, 1],
-    ["begins anew: one that the clock puts before the last", "address", { ...before, lastAt: now + 1 }, 1],
+    ["starts the count at 1: the first failure", "pair", undefined, 1],
+    ["starts the count at 1: an account's failure in the next hour", "account", { ...before, since: now - hour }, 1],
+    [
+      "starts the count at 1: a pair's failure after a quiet day",
+      "pair",
+      { ...before, lastAt: now - 24 * hour - 1 },
+      1,
+    ],
+    [
+      "starts the count at 1: a failure that the clock dates before the last one",
+      "address",
+      { ...before, lastAt: now + 1 },
+      1,
+    ],
     ["is added to those of the same hour", "account", before, 8],
     ["is added to a pair's of several days", "pair", { ...before, since: now - 3 * 24 * hour }, 8],
     ["is added to a pair's a day ago", "pair", { ...before, lastAt: now - 24 * hour }, 8],
@@ -150,7 +160,7 @@ describe("a turn at something else", () => {
     ["confirmEmail", 3],
     ["knownEmail", 1],
     ["passwordEmail", 2],
-  ] as const)("%s: %i in an hour, then the rest of that hour to wait, by whoever asks alone", (kind, most) => {
+  ] as const)("%s: each person has %i tries in an hour, and then waits for the rest of that hour", (kind, most) => {
     const turn = (of: string, at: number) => consumeRateLimit(kind, of, at);
     expect(times(most + 1, () => turn("one", now))).toEqual([...Array(most).fill(undefined), 3600]);
     expect([turn("one", now + 600 * second), turn("another", now)]).toEqual([3000, undefined]);
@@ -160,7 +170,7 @@ describe("a turn at something else", () => {
   });
 });
 
-describe("what is taken back", () => {
+describe("a sign-in attempt that is no longer counted", () => {
   it.each([
     ["right", [1, 1, 2, 3]],
     ["notLookedAt", [1, 1, 2, 2, 3]],
@@ -228,7 +238,7 @@ describe("the table of what has failed", () => {
     expect(consumeSignInAttempt(from(50), now)).toBe(40 * 60);
   });
 
-  it("counts on for a newcomer what it gave up for it, so that nobody is let guess anew, but not for emails", () => {
+  it("a new row in a full table starts with the count of the row it replaces, except for emails", () => {
     fillUp("account", 18);
     fillUp("address", 1);
     fillUp("passwordEmail", 2);

@@ -105,7 +105,7 @@ describe("days without a year, in a year that was chosen", () => {
   });
 });
 
-describe("what is no date", () => {
+describe("a text that is not a date", () => {
   it.each([
     ["Victory Day", "import.days.unreadable"],
     ["", "import.days.unreadable"],

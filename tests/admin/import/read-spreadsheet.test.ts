@@ -124,12 +124,12 @@ describe("a workbook", () => {
     ],
   ])("with %s is too large", async (_, rows) => expect(await refusal(read(rows))).toBe("import.file.tooMany"));
 
-  it("of 1,000 students and 60 columns is read", async () => {
+  it("a workbook of 1,000 students and 60 columns is read", async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `<row r="${n + 2}">${cell(`BH${n + 2}`, "x")}</row>`);
     expect(await refusal(read(roll + rows.join("")))).toBe(1001);
   });
 
-  it("that shows one long text in thousands of cells is refused", async () => {
+  it("a workbook that shows one long text in thousands of cells is refused", async () => {
     const shared = { name: "xl/sharedStrings.xml", content: `<sst><si><t>${"x".repeat(5_000)}</t></si></sst>` };
     const cells = (row: number) => ["A", "B", "C"].map((at) => `<c r="${at}${row}" t="s"><v>0</v></c>`).join("");
     const rows = Array.from({ length: 1000 }, (_, n) => `<row r="${n + 1}">${cells(n + 1)}</row>`).join("");
@@ -144,7 +144,7 @@ describe("a workbook", () => {
     expect(await refusal(read(rows))).toBe("import.file.unpacksTooLarge"),
   );
 
-  it("that unpacks to more than 32 MB is refused, whether it says so or not", async () => {
+  it("a workbook that unpacks to more than 32 MB is refused, whatever size it declares", async () => {
     const bomb = { name: "xl/sharedStrings.xml", content: Buffer.alloc(80 * 1024 * 1024) };
     expect(await refusal(read(roll, [bomb]))).toBe("import.file.unpacksTooLarge");
     // The reader makes room for what is declared, and drops the rest.
@@ -153,7 +153,7 @@ describe("a workbook", () => {
       expect(await refusal(read(roll, [lie]))).toMatch(/^import\.file\.(?:damaged|unpacksTooLarge)$/);
   });
 
-  it("may have pictures beside its sheet, which nobody unpacks", async () => {
+  it("a workbook may have pictures beside its sheet, which are not unpacked", async () => {
     const picture = { name: "xl/media/image1.png", content: Buffer.alloc(80 * 1024 * 1024) };
     expect(await refusal(read(roll, [picture]))).toBe(1);
   });
@@ -278,7 +278,7 @@ describe("a .csv file", () => {
     expect(await readCsv(content)).toEqual({ error: { text: expected } });
   });
 
-  it("made to be slow is given up, and holds up nobody meanwhile", async () => {
+  it("a .csv file made to be slow is given up, and delays no other request", async () => {
     const half = 150_000;
     const reading = readCsv(`"${'x"'.repeat(half)}x${" ".repeat(2 * half)},b\n1,2\n`);
     const others = new Promise((done) => setImmediate(done, "served"));

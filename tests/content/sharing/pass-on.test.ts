@@ -71,7 +71,7 @@ test.each([
   ["a short text is sent whole", "ছুটি", "কাল ছুটি।", "ছুটি\n\nকাল ছুটি।"],
   ["nothing said leaves title and address", "Holiday", "", "Holiday"],
   ["line ends of Windows become plain, empty lines one", "T", "a\r\nb \r\n\r\n\r\n\r\nc", "T\n\na\nb\n\nc"],
-  ["markup that somebody typed stays as typed", "<b>T</b>", "x < y & z", "<b>T</b>\n\nx < y & z"],
+  ["typed markup stays as typed", "<b>T</b>", "x < y & z", "<b>T</b>\n\nx < y & z"],
   ["what turns or hides letters is left out", "a\u202eb\u0000", "c\u0007\u2066d", "ab\n\ncd"],
   ["a title of two lines becomes one", "a\nb", "c", "a b\n\nc"],
   ["200 letters are not cut", "T", word.repeat(40), `T\n\n${word.repeat(40)}`],

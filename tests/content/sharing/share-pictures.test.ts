@@ -33,7 +33,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
     expect(bytes.length).toBeLessThan(120_000);
   });
 
-  it("is drawn for what is scheduled, not for a draft or in the trash, and is nobody's before its time", async () => {
+  it("the picture is drawn for a scheduled notice but not for a draft or in the Trash, and is private before publication", async () => {
     const scheduled = insertNotice(school.database, { publishAt: tomorrow() });
     const draft = insertNotice(school.database, { status: "Draft" });
     const resting = insertNotice(school.database, { deletedAt: new Date() });
@@ -50,7 +50,7 @@ describe("the picture that goes with the address of a notice or a post", () => {
     expect((await school.visit(path)).status).toBe(404);
   });
 
-  it("shows the first photo of a post as a JPEG, and is drawn anew when another takes its place", async () => {
+  it("the picture shows the first photo of a post as a JPEG, and is drawn again when another photo takes its place", async () => {
     const send = async (orientation: number) => {
       const picture = new File([await phonePhoto({ width: 900, height: 900, orientation })], "field.jpg");
       const answer = await school.signedIn().post("/cog-admin/blogs/pictures", { picture });

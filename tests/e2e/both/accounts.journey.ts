@@ -13,7 +13,7 @@ test("a colleague asks for an account, is approved and changes the password", as
   const newPage = async () => (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
   const [other, phone] = [await newPage(), await newPage()];
 
-  await test.step("somebody asks for one, and the head teacher approves it", async () => {
+  await test.step("a colleague asks for an account, and the head teacher approves it", async () => {
     await other.goto("/cog-admin/login");
     await other.getByLabel("Email").fill(teacher.email);
     await other.getByLabel("Password", { exact: true }).fill(teacher.password);

@@ -11,7 +11,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("days are pasted, mended, saved, printed, shown to parents and taken back", async ({ page, school }) => {
+    test("exam dates are pasted, corrected, saved, printed, shown to parents and hidden again", async ({
+      page,
+      school,
+    }) => {
       await page.context().addCookies([{ name: "lng", value: "bn", url: school.address }]);
       const { examId, subjects } = insertMarkSheet(school, 5);
       const field = (name: string, place: number) => page.locator(`[name=${name}${subjects[place]}]`);
@@ -29,7 +32,7 @@ for (const viewport of [
         await expect(page.getByLabel("শিটের লাইন")).toHaveValue(lines[1] ?? "");
       });
 
-      await test.step("mended they are saved, and the Friday is told", async () => {
+      await test.step("the corrected dates are saved, with a warning about the Friday", async () => {
         await page.getByLabel("শিটের লাইন").fill((lines[1] ?? "").replace("৩১", "২০"));
         await page.getByRole("button", { name: "এই লাইনগুলো বসান" }).click();
         await expect(field("room", 1)).toHaveValue("কক্ষ ২");

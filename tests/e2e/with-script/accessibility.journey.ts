@@ -122,7 +122,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
   // The other mode opens one more tab for each page, to look into frames of other origins; the school has none.
-  // Of all that is in order nothing has to be told.
+  // The rules that a page keeps are not reported.
   const options = { resultTypes: ["violations" as const], preload: false };
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -3,7 +3,7 @@ import { noticeForm, openDashboard, openNoticeForm, signIn } from "../admin";
 import { pdfOf } from "../files";
 import { expect, test } from "../journey";
 
-test("what a field lacks goes as soon as it is there, and comes back when it is taken out again", async ({
+test("an error disappears when its field is filled in, and comes back when the field is emptied", async ({
   page,
   expectedErrors,
 }) => {

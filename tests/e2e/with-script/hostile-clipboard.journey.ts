@@ -2,7 +2,9 @@ import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
 // A breach of the content policy would be an error in the console, which fails the journey.
-test("what another website puts on the clipboard is words at most, even as a piece of the editor", async ({ page }) => {
+test("content that another website puts on the clipboard is pasted as words only, even as a piece of the editor", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/cog-admin/blogs?new");
   await expect(page.getByRole("toolbar", { name: "Formatting tools" })).toBeVisible();

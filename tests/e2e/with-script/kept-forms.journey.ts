@@ -9,7 +9,7 @@ test.slow();
 const kept = /^Kept on this device, \d{1,2}:\d\d\s[ap]m$/;
 const notSent = (page: Page) => page.getByText(/^Unsent changes from \d{1,2}:\d\d\s[ap]m restored\.$/);
 
-test("a notice that was being written is there again, until it is sent or thrown away", async ({
+test("a notice in progress is restored until it is sent or discarded", async ({
   page: first,
   context,
   expectedErrors,
@@ -56,7 +56,7 @@ test("a notice that was being written is there again, until it is sent or thrown
     await expect(content).toHaveValue("");
   });
 
-  await test.step("and again when it is thrown away", async () => {
+  await test.step("and again when it is discarded", async () => {
     page.once("dialog", (question) => question.accept());
     await page.reload();
     await expect(title).toHaveValue("Another");
@@ -77,7 +77,7 @@ test("on a device that two accounts use, each finds its own words alone", async 
   await createAccount(school.settings, other);
   const { title, form } = noticeForm(page);
   await openDashboard(page);
-  await openNoticeForm(page, { title: "Not for everybody" });
+  await openNoticeForm(page, { title: "Not for everyone" });
   await expect(form.getByText(kept)).toBeVisible();
   page.on("dialog", (question) => question.accept());
 
@@ -90,11 +90,11 @@ test("on a device that two accounts use, each finds its own words alone", async 
   await context.clearCookies();
   await signIn(page);
   await page.goto("/cog-admin/notices?new");
-  await expect(title).toHaveValue("Not for everybody");
+  await expect(title).toHaveValue("Not for everyone");
   await expect(notSent(page)).toBeVisible();
 });
 
-test("a change is there again after somebody else's, and does not replace that unasked", async ({
+test("a change is restored after a colleague's change, and does not replace it without asking", async ({
   page,
   browser,
   baseURL,

@@ -174,7 +174,7 @@ async function deliver(page: Page, data: string, origin: string): Promise<void> 
   await done;
 }
 
-/** Where the tap leads. A browser opens a window for a real tap alone, so that is what is written down. */
+/** Returns the path that a tap opens. A browser opens a window only for a real tap, so the call is recorded instead. */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the types of a page know no worker

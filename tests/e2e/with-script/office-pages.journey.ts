@@ -35,7 +35,9 @@ test("a click in the moment in which a page wakes up does not break it", async (
   await expect(form.title).toBeFocused();
 });
 
-test("whoever types before script ran is not taken to the field that the address names", async ({ page }) => {
+test("the field that the address names does not take the focus after typing before the script has run", async ({
+  page,
+}) => {
   await signIn(page);
   const release = await holdBackScripts(page);
   await page.goto("/cog-admin/school/contacts#school-contacts-address", { waitUntil: "commit" });
@@ -43,7 +45,7 @@ test("whoever types before script ran is not taken to the field that the address
   await phone.fill("01712345678");
   release();
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  // The browser may have taken the focus from the phone for the anchor; nobody may give it to the field there.
+  // The browser may have moved the focus to the anchor, but the script must not move it into that field.
   await expect(page.locator("#school-contacts-address :focus")).toHaveCount(0);
   await expect(phone).toHaveValue("01712345678");
 });

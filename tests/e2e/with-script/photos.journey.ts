@@ -25,7 +25,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   const form = page.getByRole("form", { name: "Upload Photos" });
   const large = await Promise.all([phonePhoto("IMG_20261102_101530.jpg"), phonePhoto("IMG_20261102_101531.jpg")]);
 
-  await test.step("they are refused, and added when somebody wants them smaller", async () => {
+  await test.step("they are refused, and added when the person chooses to make them smaller", async () => {
     await form.getByLabel("Photos", { exact: true }).setInputFiles([...large, small]);
     await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
     await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
@@ -83,7 +83,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     await expect(page.getByRole("link", { name: "Edit: After the rains" })).toBeFocused();
   });
 
-  await test.step("whoever begins with the next caption while one is being saved stays there", async () => {
+  await test.step("a person who starts the next caption during the saving stays there", async () => {
     const answer = await holdBack(page, /gallery\/\d+\/edit/);
     await page.getByRole("link", { name: "Edit: After the rains" }).click();
     await photos.getByLabel("Title").fill("After the flood");

@@ -93,7 +93,7 @@ test("a picture of a page that is tapped on a phone becomes larger, and fits aga
   }
 });
 
-test("Back closes the preview and stays on the page; closed or loaded anew it leaves nothing to go back to", async ({
+test("Back closes the preview and stays on the page; after closing or reloading there is nothing to go back to", async ({
   page,
 }) => {
   await page.goto("/notices");

@@ -71,7 +71,7 @@ describe("a sheet of marks", () => {
     expect(parseExportedMarks(rows, sheet)).toBeUndefined();
   });
 
-  it("that comes back as it was exported changes nothing", () => {
+  it("a mark sheet that is imported as it was exported changes nothing", () => {
     const rows = markSheetRows(sheet).map((row) => row.map((cell) => String(cell ?? "")));
     expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, errors: [], skipped: [], students: 4 });
   });
@@ -82,7 +82,7 @@ describe("a sheet of marks", () => {
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
   });
 
-  it("whose first line names another examination is refused whatever it was downloaded for", () => {
+  it("a mark sheet whose first line names another exam is refused, whichever exam it was downloaded for", () => {
     const other = ["Class 6: Half-Yearly Examination 2026"];
     const checked = checkMarks([other, heads, ["7", "Demo Student 07", "41"]], sheet, "en", [line, heads]);
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
@@ -140,11 +140,11 @@ describe("a sheet of marks", () => {
   });
 });
 
-describe("what is wrong in a sheet of marks", () => {
+describe("an error in a mark sheet", () => {
   it.each([
-    ["an unknown roll", ["9", "Nobody", "1", ""], [3, "Roll", "import.unknownRoll"]],
+    ["an unknown roll", ["9", "Stranger", "1", ""], [3, "Roll", "import.unknownRoll"]],
     ["no roll", ["", "Demo Student 07", "1", ""], [3, "Roll", "students.roll.unreadable"]],
-    ["a name that is another pupil's", ["7", "Somebody", "1", ""], [3, "Name", "import.otherName"]],
+    ["the name of another student", ["7", "Stranger", "1", ""], [3, "Name", "import.otherName"]],
     ["no name", ["7", "", "1", ""], [3, "Name", "import.otherName"]],
     ["a mark above the full marks", ["7", "Demo Student 07", "", "51"], [3, "ICT", "marks.tooHigh"]],
     ["half a mark", ["7", "Demo Student 07", "41.5", ""], [3, "Science", "marks.notWhole"]],
@@ -173,7 +173,7 @@ describe("what is wrong in a sheet of marks", () => {
     ["a subject twice", [line, [...heads, "বিজ্ঞান"]], [2, "বিজ্ঞান", "import.columnTwice"]],
     ["rolls twice", [line, [...heads, "Roll"]], [undefined, "Roll", "import.columnTwice"]],
     ["no subjects", [line, ["Roll", "Name"]], [2, undefined, "import.noSubjects"]],
-    ["nobody", [line, heads], [undefined, undefined, "import.noRows"]],
+    ["no students", [line, heads], [undefined, undefined, "import.noRows"]],
   ])("a sheet with %s is refused whole", (_, rows, error) => {
     const checked = checkMarks(rows, sheet);
     expect(faultOf(checked)).toEqual([error]);

@@ -77,7 +77,7 @@ describe("the text of a cell", () => {
 
   it("leaves out what no workbook can hold", () => expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd"));
 
-  it("keeps an apostrophe that somebody typed before a harmless word", () =>
+  it("the text of a cell keeps an apostrophe that was typed before a harmless word", () =>
     expect(unescapeCellText("'Abdul")).toBe("'Abdul"));
 });
 

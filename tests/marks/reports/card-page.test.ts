@@ -15,7 +15,7 @@ async function pageOf(language: "en" | "bn", student: object = {}, marks: (Mark 
   const sheet = createMarkSheet(createSubjects(10), [{ name: "Rahim", rollNumber: 7, marks, ...student }]);
   Object.assign(sheet.subjects[5] ?? {}, { name: "Science", nameBn: "বিজ্ঞান" });
   const card = getResultCard(localizeMarkSheet(sheet, language), 1);
-  if (!card) throw new Error("The pupil is on the sheet.");
+  if (!card) throw new Error("The student is not on the mark sheet.");
   return new Markup(
     await reportResponse(createElement(CardPage, { card, school: { ...firstValues.contacts, ...more }, madeOn }), {
       language,
@@ -32,7 +32,7 @@ describe("the page of a card", () => {
   it("says in English who sat what and how it went", async () => {
     const page = await pageOf("en");
     expect(page.one("h1").text).toBe("Annual Examination 2026 – Result Card");
-    expect(page.one("dl", "pupil").text).toBe(
+    expect(page.one("dl", "details").text).toBe(
       "Student's Name Rahim Class Class 6 Father's Name Father Roll Number 7 Mother's Name Mother Examination Annual Examination 2026",
     );
     expect(rowsOf(page)).toEqual(
@@ -75,7 +75,7 @@ describe("the page of a card", () => {
     const page = await pageOf("bn");
     expect(page.one("html").attributes.lang).toBe("bn");
     expect(page.one("h1").text).toBe("বার্ষিক পরীক্ষা ২০২৬ – ফলাফল কার্ড");
-    expect(page.one("dl", "pupil").text).toContain("রোল নম্বর ৭");
+    expect(page.one("dl", "details").text).toContain("রোল নম্বর ৭");
     expect(rowsOf(page)).toContain("বিজ্ঞান ১০০ ১১ ১১ ১১.০ F ০.০০");
     expect(outcome(page)).toBe("মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% জিপিএ ০.০০ শ্রেণিতে মেধাস্থান ১ / ১");
     expect(result(page)).toBe("ফলাফল অকৃতকার্য সার্বিক গ্রেড A-");

@@ -25,7 +25,7 @@ describe("rooms are typed as lines", () => {
     ["Room 1, 6 × 11", "Room 1, 6 × 11"],
     ["6 × 5", "6 × 5"],
     [`${"Hall, 6 × 5\n".repeat(60)}Last, 6 × 5`, "Last, 6 × 5"],
-    // Where the name ends is looked for in its first 60 letters alone.
+    // Only the first 60 characters are searched for the end of the name.
     [`${"R".repeat(61)}, 6 × 5`, `${"R".repeat(61)}, 6 × 5`],
   ])("and %j is told by its line %j", (text, wrong) => expect(parseRooms(text)).toEqual({ rooms: [], wrong }));
 });
@@ -76,7 +76,7 @@ describe("seats", () => {
     },
   );
 
-  it("stay empty where nobody is left", () => {
+  it("seats stay empty when no student is left", () => {
     expect(shown(planSeats([room(1, 3)], rolls(6, 1)).plans[0]?.seats)).toEqual(["6.1 – –"]);
   });
 });

@@ -31,7 +31,7 @@ describe("a row of the card", () => {
     ]),
   );
 
-  it("of who was absent counts as 0, has failed, and is not the highest of anybody", () => {
+  it("a student who was absent counts as 0, has failed, and does not set the highest mark", () => {
     const [row] = cardWith(["absent"], [50])?.rows ?? [];
     expect(row).toMatchObject({ mark: "absent", percentage: "0.0", grade: "F", points: "0.00", highest: undefined });
     expect(cardWith(["absent", 90])?.failed).toEqual([row && { ...row, fullMarks: 100 }]);
@@ -87,7 +87,7 @@ describe("the whole card", () => {
     expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined());
 });
 
-it("the cards of a class are those of everybody with a mark, by roll", () => {
+it("the cards of a class are those of all students with a mark, by roll number", () => {
   const sheet = createMarkSheet(createSubjects(2), [[50], {}, [undefined, undefined], [0]]);
   expect(listClassCards(sheet).map(({ student }) => student.rollNumber)).toEqual([1, 4]);
 });

@@ -46,7 +46,7 @@ describe("a tabulation sheet", () => {
     ]);
   });
 
-  it("of an examination without marks has no highest mark and nobody who passed", () => {
+  it("an exam without marks has no highest mark, and no student has passed", () => {
     const empty = createTabulation(createMarkSheet(createSubjects(1), [{}]));
     expect(empty.subjects).toEqual([{ name: "Subject 1", fullMarks: 100, highest: undefined, passed: 0 }]);
     expect(empty).toMatchObject({ marked: 0, passed: 0, failed: 0, missing: 1 });

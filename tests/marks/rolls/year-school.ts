@@ -29,7 +29,7 @@ export function insertMarkedExam(
   return examId;
 }
 
-/** Everybody as "class.roll", those who left as "left", by id. */
+/** Lists all students by id, as "class.roll" or "left". */
 export const places = (database: SchoolDatabase): string[] =>
   database
     .select()
@@ -39,8 +39,8 @@ export const places = (database: SchoolDatabase): string[] =>
     .map(({ classLevel, rollNumber, leftAt }) => (leftAt ? "left" : `${classLevel}.${rollNumber}`));
 
 /**
- * What a page without script would send by this button. In the fields that are named here stands this, and of boxes
- * these alone are ticked.
+ * Returns what a page without script would send with this button. `typed` replaces the values of its fields, and only
+ * the boxes named there are checked.
  */
 export function fillForm(page: Answer, intent: string, typed: Record<string, string | string[]> = {}): FormData {
   const form = page.all("form", "year-form")[0] ?? page.one("form", "rolls-form");

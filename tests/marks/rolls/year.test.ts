@@ -37,13 +37,13 @@ function plan(roll: [number, RollStudent[]][], { repeaters = [], orders = [], cl
 describe("the year's change", () => {
   it.each<[string, [number, RollStudent[]][], Choice, string[]]>([
     [
-      "moves everybody up under the roll they have, and lets Class 10 leave",
+      "moves all students up with their roll number, and lets Class 10 leave",
       [ofClass(10, 1), ofClass(9, 1, 4), ofClass(1, 2)],
       {},
       ["1001 leaves", "102 2.2", "901 10.1", "904 10.4"],
     ],
     [
-      "leaves repeaters in their class under the roll they have when nobody who joins has it",
+      "keeps repeaters in their class with their roll number if no newcomer has it",
       [ofClass(7, 9), ofClass(6, 1)],
       { repeaters: [709] },
       ["601 7.1", "709 7.9"],
@@ -88,7 +88,7 @@ describe("the year's change", () => {
 describe("the order of positions", () => {
   const standing = (total: number, position?: number) => ({ total, position });
 
-  it("has who failed after who passed whatever the total, equal ones by roll, and whoever sat nothing at the end", () => {
+  it("passed students come before failed ones whatever their total, equal ones by roll number, and absent ones last", () => {
     const standings = new Map([
       [601, standing(400)],
       [602, standing(500, 2)],
@@ -121,7 +121,7 @@ it.each([
   [[1, 9999], 2],
 ])("the roll that is free after %o is %i", (taken, free) => expect(findFreeRoll(new Set(taken))).toBe(free));
 
-describe("who did not pass the last examination of a class", () => {
+describe("the students who did not pass the last exam of a class", () => {
   const sheet = createMarkSheet(createSubjects(2), [[50, 60], [11, "absent"], [90], {}]);
   const inClass = (...ids: number[]) => sheet.students.filter(({ id }) => ids.includes(id));
 
@@ -132,9 +132,10 @@ describe("who did not pass the last examination of a class", () => {
     ]);
   });
 
-  it("is nobody who has left the class", () => expect([...findNotPassed(sheet, inClass(1, 3)).keys()]).toEqual([3]));
+  it("a student who has left the class is not listed as not passed", () =>
+    expect([...findNotPassed(sheet, inClass(1, 3)).keys()]).toEqual([3]));
 
-  it("is nobody where few of the class sat it, who repeat it since then", () => {
+  it("no student is listed as not passed if few of the class sat the exam, because those repeat it", () => {
     const others = [71, 72].map((id) => ({ id, rollNumber: id, name: "New" }));
     expect(findNotPassed(sheet, [...inClass(2), ...others]).size).toBe(0);
   });

@@ -170,7 +170,7 @@ describe("the doctor asks", () => {
     expect((await visit(box, { PORT: String(port) })).about("website")[0]).toMatch(/^wrong .*cannot be used/);
   });
 
-  it("who else answers at its port", async () => {
+  it("the doctor reports another program at its port", async () => {
     const other = createServer((_request, response) => response.end("hello"));
     onTestFinished(() => void other.close());
     await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));

@@ -170,7 +170,7 @@ describe("the doctor that looks by itself", () => {
     expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);
   });
 
-  it("tells of trouble once and of its end once, and once more when it could not write down what it told", async () => {
+  it("a problem is reported once and its end once, and once more if the report could not be recorded", async () => {
     const { box, mail, calls, look } = await openWatch();
     const note = join(box.folder, "data", "doctor.json");
     mkdirSync(note);

@@ -128,7 +128,7 @@ describe("a restore needs room on the disk", () => {
     return { box, needed, restoreOn, created: () => restoreFilesOf(box) };
   }
 
-  test("for its files and twice the backup, and goes on when there is just enough", async () => {
+  test("a restore needs room for its files and twice the backup, and goes on when there is just enough", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await restoreOn(disk(floor + needed));
     expect(created()).toEqual(["before-restore-2026-11-21-10-00"]);
@@ -146,7 +146,7 @@ describe("a restore needs room on the disk", () => {
 describe("rows that break a rule of their table", () => {
   const unruly = "PRAGMA ignore_check_constraints = ON; UPDATE results SET marks = 999";
 
-  test("are not unpacked, whoever looked at them before", async () => {
+  test("rows that break a rule of their table are refused, even after an earlier check", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     const inside = await inspectBackup(path);
@@ -157,7 +157,7 @@ describe("rows that break a rule of their table", () => {
   });
 });
 
-describe("whoever was signed in", () => {
+describe("a session from before the restore", () => {
   test("when the backup was made is not signed in after it is restored; no link or count of wrong passwords of then is left", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     tamper(
@@ -173,7 +173,7 @@ describe("whoever was signed in", () => {
   });
 });
 
-test("nobody is told again of what was news when the backup was made, but of what comes after it", async () => {
+test("news from before the backup is not sent again, and later news is sent", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   const keys = generateVAPIDKeys();
   tamper(
@@ -195,7 +195,7 @@ test("nobody is told again of what was news when the backup was made, but of wha
   expect(rows.push_settings?.[0]?.turned_on_at).toBeGreaterThanOrEqual(before);
 });
 
-describe("what families could open", () => {
+describe("the cards that families could open", () => {
   const openExam = `UPDATE exams SET opened_at = 1 WHERE id = 1;
     INSERT INTO card_addresses (token, created_at, exam_id, student_id) VALUES ('a-printed-card-address', 1, 1, 1)`;
   const openedAndTokens = ({ place }: DiskSchool) => {
@@ -251,7 +251,7 @@ describe("a restore that is cut off", () => {
     expect(start(box)).toEqual(["Sports day"]);
   });
 
-  test("by an upload that cannot be written leaves every present one as it was, and nothing of the new school", async () => {
+  test("an upload that cannot be written leaves every current upload as it was, and nothing of the new school", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     const surplus = "documents/gallery/later_1763700000009.jpg";

@@ -36,7 +36,7 @@ function fill() {
   insertPost(school.database);
   insertPhoto(school.database, { deletedAt });
   const parents = { fatherName: "Father", motherName: "Mother" };
-  school.insert(students, { name: "Pupil", rollNumber: 1, classLevel: 6, ...parents });
+  school.insert(students, { name: "Student", rollNumber: 1, classLevel: 6, ...parents });
 }
 
 async function quietSchool(backupAge = 0) {

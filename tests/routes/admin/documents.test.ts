@@ -36,7 +36,7 @@ describe("every screen of the office", () => {
     expect(first.html).not.toMatch(/\son\w+="|javascript:/i);
   });
 
-  it.each(screens)("/cog-admin%s is kept by nobody and found by no search machine", async (path) => {
+  it.each(screens)("/cog-admin%s may not be cached or indexed", async (path) => {
     const page = await school.signedIn().visit(`/cog-admin${path}`);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(page.all("meta").map(({ attributes }) => [attributes.name, attributes.content])).toContainEqual([

@@ -55,7 +55,7 @@ describe("on a disk that is full to the last byte", () => {
   });
 });
 
-describe("where little is left of the disk", () => {
+describe("an almost full disk", () => {
   it.each([
     [100, "at once", ["notices/stays_1.pdf"]],
     [900, "with the next tidying, since there is room", ["notices/goes_1.pdf", "notices/stays_1.pdf"]],

@@ -58,7 +58,7 @@ describe("a picture for a post", () => {
     expect([rows(), school.storedFiles()]).toEqual([[], []]);
   });
 
-  it("is taken from nobody who is not signed in", async () => {
+  it("a picture for a post is refused without a session", async () => {
     const { location } = await school.browser().post(address, file(await phonePhoto()));
     expect([location, rows(), school.storedFiles()]).toEqual([
       "/cog-admin/login?from=%2Fcog-admin%2Fblogs%2Fpictures",
@@ -112,7 +112,7 @@ describe("a picture in a post", () => {
     await tidy(31);
     expect(keys()).toEqual([shown, fresh]);
 
-    // Another school's rows name pictures that are not there; a post that is gone for good names none.
+    // Another school's rows name pictures that are not there. A post that is deleted permanently names none.
     const { id = 0 } = lastPost() ?? {};
     transaction((tx) => replacePictureUses(tx, id, `<img src="${shown}"> and ${shown}`));
     expect(uses().length).toBe(1);
@@ -121,7 +121,7 @@ describe("a picture in a post", () => {
     expect([uses(), rows(), school.storedFiles()]).toEqual([[], [], []]);
   });
 
-  it("that no post shows has 300 MB with all others; when they are full they go after a day", async () => {
+  it("pictures that no post shows have 300 MB together, and are deleted after a day when that is full", async () => {
     const shown = await upload();
     await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}">`));
     const setSizes = () =>

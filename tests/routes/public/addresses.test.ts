@@ -16,7 +16,7 @@ describe("a page whose address was written in other letters", () => {
     ["/En/Results", "/en/results"],
     ["/Blogs/7/Annual-Sports", "/blogs/7/Annual-Sports"],
     ["/bn/BLOGS/7/%E0%A6%95", "/bn/blogs/7/%E0%A6%95"],
-  ])("%s leads to %s for good", async (path, location) => {
+  ])("%s redirects permanently to %s", async (path, location) => {
     const answer = await school.visit(path);
     expect([answer.status, answer.location]).toEqual([301, location]);
   });

@@ -114,7 +114,7 @@ describe("the calendar on the academic page", () => {
     expect(calendar?.one("summary").text.normalize("NFC")).toBe(past.normalize("NFC"));
   });
 
-  it("marks the kinds in a grid of the month that nobody listens to", async () => {
+  it("the month grid marks the kinds of days and is hidden from screen readers", async () => {
     setEntries(entry("2026-11-23", "Exam", { kind: "Exam" }), entry("2026-11-28", "Meeting", { kind: "Meeting" }));
     const calendar = await calendarOf();
     const [onPhones, grid] = calendar?.all("div", "month-grid") ?? [];

@@ -102,7 +102,7 @@ describe("the small pictures of a photo", () => {
     expect((await school.visit("/curriculum-gallery", light)).html).toContain("b_1-300.webp");
   });
 
-  it("come to everybody, and to staff alone when their photo is in the trash", async () => {
+  it("the small pictures are public, and for staff only while their photo is in the Trash", async () => {
     const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
     const bytes = await phonePhoto({ width: 700 });
     const file = await saveFile("documents/gallery", { name: "field.jpg", bytes }, judged);

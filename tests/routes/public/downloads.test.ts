@@ -54,7 +54,7 @@ describe("downloads on the page of classes", () => {
     expect((await academic()).hrefs).toContain("/information#downloads");
   });
 
-  it("of the whole school stand below, with type and size; without any the page is as it was", async () => {
+  it("downloads for no particular class are below the others with type and size, and change nothing while there are none", async () => {
     const before = (await academic()).html;
     insertDownload(school.database, { status: "Draft", ...routine });
     expect((await academic()).html).toBe(before);

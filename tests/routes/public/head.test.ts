@@ -18,7 +18,7 @@ const facts = (page: Answer) =>
     .all("script")
     .flatMap(({ html, attributes }) => (attributes.type === "application/ld+json" ? [JSON.parse(html)] : []));
 
-describe("what a public page says of itself", () => {
+describe("the head of a public page", () => {
   it("is a title and a description of its own on every page, in its language", async () => {
     const [titles, descriptions] = [new Set<string>(), new Set<string>()];
     for (const path of everyPage) {
@@ -78,7 +78,7 @@ describe("what a public page says of itself", () => {
     ]);
   });
 
-  it("of a notice and of a post is their own words, as of the day they came out", async () => {
+  it("the head of a notice or post has its own words and its date of publication", async () => {
     const notice = insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` });
     const post = insertPost(school.database);
     const noticePage = await school.visit(`/bn/notices/${notice}`);
@@ -121,27 +121,30 @@ it.each([
   expect(links(page, "manifest")[0]?.href).toEqual(manifest);
 });
 
-describe("what a page is in the words of schema.org", () => {
+describe("the schema.org data of a page", () => {
   it.each([
     ["/", "Church High School", "Lalmonirhat", "Lalmonirhat, Bangladesh"],
     ["/bn", "চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট", "লালমনিরহাট, বাংলাদেশ"],
-  ])("%s is the school, without what nobody has filled in", async (path, name, addressLocality, streetAddress) => {
-    const [highSchool] = facts(await school.visit(path));
-    const school1946 = { "@context": "https://schema.org", "@type": "HighSchool", name, foundingDate: "1946" };
-    expect(highSchool).toMatchObject(school1946);
-    const address = { "@type": "PostalAddress", addressCountry: "BD" };
-    expect(highSchool.address).toEqual({ ...address, streetAddress, addressLocality });
-    for (const fact of ["telephone", "email"]) expect(highSchool).not.toHaveProperty(fact);
+  ])(
+    "%s describes the school without the facts that are not filled in",
+    async (path, name, addressLocality, streetAddress) => {
+      const [highSchool] = facts(await school.visit(path));
+      const school1946 = { "@context": "https://schema.org", "@type": "HighSchool", name, foundingDate: "1946" };
+      expect(highSchool).toMatchObject(school1946);
+      const address = { "@type": "PostalAddress", addressCountry: "BD" };
+      expect(highSchool.address).toEqual({ ...address, streetAddress, addressLocality });
+      for (const fact of ["telephone", "email"]) expect(highSchool).not.toHaveProperty(fact);
 
-    const none = { en: "", bn: "" };
-    const contacts = { name: { en: "", bn: "নমুনা স্কুল" }, place: none, address: none, phone: "০৫৯১-৬১২৩৪" };
-    writeSection(school.database, "contacts", { ...contacts, email: "office@school.example" });
-    const [changed] = facts(await school.visit(path));
-    expect([changed.address, changed.alternateName]).toEqual([address, undefined]);
-    expect(changed.name).toBe("নমুনা স্কুল");
-    expect(changed.telephone).toBe("0591-61234");
-    expect(changed.email).toBe("office@school.example");
-  });
+      const none = { en: "", bn: "" };
+      const contacts = { name: { en: "", bn: "নমুনা স্কুল" }, place: none, address: none, phone: "০৫৯১-৬১২৩৪" };
+      writeSection(school.database, "contacts", { ...contacts, email: "office@school.example" });
+      const [changed] = facts(await school.visit(path));
+      expect([changed.address, changed.alternateName]).toEqual([address, undefined]);
+      expect(changed.name).toBe("নমুনা স্কুল");
+      expect(changed.telephone).toBe("0591-61234");
+      expect(changed.email).toBe("office@school.example");
+    },
+  );
 
   it("is a post with the way to it", async () => {
     const id = insertPost(school.database, { title: "</script><b>Bold" });

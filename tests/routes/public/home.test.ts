@@ -215,7 +215,7 @@ it.each([
   },
 );
 
-describe("what stays on the home page", () => {
+describe("a list on the home page", () => {
   it.each([
     [
       "/",

@@ -110,7 +110,7 @@ describe("the page of information", () => {
     ["complaints", () => {}],
     ["staff", () => writeSection(school.database, "staff", { people: [] })],
     ["committee", () => writeSection(school.database, "committee", { members: [] })],
-  ])("says of %s that it will be added where nobody has said anything, and nothing more", async (name, empty) => {
+  ])("an empty kind, %s, says that it will be added, and nothing more", async (name, empty) => {
     empty();
     for (const [path, words] of [
       ["/information", "To be added"],

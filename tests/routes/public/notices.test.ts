@@ -117,7 +117,7 @@ describe("days still to come on the notice board", () => {
   });
 });
 
-describe("what staff typed", () => {
+describe("a text typed by staff", () => {
   it("is shown as typed and never run", async () => {
     insertNotice(school.database, {
       title: "<script>alert(1)</script>",

@@ -35,7 +35,7 @@ describe("the page kept for when there is no connection", () => {
   });
 });
 
-it("the offline worker has an address that may answer for the whole website and is asked for anew each time", async () => {
+it("the offline worker may answer for all pages of the website, and is checked for updates each time", async () => {
   const answer = await school.visit("/offline-worker.js");
   expect(answer.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   expect(answer.headers.get("Cache-Control")).toBe("no-cache");

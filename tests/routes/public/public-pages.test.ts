@@ -57,7 +57,7 @@ describe("the list of public pages", () => {
   });
 });
 
-describe("what a browser may do with a public page", () => {
+describe("the permissions of a public page", () => {
   it("is run the one script, use the styles in the page, and nothing else", async () => {
     const page = await school.visit("/");
     const policy = page.headers.get("Content-Security-Policy")?.split("; ") ?? [];

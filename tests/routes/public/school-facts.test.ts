@@ -12,13 +12,13 @@ import { schoolPictures } from "~drizzle/schema";
 import { startCachedServer } from "~tests/server/page-cache/cached-server";
 import { website } from "~tests/support/website";
 
-/** What a visitor cannot read as it was written, and why. */
+/** The facts that a visitor cannot read as they were written, with the reason. */
 const notShown: Record<string, string> = {
   "contacts.cardLine": "it is printed on result cards",
   "contacts.examRules": "it is printed on admit cards",
   "contacts.crest": "it is sent from addresses of its own, drawn for each place",
   "staff.people.group": "it chooses the grid",
-  "staff.people.left": "it hides whoever has left",
+  "staff.people.left": "it hides people who have left",
   "approved.groups.science": "it is shown as one of our own texts",
   "approved.groups.humanities": "it is shown as one of our own texts",
   "approved.groups.business": "it is shown as one of our own texts",
@@ -79,7 +79,7 @@ async function openWebsite() {
 const withoutHead = (html: string) =>
   html.slice(html.indexOf("<body")).replace(/<(script|style|title)\b.*?<\/\1>/gs, "");
 
-/** What the sections are filled in with: the languages of their texts, and what a visitor must find of it so far. */
+/** A filled-in school: the languages of its texts, and the facts that a visitor must find so far. */
 type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
 
 /** Changes every section as the office does; returns what a visitor must find of it. */

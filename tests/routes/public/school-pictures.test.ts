@@ -32,7 +32,7 @@ describe("a portrait", () => {
     },
   );
 
-  it("of a message stands beside it on the home page", async () => {
+  it("the portrait of a message is beside it on the home page", async () => {
     const id = picture("head");
     writeSection(school.database, "messages", {
       chairman,

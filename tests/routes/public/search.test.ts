@@ -63,7 +63,7 @@ describe("the search page", () => {
     ["", "হিসাব", "Staff", "Office Staff (Accounts)", "/staff"],
     ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী", "সহকারী শিক্ষক ( আইসিটি )", "/bn/staff"],
   ])(
-    "under %j a search for %s finds a fixed page or somebody of the staff",
+    "under %j a search for %s finds a fixed page or a member of the staff",
     async (root, query, kind, title, address) => {
       const rows = (await searchFor(query, root)).all("li", "row");
       expect(
@@ -93,7 +93,7 @@ describe("the search page", () => {
     }
   });
 
-  it("finds what the school says of itself as it is now, and nobody who has left", async () => {
+  it("a search finds the current facts of the school, and no person who has left", async () => {
     const [first, second] = firstValues.staff.people;
     if (!first || !second) throw new Error("The first staff are missing.");
     const called = (name: string) => ({ en: `Sample ${name}`, bn: "" });

@@ -40,7 +40,7 @@ describe("a card on the staff page", () => {
     expect(card.one("time").attributes.datetime).toBe("2008-03-15");
   });
 
-  it("is there until the day on which somebody leaves, and not from that day on", async () => {
+  it("a person is on the staff page until the day of leaving", async () => {
     const dayFromNow = (days: number) => dhakaToday(new Date(Date.now() + days * 24 * 3600 * 1000));
     expect((await onlyOne({ left: dayFromNow(2) })).text).toContain("Currently working");
     for (const days of [0, -1]) {

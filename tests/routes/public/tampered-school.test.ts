@@ -17,7 +17,7 @@ const store = (name: string, content: string) =>
     sql`insert or replace into school_sections (name, content, version, changed_at) values (${name}, ${content}, 1, 1)`,
   );
 
-describe("a notice whose days are none, as somebody has written them into a backup", () => {
+describe("a notice whose days were tampered with in a backup", () => {
   it.each([
     ["2026-99-99", null],
     ["2026-11-18", "never"],
@@ -35,8 +35,8 @@ describe("a notice whose days are none, as somebody has written them into a back
   });
 });
 
-describe("a section as somebody has written it into a backup", () => {
-  it("of any depth hides no picture and can be changed", async () => {
+describe("a section that was tampered with in a backup", () => {
+  it("a section of any depth hides no picture and can be changed", async () => {
     const id = insertPicture(school.database, fileColumns("documents/school/aa_1.jpg", "me.jpg", "image/jpeg"));
     const deep = `${"[".repeat(50_000)}{"id":${id}}${"]".repeat(50_000)}`;
     store("figures", `{"years":"80+","more":${deep}}`);

@@ -17,7 +17,7 @@ describe("light pages", () => {
   });
 
   it.each([
-    ["nobody asked for them", {}],
+    ["no visitor asked for them", {}],
     ["the footer's choice was full, whatever the browser says", { "Save-Data": "on", Cookie: "light=off" }],
   ])("stay away when %s", async (_reason, headers) => {
     const page = await school.visit("/notices", headers);

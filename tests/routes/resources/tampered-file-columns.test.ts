@@ -95,7 +95,7 @@ describe("a row whose address and type are not those of its file", () => {
 });
 
 describe("a row with a key that no upload has", () => {
-  it("of no known kind is only ever saved, whatever it says of itself", async () => {
+  it("a file of an unknown kind is only saved, whatever type its row claims", async () => {
     const key = "notices/page_1.html";
     tamperedSchool();
     insertNotice(school.database, {

@@ -19,7 +19,7 @@ const keep = (bucket: "notices" | "documents/results" = "notices") =>
   saveFile(bucket, { name: "রুটিন.pdf", bytes: pdf }, { ok: true, extension: "pdf", type: "application/pdf" });
 
 describe("the file of a published notice", () => {
-  it("comes to everybody, byte for byte, with its type, its length and its name", async () => {
+  it("the file of a published notice is sent byte for byte, with its type, its length and its name", async () => {
     const file = await keep();
     insertNotice(school.database, file);
     const answer = await school.visit(file.fileUrl);

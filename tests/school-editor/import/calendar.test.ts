@@ -112,11 +112,11 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("of nothing but empty lines says so", () =>
+  it("a pasted list of empty lines says that it has no days", () =>
     expect(errorsOf(paste("", " "))).toEqual([[undefined, undefined, "import.days.none"]]));
 });
 
-describe("what is in the calendar already", () => {
+describe("the days that are already in the calendar", () => {
   const there = [{ starts: "2026-12-16", title: { en: "Victory  day", bn: "বিজয় দিবস" } }];
 
   it.each(["16 December 2026 VICTORY DAY", "১৬ ডিসেম্বর ২০২৬ বিজয়  দিবস", "16 December 2026 Victory Day / অন্য নাম"])(
@@ -190,7 +190,7 @@ describe("a sheet with headings", () => {
       [3, "Date", "school.err.ends"],
     ],
     ["no title", ["2026-12-16", "", "Exam", "", ""], [3, undefined, "import.days.noTitle"]],
-    ["a kind that nobody knows", ["2026-12-16", "", "Party", "Victory Day", ""], [3, "Kind", "import.days.kind"]],
+    ["an unknown kind", ["2026-12-16", "", "Party", "Victory Day", ""], [3, "Kind", "import.days.kind"]],
     ["a title too long", ["2026-12-16", "", "", "V".repeat(161), ""], [3, "Title (English)", "form.tooLong"]],
     ["a Bengali title too long", ["2026-12-16", "", "", "V", "ক".repeat(161)], [3, "Title (Bengali)", "form.tooLong"]],
   ])("with %s says in which row and column", (_, row, error) => expect(errorsOf(check(row))).toEqual([error]));
@@ -209,7 +209,7 @@ describe("a sheet with headings", () => {
   it("without days says so", () =>
     expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]));
 
-  it("that days were written into gives the same days, in either language", () => {
+  it("an exported calendar gives the same days again, in either language", () => {
     const days = paste("16 December 2026 Victory Day / বিজয় দিবস", "20-29 December 2026 পরীক্ষা").added;
     for (const language of ["en", "bn"] as const)
       expect(checkCalendarRows(toCalendarRows(days, language), [])).toEqual({

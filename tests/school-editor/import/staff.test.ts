@@ -73,7 +73,7 @@ describe("a sheet of staff", () => {
     });
   });
 
-  it("adds somebody of the same name and another designation, and says that there is one", () => {
+  it("a person with a known name and another designation is added, with a note about the namesake", () => {
     expect(check(["Sample Teacher", "Head Teacher"]).added).toEqual([
       { person: person("Sample Teacher", "Head Teacher"), namesake: people[0]?.designation },
     ]);
@@ -152,13 +152,13 @@ describe("a sheet of staff", () => {
     expect(checkStaffRows([heads, ["Sample Two", "Librarian"]], own).replaced).toEqual([]);
   });
 
-  it("that the staff was written into changes nobody, in either language", () => {
+  it("the exported staff change no person when they are imported, in either language", () => {
     for (const language of ["en", "bn"] as const)
       expect(checkStaffRows(toStaffRows(people, language), people)).toMatchObject({ same: 1, added: [], errors: [] });
   });
 });
 
-describe("what is wrong in a sheet of staff", () => {
+describe("an error in a sheet of staff", () => {
   it.each([
     ["no name", ["", "Teacher"], ["Name (English)", "", "form.lacks.name"]],
     ["no designation", ["New Person", ""], ["Designation (English)", "", "form.lacks.designation"]],
@@ -183,8 +183,8 @@ describe("what is wrong in a sheet of staff", () => {
   });
 
   it.each([
-    ["somebody new", ["New Person", "Teacher"]],
-    ["somebody who is there", ["Sample Teacher", "Assistant Teacher"]],
+    ["a new person", ["New Person", "Teacher"]],
+    ["a known person", ["Sample Teacher", "Assistant Teacher"]],
   ])("%s twice is said of the second row", (_, row) => {
     expect(errorsOf(check(row, row))).toEqual([[4, undefined, row[0], "import.staff.twice"]]);
   });
@@ -207,7 +207,7 @@ describe("what is wrong in a sheet of staff", () => {
       ],
       ["E-mail", "import.columnTwice"],
     ],
-    ["nobody", [heads, [], [" "]], [undefined, "import.noRows"]],
+    ["no people", [heads, [], [" "]], [undefined, "import.noRows"]],
   ])("a sheet with %s is refused whole", (_, rows, [column, error]) => {
     expect(errorsOf(checkStaffRows(rows, people))).toEqual([[undefined, column, undefined, error]]);
   });
@@ -222,7 +222,7 @@ describe("what is wrong in a sheet of staff", () => {
 });
 
 describe("the sheet of the staff", () => {
-  it("holds no formula, whatever people are called, and changes nobody when it comes back as it was", async () => {
+  it("the sheet of the staff holds no formula, whatever the names are, and changes no person when it is imported", async () => {
     const hostile = createPerson(
       "two",
       person('=HYPERLINK("https://elsewhere.example")', "@Teacher", { mobile: "+8801700000000" }),
@@ -238,7 +238,7 @@ describe("the sheet of the staff", () => {
     });
   });
 
-  it("of a thousand people of one name takes less than a second of computing", () => {
+  it("a thousand people with one name take less than a second of computing", () => {
     const rows = Array.from({ length: 1000 }, (_, n) => ["শিক্ষক ".repeat(17), `${"Teacher ".repeat(12)}${n}`]);
     const began = cpuTime();
     expect(check(...rows).added).toHaveLength(1000);

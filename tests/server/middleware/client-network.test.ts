@@ -9,7 +9,7 @@ it.each([
   ["::FFFF:203.0.113.9", "203.0.113.9"],
   ["::ffff:cb00:7109", "203.0.113.9"],
   ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113.9"],
-  // Of IPv6 the first 64 bits count, in any spelling.
+  // Only the first 64 bits of an IPv6 address count, in any spelling.
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
   ["2001:0DB8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2::/64"],
@@ -25,7 +25,7 @@ it.each([
   ["::1", "::/64"],
   ["::203.0.113.9", "::/64"],
   ["64:ff9b::203.0.113.9", "64:ff9b::/64"],
-  // What is no address.
+  // These are not addresses.
   ["", ""],
   ["unknown", "unknown"],
   ["203.0.113.9:4711", "203.0.113.9:4711"],
@@ -51,7 +51,7 @@ const forwarded = (address: string, protocol = "https") => ({
   "X-Forwarded-Host": "other.example",
 });
 
-describe("who asks", () => {
+describe("the client of a request", () => {
   it.each([
     [0, "203.0.113.9", "127.0.0.1", "http"],
     [1, "203.0.113.9", "203.0.113.9", "https"],

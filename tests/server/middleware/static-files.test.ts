@@ -25,13 +25,13 @@ function get(server: { address: string }, path: string, headers: Record<string, 
 const brotli = { "Accept-Encoding": "br" };
 
 describe("a file of the build", () => {
-  it("is kept for good when its name changes with its content", async () => {
+  it("a file whose name changes with its content is cached for a year", async () => {
     const { headers } = await get(await openWithFiles(), "/assets/a-1.js");
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("Content-Type")).toBe("text/javascript; charset=UTF-8");
   });
 
-  it("whose name changes is asked for by its ETag too, and told without its content to who asks for the head", async () => {
+  it("a file whose name changes answers 304 to its ETag, and HEAD without its content", async () => {
     const server = await openWithFiles();
     const { headers } = await get(server, "/assets/a-1.js", brotli);
     expect(headers.get("Content-Encoding")).toBe("br");

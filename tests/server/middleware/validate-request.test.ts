@@ -34,7 +34,7 @@ const own: Headers = { Origin: "https://school.example" };
 const multipart = "multipart/form-data; boundary=x";
 const ofSize = (bytes: number): Headers => ({ ...own, "Content-Length": String(bytes), "Content-Type": multipart });
 
-describe("a request is let in", () => {
+describe("a request is accepted", () => {
   it.each<[string, Headers]>([
     ["GET /", {}],
     ["HEAD /notices?q=//", {}],
@@ -169,10 +169,10 @@ describe("a request is refused", () => {
     expect((await sendRequest(await startTestServer(), `GET ${path}`)).status).toBeOneOf([400, 404]);
   });
 
-  it("for a path that no parser of requests lets through", () =>
+  it("a path that no request parser accepts is refused", () =>
     expect(["", "[", "https:[", "//["].map(isValidPath)).toEqual(Array(4).fill(false)));
 
-  it("for the first fault of several, in the order of host, method, path, origin, size and form", async () => {
+  it("a request with several faults is refused for the first, in the order host, method, path, origin, size and form", async () => {
     const server = await startTestServer({ settings });
     const size = { "Content-Length": String(megabyte), Expect: "100-continue" };
     const status = async (line: string, headers: Headers) =>
@@ -211,7 +211,7 @@ it("the health check answers under any host", async () => {
     expect((await sendRequest(server, "GET /healthz", { Host })).status).toBe(200);
 });
 
-describe("what a request expects", () => {
+describe("the expectation of a request", () => {
   it.each(["banana", "100-continued", "100"])("is refused by Node with 417 if it is %s", async (Expect) => {
     for (const [line, headers, body] of [
       ["GET /", {}, ""],

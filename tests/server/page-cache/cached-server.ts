@@ -68,6 +68,6 @@ export function openDatabaseInFile() {
   return { database, other };
 }
 
-/** What another process runs to publish a notice, at `publishAt` in ms since 1970. */
+/** The SQL that another process runs to publish a notice, at `publishAt` in ms since 1970. */
 export const insertNoticeSql = (title: string, publishAt = 1) =>
   `insert into notices (title, type, content, status, publish_at) values ('${title}', 'General', 'x', 'Published', ${publishAt})`;

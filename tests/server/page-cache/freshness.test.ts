@@ -73,7 +73,7 @@ describe("a request after a write shows it", () => {
     expect(await look(21)).toEqual([false, "maxage=10, stale-while-revalidate=60", 2]);
   });
 
-  it("when somebody ends a notice's urgency, deletes it or brings it back", async () => {
+  it("a page changes when the urgency of a notice ends, and when the notice is deleted or restored", async () => {
     const server = await startCachedServer();
     const urgentUntil = new Date(Date.now() + 3_600_000);
     const id = insertNotice(school.database, { title: "Closed", urgentUntil });
@@ -83,7 +83,7 @@ describe("a request after a write shows it", () => {
     expect([endUrgent(id, ""), await isShown()]).toEqual(["Closed", false]);
   });
 
-  it("when a day ends in Dhaka, and when the clock was put back", async () => {
+  it("a page changes when a day ends in Dhaka, and when the clock was set back", async () => {
     let now = Date.UTC(2026, 10, 21, 17, 59, 59);
     const server = await startCachedServer({ now: () => now });
     const timesMade = async () => {
@@ -137,7 +137,7 @@ describe("a request after a write shows it", () => {
 });
 
 describe("a write", () => {
-  it("of marks, students or sessions leaves every page as it is", async () => {
+  it("saving marks, students or sessions changes no page", async () => {
     const server = await startCachedServer();
     await server.get("/");
     school.insert(students, { name: "Rahim", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" });
@@ -147,7 +147,7 @@ describe("a write", () => {
     expect(server.made).toEqual(["/"]);
   });
 
-  it("that is undone leaves what people see as it was", async () => {
+  it("a write that is rolled back changes no page", async () => {
     const server = await startCachedServer();
     const { headers } = await server.get("/notices");
     const undone = () =>
@@ -179,7 +179,7 @@ describe("a write", () => {
 });
 
 describe("a page that may not be as the school is", () => {
-  it("is not shown again when making it anew fails", async () => {
+  it("an outdated page is not shown again if rendering fails", async () => {
     let isBroken = false;
     const server = await startCachedServer({
       onMade: (answer) => (isBroken ? new Response("broken", { status: 500 }) : answer),

@@ -83,7 +83,7 @@ describe("a public page", () => {
     expect(Number(server.lines[1]?.bytes)).toBeGreaterThan(Buffer.byteLength(body));
   });
 
-  it("is told in a 304 to somebody who has it, however theirs was packed", async () => {
+  it("a browser that has the page gets a 304, whatever the compression of its copy", async () => {
     const server = await startCachedServer();
     const { headers } = await server.get("/");
     const tag = headers.etag ?? "";
@@ -202,8 +202,8 @@ describe("never kept", () => {
   it.each<[string, string, Record<string, string>]>([
     ["a page that is not there", "/nowhere", {}],
     ["a notice that is not there", "/notices/7", {}],
-    ["somebody of the office", "/notices", { Cookie: "a=b; office=x" }],
-    ["somebody of the office over https", "/notices", { Cookie: "__Host-office=x" }],
+    ["a page for staff", "/notices", { Cookie: "a=b; office=x" }],
+    ["a page for staff over https", "/notices", { Cookie: "__Host-office=x" }],
   ])("is %s", async (_what, path, headers) => {
     const server = await startCachedServer();
     for (let times = 0; times < 2; times++) await server.get(path, headers);
@@ -211,14 +211,14 @@ describe("never kept", () => {
     expect(server.cache.bytes()).toBe(0);
   });
 
-  it("and not looked up: somebody of the office gets a page of their own", async () => {
+  it("a signed-in browser gets a page of its own, which does not come from the cache", async () => {
     const server = await startCachedServer();
     await server.get("/notices");
     const { headers } = await server.get("/notices", { Cookie: "office=x" });
     expect([headers.etag, server.made]).toEqual([undefined, ["/notices"]]);
   });
 
-  it("is a page that sets a cookie, and nobody gets that cookie: several may wait for one page", async () => {
+  it("a page that sets a cookie is not cached and loses the cookie, because several may wait for one page", async () => {
     const server = await startCachedServer({
       onMade: ({ body, headers }) => {
         const withCookie = new Headers(headers);

@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 export function largeBodies({ megabytes }) {
   return withPlace(async (settings) => {
     const { website, address, cookie } = await openSchool(settings);
-    // What every website that is in use holds: code that has run, and pages that are cached.
+    // Every website in use holds code that has run and pages that are cached.
     for (let round = 0; round < 10; round++) {
       for (const path of ["/", "/notices", "/cog-admin/login", "/nowhere"]) await get(address, path);
     }
@@ -45,7 +45,7 @@ export function largeBodies({ megabytes }) {
           await send(website.port, headOf(path, website.port, signedIn) + length, 0),
         ]);
     }
-    // What comes in chunks is counted as it comes, whoever sends it.
+    // A body in chunks is counted as it comes, whoever sends it.
     for (const path of ["/cog-admin/login", "/cog-admin/gallery"]) {
       const head = `${headOf(path, website.port)}Transfer-Encoding: chunked\r\n\r\n`;
       answers.push([`${path} in chunks`, await send(website.port, head, megabytes)]);

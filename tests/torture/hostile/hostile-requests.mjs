@@ -5,12 +5,12 @@ import { select } from "../school-database.mjs";
 import { at, get, openSchool, randomFrom, resultOf, storedFiles, withPlace } from "../website.mjs";
 import { requestMaker } from "./request-maker.mjs";
 
-// What never comes to its end is left waiting by both sides, until the website has had enough.
+// Both sides wait on a request that never ends, until the website gives up.
 const mayBeHalf = ["half", "aLength", "aMutation"];
 
 /**
- * Sends requests that nobody means well with, half of them signed in: paths, queries, headers, methods, hosts, ranges,
- * lengths, encodings and multipart shapes, in an order that the seed tells.
+ * Sends hostile requests, half of them signed in: paths, queries, headers, methods, hosts, ranges,
+ * lengths, encodings and multipart shapes, in an order that depends on the seed.
  * @param {{ count: number, seed: number, until?: number }} options
  * @returns {Promise<import("../website.mjs").Result>}
  */
@@ -18,7 +18,7 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
   return withPlace(async (settings) => {
     const { website, address, cookie } = await openSchool(settings);
     const make = requestMaker(randomFrom(seed), website.port, cookie);
-    // What is loaded at the first request of a kind is no leak.
+    // Memory that the first request of a kind loads is not a leak.
     for (let warm = 0; warm < 150; warm++) await send(website.port, make());
     const before = stateOf(settings);
 
@@ -57,7 +57,7 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
   });
 }
 
-/** What is wrong with an answer: it is a 5xx, shows what is inside, or never came. */
+/** Returns what is wrong with an answer: it is a 5xx, shows internals, or never came. */
 function faultIn(answer, kind) {
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
   if (!status) return answer === "" && mayBeHalf.includes(kind) ? undefined : `no answer (${answer.slice(0, 40)})`;
@@ -76,7 +76,7 @@ function send(port, { kind, bytes }) {
       clearTimeout(timer);
       done(answer);
     });
-    // Not ended: half a connection is another thing than a whole request.
+    // The connection stays open: half a connection is different from a full request.
     socket.on("connect", () => socket.write(bytes));
   });
 }

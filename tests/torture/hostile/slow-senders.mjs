@@ -28,7 +28,7 @@ async function compareWithout(port, { posts, seconds }) {
   let end = Number.POSITIVE_INFINITY;
   while (performance.now() < end) {
     if (senders.areAllBegun()) end = Math.min(end, performance.now() + seconds * 1000);
-    // Each a search that nobody made before, and a form to sign in.
+    // The visits alternate between a new search and the sign-in form.
     const page = visits.length % 2 ? "/cog-admin/login" : `/search?q=chalk${visits.length}`;
     visits.push(ask(port, page, `127.0.0.${3 + (visits.length % 200)}`));
     await pause(100);
@@ -41,7 +41,7 @@ async function compareWithout(port, { posts, seconds }) {
     `${held} forms under way, ${rejected} rejected; ${served.length} of ${answers.length} others served, the slowest in ` +
       `${slowest} ms, ${Math.round(usualMs)} ms at most before`,
     {
-      [`one visitor's ${posts} slow forms keep nobody else waiting`]:
+      [`one visitor's ${posts} slow forms do not keep others waiting`]:
         served.length === answers.length && slowest < Math.max(1000, 10 * usualMs),
       "at most 60 of them are under way": held > 0 && held <= 60,
     },

@@ -112,7 +112,7 @@ test.describe("behind nginx", () => {
       for (const path of ["/cog-admin", "/notices"]) {
         expect((await ask(port, path, { headers: { Cookie } })).status).toBeGreaterThanOrEqual(500);
       }
-      const post = await publish(port, Cookie, "Nobody takes it").catch(() => undefined);
+      const post = await publish(port, Cookie, "Not accepted").catch(() => undefined);
       expect(post).toBeUndefined();
     });
   });

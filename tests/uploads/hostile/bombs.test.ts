@@ -55,7 +55,7 @@ it.each<[string, string, () => Uint8Array]>([
   ["a letter of 2,100 parts", "a.docx", () => wordFile(...Array.from({ length: 2100 }, (_, n) => ({ name: `${n}` })))],
   ["archives in archives", "a.docx", letterOfArchives],
   ["a PDF with a stream of 100 MB", "a.pdf", pdfBomb],
-])("bombs in documents cost nothing, for nobody unpacks them %s", async (_what, name, make) => {
+])("bombs in documents cost nothing, because they are never unpacked %s", async (_what, name, make) => {
   const bomb = make();
   await costsNothing(() => expect(checkFile(name, bomb, resultFileRule).ok).toBe(true));
 });

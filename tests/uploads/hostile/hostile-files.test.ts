@@ -16,7 +16,7 @@ beforeAll(async () => {
   files = await hostileFiles();
 });
 
-/** What a form for papers does with a file: what would be kept, or undefined. */
+/** Returns the file that a form for papers would keep, or undefined. */
 async function keepPaper({ name, bytes }: HostileFile) {
   const judged = checkFile(name, bytes, resultFileRule);
   if (!judged.ok) return undefined;
@@ -83,7 +83,7 @@ describe("hostile files never get in or never run", () => {
     expect([school.storedFiles(), school.rows(resultDocuments)]).toEqual([[], []]);
   }, 60_000);
 
-  it("what comes in is served as what it is, under a clean name, and runs nowhere", async () => {
+  it("an accepted file is served as its real type under a clean name, and runs nowhere", async () => {
     const sample = files.filter(({ taken }) => taken.includes("paper"));
     for (const file of sample) expect((await send(file)).status, file.what).toBe(303);
     const rows = school.rows(resultDocuments);
@@ -129,7 +129,7 @@ describe("no path leads out of the uploads", () => {
     ...["/uploads/proc/self/environ", "/uploads/NUL", "/uploads/notices?file=../school.db", "/uploads/\\school.db"],
   ];
 
-  it("by any spelling, for visitors and staff", async () => {
+  it("no spelling of a path leads out of the uploads, for visitors or staff", async () => {
     expect(paths.length).toBeGreaterThan(60);
     for (const path of paths) {
       for (const browser of [school.browser(), school.signedIn()]) {

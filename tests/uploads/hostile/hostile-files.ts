@@ -11,7 +11,7 @@ export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayB
 const extensions = ["pdf", "doc", "docx", "xls", "xlsx", "jpg", "jpeg", "png", "webp"];
 const contentTypes = { name: "[Content_Types].xml", content: "<Types/>" };
 
-/** What a machine or a browser would run, or read as something else than the name says. */
+/** Contents that a machine or a browser would run, or read as something other than their name says. */
 const contents: Record<string, Uint8Array<ArrayBuffer>> = {
   "a web page": bytes("<!doctype html><script>alert(1)</script>"),
   "an SVG with script": bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

@@ -63,7 +63,7 @@ describe("a bucket", () => {
     expect(await storage.has("notices/file_7.pdf")).toBe(false);
   });
 
-  it("of UPLOADS_S3 is the storage of the process, and refuses a wrong secret without showing it", async () => {
+  it("the bucket of UPLOADS_S3 is the storage of the process, and refuses a wrong secret without showing it", async () => {
     const config = await emptyBucket();
     onTestFinished(() => {
       setUploads(undefined);
@@ -104,7 +104,7 @@ const slowDown = "<Error><Code>SlowDown</Code><Message>the secret is /sesame</Me
 const failureOf = (work: unknown) => Promise.resolve(work).catch((error: unknown) => error as Error);
 
 describe("a storage", () => {
-  it("that never answers is given up, after one try", async () => {
+  it("a storage that never answers is given up after one try", async () => {
     const { storage, requests } = await storageAt(() => {}, { answerMs: 200 });
     await expect(storage.set(key, file("x"))).rejects.toThrow(/^127\.0\.0\.1:\d+ PUT notices\/\S+: no answer in time$/);
     await expect(storage.get(key)).rejects.toThrow(StorageError);
@@ -112,7 +112,7 @@ describe("a storage", () => {
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
-  it("that fails once is asked again, and is told the hash of the body, its length and nothing of the secret", async () => {
+  it("a storage that fails once is asked again, with the hash and length of the body and without the secret", async () => {
     const received: IncomingHttpHeaders[] = [];
     const { storage, requests } = await storageAt((request, response) => {
       received.push(request.headers);

@@ -6,7 +6,7 @@ import { photoBytes } from "~tests/support/school-on-disk";
 const key = "notices/ab12_1763700000000.pdf";
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], "as sent.pdf", { type: "text/html" });
 
-/** What every storage of uploads promises; `fresh` gives an empty one for the running test. */
+/** Tests the promises of every storage of uploads; `fresh` gives an empty one for the running test. */
 export function testStorageContract(fresh: () => UploadStorage | Promise<UploadStorage>): void {
   describe("a stored file", () => {
     it("comes back byte for byte from every bucket", async () => {
@@ -94,7 +94,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
       expect(files).toHaveLength(40);
     });
 
-    it("whose reader leaves half-way takes nothing from the next", async () => {
+    it("a reader that leaves half-way takes nothing from the next reader", async () => {
       const storage = await fresh();
       const content = photoBytes(1_000_000);
       const stored = await storage.put(key, file(content));
@@ -137,7 +137,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
   });
 }
 
-/** What no storage takes for the key of an uploaded file. */
+/** Keys that every storage refuses for an uploaded file. */
 export const invalidKeys = [
   "../x",
   "/etc/passwd",

@@ -11,7 +11,7 @@ import { insertRow, withDatabase } from "~tests/e2e/school";
 
 test.beforeEach(({ page }) => signIn(page));
 
-test.describe("of the sample class", () => {
+test.describe("a card of the sample class", () => {
   test.use(atTheSample);
 
   test("a card is saved under its name, also after the sign-in has ended, and nothing of the apps is fetched", async ({
@@ -78,7 +78,7 @@ test.describe("of the sample class", () => {
   });
 });
 
-test.describe("of a class with long names", () => {
+test.describe("a card of a class with long names", () => {
   const names = [
     "র\u200d্যাচেল কর্মকার",
     "শ্রীমতী কৃষ্ণকুমারী লক্ষ্মীপ্রিয়া বর্মণ, যার নামটি দুই সারিতে পড়ে",
@@ -233,7 +233,7 @@ async function readSecondPage(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** What is drawn on each page of the paper that a browser prints, once so many cards are there. */
+/** Returns the content of each page that a browser prints, as soon as `cards` cards are there. */
 async function printedPages(page: Page, cards = 0): Promise<string[]> {
   await page.waitForLoadState();
   await expect(page.getByRole("article")).toHaveCount(cards);

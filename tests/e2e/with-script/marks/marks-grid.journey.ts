@@ -47,7 +47,7 @@ test("a class of 24 with 12 subjects is typed in and saved without a mouse", asy
   expect(sheet.saved()).toEqual(sheetOfMarks(24, 12));
 });
 
-test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved", async ({ page, school }) => {
+test("a block of 120 by 12 is pasted, its mistakes are corrected, and it is saved", async ({ page, school }) => {
   const sheet = insertMarkSheet(school, 120);
   await openMarkSheet(page, sheet);
   await test.step("the screen is small enough for an old computer", async () => {
@@ -80,10 +80,7 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
   expect(sheet.saved()).toEqual(sheetOfMarks(120, 12));
 });
 
-test("what is pasted is selected in its first cell, so that a mark typed then replaces it", async ({
-  page,
-  school,
-}) => {
+test("pasting selects the text of the first cell, so that a mark typed then replaces it", async ({ page, school }) => {
   const sheet = insertMarkSheet(school, 3);
   await openMarkSheet(page, sheet);
   const selected = () => page.evaluate(() => getSelection()?.toString());
@@ -121,7 +118,7 @@ test("a class and at once an examination, chosen on a slow line, lead to that ex
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");
   open();
-  await expect(page.getByRole("rowheader", { name: "Pupil 1" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Student 1" })).toBeVisible();
   await expect(exam.locator("option:checked")).toHaveText("Annual Examination 2026");
 });
 
@@ -131,9 +128,9 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
 }) => {
   const sheet = insertMarkSheet(school, 12);
   await openMarkSheet(page, sheet);
-  const row = page.getByRole("row", { name: "Pupil 3" });
+  const row = page.getByRole("row", { name: "Student 3" });
   const field = fieldOf(page, sheet, 3);
-  await expect(field).toHaveAccessibleName("Pupil 3 Bangla 1st Paper");
+  await expect(field).toHaveAccessibleName("Student 3 Bangla 1st Paper");
   await field.focus();
   await page.keyboard.type("৮০");
   await expect(row.getByRole("cell").nth(15)).toHaveText("80");
@@ -156,8 +153,8 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   await expect(list).toBeHidden();
   await expect(row.getByRole("cell").nth(16)).toHaveText("F");
 
-  await page.getByLabel("Name or roll number").fill("pUPIL 12");
-  await expect(page.getByRole("rowheader")).toHaveText(["Pupil 12"]);
+  await page.getByLabel("Name or roll number").fill("sTUDENT 12");
+  await expect(page.getByRole("rowheader")).toHaveText(["Student 12"]);
   await expect(page.getByText("1 of 12 students")).toBeVisible();
   await saveMarks(page, 1);
   expect(sheet.saved()[2]?.[0]).toBe(11);
@@ -188,13 +185,13 @@ test("Ctrl+S saves wherever the cursor stands, on a Bengali keyboard too, and on
 
   await page.goto(`${sheet.path}&subject=${sheet.subjects[0]}`);
   await expect(saveButton(page, 0)).toBeVisible();
-  await page.getByRole("listitem").filter({ hasText: "Pupil 1" }).getByRole("button").first().click();
+  await page.getByRole("listitem").filter({ hasText: "Student 1" }).getByRole("button").first().click();
   await type("43");
   await page.keyboard.press("Control+s");
   await saved().toBe(43);
 });
 
-test("whoever goes on to the search in the same moment is not brought back to the cell", async ({ page, school }) => {
+test("going on to the search at once does not move the focus back to the cell", async ({ page, school }) => {
   const sheet = insertMarkSheet(school, 3);
   await openMarkSheet(page, sheet);
   const field = fieldOf(page, sheet, 2);
@@ -219,7 +216,7 @@ test("the list of marks of a table with one row opens in sight", async ({ page, 
   await page.setViewportSize({ width: 1280, height: 900 });
   const sheet = insertMarkSheet(school, 12);
   await openMarkSheet(page, sheet);
-  await page.getByLabel("Name or roll number").fill("Pupil 12");
+  await page.getByLabel("Name or roll number").fill("Student 12");
   await fieldOf(page, sheet, 12).focus();
   await page.keyboard.press("Alt+ArrowDown");
   for (const option of ["Absent", "0", "4"])

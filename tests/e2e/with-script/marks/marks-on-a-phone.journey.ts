@@ -9,11 +9,11 @@ import { execute } from "~tests/e2e/school";
 test.use(phone);
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
-const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ hasText: `Pupil ${roll}` });
+const row = (page: Page, roll: number) => page.getByRole("listitem").filter({ hasText: `Student ${roll}` });
 const absent = (page: Page) => page.getByRole("button", { name: "Absent", exact: true });
 const toSubject = (page: Page, subject: string) => page.getByRole("link", { name: `Next subject: ${subject}` });
 
-// What the keyboard of a phone of 640 pixels leaves free at most.
+// The height that the keyboard leaves free on a phone of 640 pixels.
 const freeHeight = 320;
 
 test("Next and Enter keep the mark and open the following row, whole above the keyboard; a tap opens any", async ({
@@ -71,7 +71,7 @@ test("Absent moves on to the next student, and digits replace it only after a ta
   await page.keyboard.press("Shift+Enter");
   await expect(fieldOf(page, sheet, 1)).toBeFocused();
   await page.keyboard.type("64");
-  await expect(fieldOf(page, sheet, 1), "digits of somebody who only came back").toHaveValue("Absent");
+  await expect(fieldOf(page, sheet, 1), "digits typed right after coming back").toHaveValue("Absent");
   await expect(page.getByText("Absent stays. Tap the field to enter a mark instead.")).toBeVisible();
   await fieldOf(page, sheet, 1).tap();
   await page.keyboard.type("64");

@@ -13,7 +13,7 @@ async function type(page: Page, sheet: MarkSheet, marks: Record<number, string>)
 
 const firstSubject = (sheet: MarkSheet) => sheet.saved().map(([mark]) => mark);
 
-test("what was typed comes back after the browser has died, and is saved then", async ({ school }) => {
+test("typed marks come back after the browser has crashed, and are saved then", async ({ school }) => {
   const sheet = insertMarkSheet(school, 5);
   await withPlace(async (place) => {
     const open = () =>
@@ -135,8 +135,8 @@ test("two people on one class keep each other's marks, and are asked about a tru
   await expect(fieldOf(mine, sheet, 3), "the colleague's other mark is there").toHaveValue("66");
 
   const choose = (name: RegExp, choice: string) => dialog.getByRole("group", { name }).getByLabel(choice).check();
-  await choose(/Pupil 1/, "Yours: 71");
-  await choose(/Pupil 2/, "Saved now: 65");
+  await choose(/Student 1/, "Yours: 71");
+  await choose(/Student 2/, "Saved now: 65");
   await dialog.getByRole("button", { name: "Use these choices" }).click();
   await expect(mine.getByText("All results saved successfully")).toBeVisible();
   await expect(fieldOf(mine, sheet, 2)).toHaveValue("65");

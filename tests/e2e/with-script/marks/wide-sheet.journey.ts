@@ -13,7 +13,7 @@ test("fourteen rows are seen, and the parents' names are hidden and shown, which
 }) => {
   const exam = withDatabase(school.settings, (database) => {
     for (let roll = 1; roll <= 30; roll++) {
-      const names = { name: `Pupil ${roll}`, father_name: "Father", mother_name: "Mother" };
+      const names = { name: `Student ${roll}`, father_name: "Father", mother_name: "Mother" };
       insertRow(database, "students", { ...names, roll_number: roll, class_level: 6 });
     }
     return insertRow(database, "exams", { name: "Test 2026", class_level: 6 });
@@ -42,7 +42,7 @@ test("fourteen rows are seen, and the parents' names are hidden and shown, which
 
 test("the field of a student with a long name fills its cell", async ({ page, school }) => {
   const exam = withDatabase(school.settings, (database) => {
-    const names = { name: "Pupil ".repeat(20).trim(), father_name: "Father", mother_name: "Mother" };
+    const names = { name: "Student ".repeat(15).trim(), father_name: "Father", mother_name: "Mother" };
     insertRow(database, "students", { ...names, roll_number: 1, class_level: 7 });
     return insertRow(database, "exams", { name: "Test 2026", class_level: 7 });
   });

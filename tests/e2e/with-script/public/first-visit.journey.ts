@@ -18,7 +18,7 @@ test("a first visit costs parents little and no framework, a second one next to 
   newSchool,
 }) => {
   test.slow();
-  // What a first visit may weigh (docs/performance.md).
+  // A first visit may have this size (docs/performance.md).
   const check = async (path: string, kilobytes: number) => {
     const context = await browser.newContext({ baseURL: newSchool.address, serviceWorkers: "block" });
     await smallestForm(context, path);
@@ -46,7 +46,7 @@ test("a first visit costs parents little and no framework, a second one next to 
     await check(`${prefix}/notices`, 75);
   }
 
-  await test.step("to whoever saves data it costs the words alone: no font, no script", async () => {
+  await test.step("a visitor who saves data loads only the words: no font, no script", async () => {
     const context = await browser.newContext({
       baseURL: newSchool.address,
       extraHTTPHeaders: { "Save-Data": "on" },
@@ -94,7 +94,7 @@ async function responsesTo(page: Page, path: string): Promise<Loaded[]> {
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     underWay.delete(requestId);
     const response = responses.get(requestId);
-    // What comes from the cache has no bytes on the wire.
+    // Answers from the cache have no bytes on the wire.
     if (response && encodedDataLength > 0 && !response.address.startsWith("data:"))
       loaded.push({ ...response, bytes: encodedDataLength });
   });

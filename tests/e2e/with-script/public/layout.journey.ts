@@ -6,7 +6,7 @@ test.use(atTheSample);
 
 const maxShift = 0.1;
 
-// Where the machine has a Bengali face of its own, that one is never late.
+// On a machine with its own Bengali typeface, that typeface is never late.
 test("on a phone without a Bengali face lines stay where they are when typefaces come late", async ({ page }) => {
   for (const path of ["/bn", "/bn/blogs/3"]) {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -14,7 +14,7 @@ test("on a phone without a Bengali face lines stay where they are when typefaces
     const bengali = await holdBack(page, /bengali[^/]*\.woff2$/);
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    // One after the other, as over a slow line: the page is laid out anew after each.
+    // The typefaces come one after the other, as over a slow line, and the page is laid out again after each.
     latin();
     await page.waitForFunction(() => document.fonts.check('1em "Source Sans 3 Variable"'));
     await laidOut(page);
@@ -166,7 +166,7 @@ test("letters doubled by a style of the reader's own widen no page either", asyn
   }
 });
 
-test("where the reader forces colours, the calendar still marks its days and the menu its page", async ({ page }) => {
+test("in forced colours the calendar still marks its days, and the menu its page", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, width] of [
     ["/academic", 360],

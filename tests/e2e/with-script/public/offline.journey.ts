@@ -113,7 +113,7 @@ test("nothing of the office is ever saved, and without connection it is not ther
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test("of a download whose file was replaced the device keeps the page with the next file, and no file at all", async ({
+test("after the file of a download was replaced, the device keeps the page with the next file, and no file at all", async ({
   page,
   context,
   expectedErrors,

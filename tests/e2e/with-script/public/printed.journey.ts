@@ -29,10 +29,7 @@ test("a whole year of the school's calendar is printed on one page", async ({ pa
   }
 });
 
-test("a school that has said everything prints it on two sheets, and nobody scrolls it sideways", async ({
-  page,
-  newSchool,
-}) => {
+test("a complete information page prints on two sheets and never scrolls sideways", async ({ page, newSchool }) => {
   inDatabase(newSchool, fillInformation);
   for (const path of ["/information", "/bn/information"]) {
     await page.goto(path);

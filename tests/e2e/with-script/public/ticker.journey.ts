@@ -3,7 +3,7 @@ import { atTheSample, expect, test } from "~tests/e2e/journey";
 
 test.use(atTheSample);
 
-test("the ticker moves at 30 pixels a second until it is told to stop, and starts anew at another width", async ({
+test("the ticker moves at 30 pixels a second until it is paused, and starts again at another width", async ({
   page,
 }) => {
   await page.goto("/");
@@ -25,7 +25,7 @@ test("the ticker moves at 30 pixels a second until it is told to stop, and start
   await expect.poll(() => motions(page)).toMatchObject([{ state: "running" }]);
 });
 
-test("the ticker stands still for whoever wants less motion", async ({ page }) => {
+test("the ticker does not move if the visitor prefers less motion", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => motions(page)).toHaveLength(1);
   await page.emulateMedia({ reducedMotion: "reduce" });

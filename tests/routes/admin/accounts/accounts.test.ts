@@ -25,7 +25,7 @@ describe("the accounts of the office", () => {
     insertAccount(teacher);
     insertAccount("old@school.example", "disabled");
     insertAccount("new@school.example", "pending");
-    insertAccount("nobody@mail.example", "unverified");
+    insertAccount("unconfirmed@mail.example", "unverified");
     const page = await staff.visit(list);
     expect([page.status, page.one("title").text]).toEqual([200, "Accounts | Church High School"]);
     expect(groups(page)).toEqual([
@@ -38,7 +38,7 @@ describe("the accounts of the office", () => {
         ],
       ],
       ["Disabled", [["old@school.example", ["Enable"]]]],
-      ["Email address not confirmed", [["nobody@mail.example", ["Decline"]]]],
+      ["Email address not confirmed", [["unconfirmed@mail.example", ["Decline"]]]],
     ]);
     expect(page.one("li", "row").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
   });
@@ -83,7 +83,7 @@ describe("the accounts of the office", () => {
     });
   });
 
-  it("show on the dashboard how many wait and who waits longest, and nothing when nobody does", async () => {
+  it("the dashboard shows how many accounts wait and which waits longest, and no line if none waits", async () => {
     const staff = school.signedIn();
     const waiting = async () => {
       const page = await staff.visit("/cog-admin");

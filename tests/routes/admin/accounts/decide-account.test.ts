@@ -46,7 +46,7 @@ describe("a decision about an account", () => {
     expect(text).not.toContain("approve only if");
   });
 
-  it("to approve shows the number that only whoever asked was told", async () => {
+  it("the page to approve an account shows the number that only the person who asked was told", async () => {
     const staff = school.signedIn();
     const ask = async (password: string, language = "en") => {
       const browser = school.browser().keep(`lng=${language}`);
@@ -94,14 +94,17 @@ describe("a decision about an account", () => {
     expect(getAccountState(id)).toBe("active");
   });
 
-  it.each(["99", "0", "x", "1e3"])("about nobody, %s, is said to be about nobody", async (id) => {
-    const staff = school.signedIn();
-    const page = await staff.visit(`${list}/${id}/approve`);
-    expect([page.status, page.one("div", "banner").text]).toEqual([
-      404,
-      "Nothing was changed This account no longer exists. A colleague may have declined it.",
-    ]);
-    expect((await staff.post(`${list}/${id}/approve`)).status).toBe(303);
-    expect(listAccountActivity()).toEqual([]);
-  });
+  it.each(["a decision about an unknown account, %s, says that the account does not exist", "0", "x", "1e3"])(
+    "about nobody, %s, is said to be about nobody",
+    async (id) => {
+      const staff = school.signedIn();
+      const page = await staff.visit(`${list}/${id}/approve`);
+      expect([page.status, page.one("div", "banner").text]).toEqual([
+        404,
+        "Nothing was changed This account no longer exists. A colleague may have declined it.",
+      ]);
+      expect((await staff.post(`${list}/${id}/approve`)).status).toBe(303);
+      expect(listAccountActivity()).toEqual([]);
+    },
+  );
 });

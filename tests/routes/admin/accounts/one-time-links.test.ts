@@ -97,7 +97,7 @@ describe("the link that confirms an address", () => {
     expect((await browser.post(link, { password })).status).toBe(410);
   });
 
-  it("does not confirm the password of somebody else who asked with this address, and stays", async () => {
+  it("a link to confirm does not confirm the password of another person who used this email address, and stays valid", async () => {
     const id = insertAccount(teacher, "unverified");
     const link = confirmLink(id);
     const page = await school.browser().post(link, { password: wrongPassword });
@@ -113,7 +113,7 @@ describe("the link that confirms an address", () => {
 describe("a forgotten password", () => {
   const forgotten = `${loginPath}/forgotten`;
 
-  it("is replaced by whoever gets the email: sessions and links end, and the owner and the activity are told", async () => {
+  it("the email replaces a forgotten password: sessions and links end, and the owner and the activity are notified", async () => {
     enableMail();
     const id = insertAccount(teacher);
     const session = createSession(id, "");
@@ -164,7 +164,7 @@ describe("a forgotten password", () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it("where no emails are sent is a matter for a colleague", async () => {
+  it("without email, the login page says to ask a colleague about a forgotten password", async () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
     expect(page.text).toContain("Forgotten your password? Ask a colleague for a link to set a new one.");
@@ -194,7 +194,7 @@ describe("the link to a new address", () => {
     expect((await browser.post(link, { password })).status).toBe(410);
   });
 
-  it("that went to a mistyped address gives the account to nobody there", async () => {
+  it("a link sent to a mistyped email address does not give the account to the stranger there", async () => {
     enableMail();
     const link = addressLink(insertAccount(teacher), "stranger@mail.example");
     const stranger = school.browser();

@@ -20,12 +20,12 @@ describe("the login page", () => {
     expect(page.one("form").attributes).toMatchObject({ method: "post", novalidate: "" });
   });
 
-  it("leads to the office whoever is signed in already", async () => {
+  it("the login page sends a signed-in browser to the dashboard", async () => {
     const answer = await school.signedIn().visit(loginPath);
     expect([answer.status, answer.location]).toEqual([302, "/cog-admin"]);
   });
 
-  it("speaks Bengali to whoever asks for it, and goes on doing so", async () => {
+  it("the login page changes to Bengali on request, and stays in Bengali", async () => {
     const browser = school.browser();
     const answer = await browser.visit(`${loginPath}?lng=bn`);
     expect([answer.status, answer.location]).toEqual([302, loginPath]);
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(getBanners(page)).toEqual(["Missing Information Please enter both email and password"]);
   });
 
-  it("that fails says so, keeps the email, and opens no session", async () => {
+  it("a failed sign-in says so, keeps the email address, and opens no session", async () => {
     insertAccount(teacher);
     const page = await school.browser().post(loginPath, { email: teacher, password: wrongPassword });
     expect([page.status, page.headers.getSetCookie(), getBanners(page)]).toEqual([

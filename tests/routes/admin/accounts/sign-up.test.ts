@@ -49,7 +49,7 @@ describe("the first account", () => {
     expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
   });
 
-  it("is made by Enter in any field, since nobody can sign in yet", async () => {
+  it("Enter in any field creates the first account, because no account can sign in yet", async () => {
     createSetUpCode();
     const buttons = (await school.visit(loginPath)).one("form").all("button");
     expect(buttons.find(({ attributes }) => attributes.type !== "button")?.text).toBe("Create Admin Account");

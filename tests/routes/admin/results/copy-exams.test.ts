@@ -14,7 +14,7 @@ const names = (level = 6) => listExams(level).map(({ name }) => name);
 const rows = (page: Answer) => page.one("section", "copy-preview").texts("li");
 const wish = { from: "2026", to: "2027", classes: "6" };
 
-describe("what a copy to another year would make", () => {
+describe("a copy of exams to another year", () => {
   it("is shown at once for the newest year and the one after it, what is there already marked", async () => {
     insertExam(school.database, "Annual 2026", { nameBn: "বার্ষিক ২০২৬" });
     for (const name of ["Test 2026", "Test 2025"]) insertExam(school.database, name);

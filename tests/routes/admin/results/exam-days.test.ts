@@ -63,7 +63,7 @@ describe("the days of an examination", () => {
     expect(again.one("nav", "exam-path").text).toContain("Routine and printouts");
   });
 
-  it("of 60 subjects are saved in one form", async () => {
+  it("the dates of 60 subjects are saved in one form", async () => {
     const others = Array.from({ length: 58 }, (_, place) => insertSubject(school.database, `Subject ${place}`));
     await send(Object.assign({}, ...others.map((id) => day(id, "2026-11-15"))));
     expect(stored()).toHaveLength(58);
@@ -90,7 +90,7 @@ describe("the days of an examination", () => {
     expect(page.html).not.toContain("<b>Hall");
   });
 
-  it("are not overwritten by whoever had not seen them", async () => {
+  it("an exam routine that changed in the meantime is not overwritten", async () => {
     const staff = school.signedIn();
     const page = await staff.visit(address());
     const seen = fieldValue(page, "seen") ?? "";
@@ -113,7 +113,7 @@ describe("the days of an examination", () => {
     expect([twice.map(({ status }) => status), school.rows(activity).length]).toEqual([[303, 303], 1]);
   });
 
-  it("that clash are saved all the same, and told", async () => {
+  it("clashing dates are saved with a warning", async () => {
     const entry = {
       id: "a",
       starts: "2026-11-20",
@@ -131,7 +131,7 @@ describe("the days of an examination", () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it("of an examination that is not there are a 404", async () => {
+  it("the routine of an unknown exam answers 404", async () => {
     const staff = school.signedIn();
     const nowhere = "/cog-admin/results/exams/999/days";
     expect([(await staff.visit(nowhere)).status, (await staff.post(nowhere, {})).status]).toEqual([404, 404]);
@@ -299,7 +299,7 @@ describe("days that are shown to parents", () => {
     expect(shown()[0]).toMatchObject({ title: "Routine", status: "Published", examId: exam });
   });
 
-  it("begin a notice that nobody has published yet", async () => {
+  it("the routine shown to parents fills in the form of a new notice, which is not published", async () => {
     const { staff } = await show();
     const link = (await staff.visit(address()))
       .all("a")

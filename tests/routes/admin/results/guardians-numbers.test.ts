@@ -71,7 +71,7 @@ describe("a workbook", () => {
     return { bytes, rows: read.rows };
   };
 
-  it("of the class has the numbers where they were chosen, and comes back with those in it", async () => {
+  it("a workbook of the class has guardians' numbers on request, and its import restores them", async () => {
     insertStudent(school.database, { guardianMobile });
     const { bytes, rows } = await read(workbook("students", "?class=6&with=numbers"));
     expect(rows.slice(1)).toEqual([

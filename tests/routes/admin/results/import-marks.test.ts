@@ -80,7 +80,7 @@ describe("the import of marks", () => {
     expect(checked.text).toContain(said);
   });
 
-  it("of a sheet as it was exported says that it changes nothing, and has no button", async () => {
+  it("the import of an unchanged mark sheet says that it changes nothing, and has no button", async () => {
     const staff = staffWithClass();
     const { bytes } = await staff.visit("/cog-admin/results/workbook/1");
     const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
@@ -92,7 +92,7 @@ describe("the import of marks", () => {
 
 describe("a sheet of marks in which something is wrong", () => {
   it("is shown place by place, and cannot be confirmed without one correct mark", async () => {
-    const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,,,51"));
+    const checked = await uploadSpreadsheet(staffWithClass(), address, sheet("9,Stranger,1,,", "3,শিক্ষার্থী ০৩,,,51"));
     expect(checked.status).toBe(400);
     expect(checked.text).toContain("Row 3, Roll No student in this class has roll number 9.");
     expect(checked.text).toContain("Row 4, ICT roll 3, শিক্ষার্থী ০৩ 51 At most 50");
@@ -102,7 +102,7 @@ describe("a sheet of marks in which something is wrong", () => {
 
   it("has its correct marks saved, and the others named", async () => {
     const staff = staffWithClass();
-    const rows = ["9,Nobody,1,,", "3,শিক্ষার্থী ০৩,#DIV/0!,12,51", ",মোট,,১২,", "Prepared by: the class teacher,,,,"];
+    const rows = ["9,Stranger,1,,", "3,শিক্ষার্থী ০৩,#DIV/0!,12,51", ",মোট,,১২,", "Prepared by: the class teacher,,,,"];
     const checked = await uploadSpreadsheet(staff, address, sheet(...rows));
     expect(checked.text).toContain("Marks that change: 1 Roll 3 শিক্ষার্থী ০৩ Science no mark → 12");
     expect(checked.text).toContain("Left out: 3 Row 3, Roll No student in this class has roll number 9.");
@@ -124,7 +124,7 @@ describe("a sheet of marks in which something is wrong", () => {
 });
 
 describe("marks that cannot be written any more", () => {
-  it("of which a colleague changed one are shown anew, with who it was, and none is written", async () => {
+  it("marks that a colleague changed in the meantime are shown again with the colleague's name, and none is written", async () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], "colleague@school.example");
@@ -137,7 +137,7 @@ describe("marks that cannot be written any more", () => {
     expect(readMarks(school.database)).toContain("1 1 2: 41");
   });
 
-  it("of a locked examination are refused at every step", async () => {
+  it("marks of a locked exam are refused at every step", async () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     school.database.update(exams).set({ lockedAt: new Date() }).where(eq(exams.id, 1)).run();
@@ -157,7 +157,7 @@ describe("marks that cannot be written any more", () => {
     ["a mark that is none", '[[1,1,78,"1"]]'],
     ["a mark above the full marks", "[[1,3,null,51]]"],
     ["one cell twice", "[[1,2,11,41],[1,2,11,42]]"],
-    ["a pupil of nowhere", "[[1,2,11,41],[99,1,null,1]]"],
+    ["an unknown student", "[[1,2,11,41],[99,1,null,1]]"],
     ["a subject of nowhere", "[[1,2,11,41],[1,99,null,1]]"],
   ])("because the field carries %s leave everything as it is", async (_, content) => {
     const carried = Buffer.from(content).toString("base64url");

@@ -26,11 +26,11 @@ describe("the changes of an examination's marks", () => {
     save(1, 42, { was: 41, after: 5 });
     const page = await visit();
     expect(page.all("li", "history-row")).toHaveLength(2);
-    expect(page.all("p", "history-title")[0]?.text).toBe("Pupil 1 , Science: 41 → 42");
+    expect(page.all("p", "history-title")[0]?.text).toBe("Student 1 , Science: 41 → 42");
     const paste = page.one("details");
     expect(paste.one("summary").text).toBe(`160 marks saved together Science, ICT ${staffEmail}`);
     expect(paste.texts("li")).toHaveLength(160);
-    expect(paste.all("li")[0]?.text).toBe("Pupil 1 , Science: no mark → 41");
+    expect(paste.all("li")[0]?.text).toBe("Student 1 , Science: no mark → 41");
     expect(page.all("nav", "pager")).toEqual([]);
   });
 

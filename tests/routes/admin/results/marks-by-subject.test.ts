@@ -37,7 +37,7 @@ it("the whole table and the subjects lead to each other, and a locked examinatio
   expect(table.hrefs).toContain(`${address}&subject=${science}`);
   school.database.update(exams).set({ lockedAt: new Date() }).run();
   const locked = await staff.visit(address, phone);
-  expect(locked.texts("li")).toContain("2 Pupil 2 13");
+  expect(locked.texts("li")).toContain("2 Student 2 13");
   const posting = locked.all("form").filter(({ attributes }) => attributes.method === "post");
   expect(posting.map(({ attributes }) => attributes.action)).not.toContain(address);
 });

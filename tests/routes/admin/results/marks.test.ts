@@ -23,7 +23,7 @@ describe("the mark sheet without script", () => {
     expect(page.status).toBe(200);
     expect(page.html).toMatch(fieldWith(field(first, science), "78"));
     expect(page.html).toMatch(
-      /Pupil 1[\s\S]*Father 1[\s\S]*Mother 1[\s\S]*<td class="total">78<\/td><td class="grade">A</,
+      /Student 1[\s\S]*Father 1[\s\S]*Mother 1[\s\S]*<td class="total">78<\/td><td class="grade">A</,
     );
     expect(page.html).toContain('<datalist id="mark-list">');
     expect(page.html.match(/<option value="\d+"><\/option>/g)).toHaveLength(101);
@@ -125,16 +125,16 @@ describe("the mark sheet without script", () => {
   it("narrows to a name or a roll, in either digits", async () => {
     const { staff, address } = open();
     const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
-    expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Pupil 2$/)]);
+    expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Student 2$/)]);
   });
 
-  it("shows the class with zeros that nobody can write in until an examination is chosen", async () => {
+  it("the mark sheet shows zeros and no fields until an exam is chosen", async () => {
     const { staff } = open();
     const page = await staff.visit("/cog-admin/results?class=6&exam=");
     expect(page.html).toContain("Choose an examination to enter its marks.");
     expect(page.html).not.toContain('data-part="exam-path"');
     expect(page.html).not.toMatch(/name="m\d/);
-    expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Pupil 1"[^>]*aria-disabled="true"/);
+    expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Student 1"[^>]*aria-disabled="true"/);
   });
 
   it("speaks Bengali with its digits in every number, and saves what they say", async () => {
@@ -198,7 +198,7 @@ describe("the mark sheet without script", () => {
   });
 });
 
-it("marks that somebody else has typed are not written in the name of whoever has signed in meanwhile", async () => {
+it("marks typed under one account are not saved by another account that signed in later", async () => {
   const { address, exam, first, science, field, seen } = open();
   const form = { account: "other@school.example", [field(first, science)]: "78", seen };
   const page = await school.signedIn().post(address, form);
@@ -253,7 +253,7 @@ describe("the mark sheet by script", () => {
     const story = await staff.visit(`/cog-admin/results/changes/${exam}/${first}/${science}`);
     expect(JSON.parse(story.html).change).toMatchObject({ account: staffEmail, before: null, after: 78 });
     const page = await staff.visit(`/cog-admin/results/changes/${exam}`);
-    expect(page.html).toMatch(/Pupil 1[\s\S]*Science[\s\S]*no mark → 78/);
+    expect(page.html).toMatch(/Student 1[\s\S]*Science[\s\S]*no mark → 78/);
     expect((await staff.visit("/cog-admin/results/changes/99")).status).toBe(404);
   });
 });

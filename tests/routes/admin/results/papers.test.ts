@@ -14,7 +14,7 @@ beforeEach(() => {
   const groups = ["Science", "Humanities", "Business Studies"] as const;
   exam = insertExam(school.database, "Annual Examination 2026", { classLevel: 9, nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
   for (let roll = 1; roll <= count; roll++)
-    insertStudent(school.database, roll, { name: `Pupil <b>${roll}</b>.`, classLevel: 9, group: groups[roll % 3] });
+    insertStudent(school.database, roll, { name: `Student <b>${roll}</b>.`, classLevel: 9, group: groups[roll % 3] });
   const subjects = [...[1, 2, 3, 4, 5, 6].map(() => null), ...groups].map((group, place) =>
     insertSubject(school.database, `Subject ${place + 1}`, { classLevel: 9, group }),
   );
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const visit = async (paper: string, query?: string, staff = school.signedIn()) => staff.visit(address(paper, query));
 const timesOfEach = (text: string) => {
-  const found = Array.from({ length: count }, (_, place) => text.split(`Pupil <b>${place + 1}</b>.`).length - 1);
+  const found = Array.from({ length: count }, (_, place) => text.split(`Student <b>${place + 1}</b>.`).length - 1);
   return [...new Set(found)];
 };
 
@@ -35,7 +35,7 @@ describe("papers of a class of 120", () => {
   it.each([
     ["admit", 30, 1],
     ["labels", 6, 1],
-    // Seven mornings, with everybody in each.
+    // Seven mornings, with all students in each.
     ["signatures", 7 * 5, 7],
     // Six subjects of 120 and three of 40.
     ["marks", 6 * 5 + 3 * 2, 7],
@@ -76,7 +76,7 @@ describe("papers of a class of 120", () => {
     expect(page.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("seat nobody twice beside an examination of the same class", async () => {
+  it("no student has two seats beside another exam of the same class", async () => {
     const rooms = encodeURIComponent("Hall, 14 × 10");
     const page = await visit("seats", `?with=${exam}&rooms=${rooms}`);
     expect(page.all("td").filter(({ text }) => text.trim() !== "")).toHaveLength(count);
@@ -102,13 +102,13 @@ describe("papers of a class of 120", () => {
     },
   );
 
-  it("that nobody knows, or of an examination that is gone, are a 404", async () => {
+  it("an unknown paper, or one of a deleted exam, answers 404", async () => {
     const staff = school.signedIn();
     const statuses = [await visit("tickets", "", staff), await staff.visit("/cog-admin/results/papers/999/admit")];
     expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it("are closed to whoever has not signed in", async () => {
+  it("the papers need a session", async () => {
     for (const paper of ["admit", "labels", "signatures", "marks", "seats"])
       expect((await school.visit(address(paper))).location).toContain("/cog-admin/login");
   });

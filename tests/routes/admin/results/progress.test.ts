@@ -96,7 +96,7 @@ describe("the dashboard", () => {
   });
 });
 
-describe("what is missing in an examination", () => {
+describe("the list of missing marks", () => {
   it("is told by subject and by student, each mark with the way to its cell", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const page = await visit(detail);
@@ -108,7 +108,7 @@ describe("what is missing in an examination", () => {
     ]);
     expect(linksIn(page, "progress-subjects")).toEqual([["ICT", `${sheet}#m${first}.${computing}`]]);
     expect(linksIn(page, "progress-students")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
-    expect(page.text).toContain("Roll 2 Pupil 2 No marks yet Science");
+    expect(page.text).toContain("Roll 2 Student 2 No marks yet Science");
     insertMark(school.database, exam, first, computing, 40);
     expect((await visit(detail)).text).not.toContain("not listed here");
   });
@@ -119,12 +119,16 @@ describe("what is missing in an examination", () => {
     setExamLock("lock", exam, staffEmail);
     const page = await visit(detail);
     expect(page.one("span", "badge").text).toBe("Locked");
-    expect(page.one("ul", "progress-students").text).toBe("Roll 1 Pupil 1 ICT Roll 2 Pupil 2 Science");
+    expect(page.one("ul", "progress-students").text).toBe("Roll 1 Student 1 ICT Roll 2 Student 2 Science");
     expect(page.html).not.toMatch(new RegExp(`#m(?:${first}|${second})\\.(?:${science}|${computing})`));
   });
 
   it.each([
-    ["pupils", "There are no students in this class yet.", () => insertExam(school.database, "Test 2026", teachOne())],
+    [
+      "students",
+      "There are no students in this class yet.",
+      () => insertExam(school.database, "Test 2026", teachOne()),
+    ],
     ["subjects", "This class has no subjects yet.", () => insertExam(school.database, "Test 2026", { classLevel: 9 })],
   ])("cannot be told without %s", async (_, said, given) => {
     const page = await visit(`${progress}?exam=${given()}`);

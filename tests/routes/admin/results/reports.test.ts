@@ -26,7 +26,7 @@ const kinds = ["card", "cards", "tabulation"] as const;
 const rowsOf = (page: Answer) => page.texts("tr");
 
 describe("every paper", () => {
-  it.each(kinds)("%s is kept by nobody, framed by nobody and found by no search machine", async (kind) => {
+  it.each(kinds)("%s may not be cached, framed or indexed", async (kind) => {
     const { status, headers } = await school.signedIn().visit(reports()[kind]);
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
@@ -56,7 +56,7 @@ describe("every paper", () => {
     expect(await languageAt(`${reports()[kind]}?language=en`)).toBe("en");
   });
 
-  it.each(kinds)("%s does not run what somebody is called", async (kind) => {
+  it.each(kinds)("%s does not run script in a student's name", async (kind) => {
     const path = kind === "card" ? cardUrl(exam, 2) : reports()[kind];
     const page = await school.signedIn().visit(path);
     expect(page.text).toContain(tag);
@@ -95,7 +95,7 @@ describe("the cards of a class", () => {
     const page = await school.signedIn().visit(classCardsUrl(exam));
     expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
     expect(page.one("p", "said").text).toBe("2 cards, one per page. 1 student without marks is left out. Two per page");
-    expect(page.text).not.toContain("Pupil 3");
+    expect(page.text).not.toContain("Student 3");
     const bengali = await school.signedIn().visit(`${classCardsUrl(exam)}?language=bn`);
     expect(bengali.one("p", "said").text).toContain("২টি কার্ড");
   });
@@ -112,7 +112,7 @@ describe("the cards of a class", () => {
 });
 
 describe("the workbook of an examination", () => {
-  it("is saved as a file that nobody keeps on the way", async () => {
+  it("the workbook is saved as a file that may not be cached", async () => {
     const file = await school.signedIn().visit(`/cog-admin/results/workbook/${exam}`);
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({

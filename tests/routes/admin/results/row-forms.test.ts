@@ -17,7 +17,7 @@ type RowKind = {
   added: string;
   errors: [add: string, change: string];
   gone: string;
-  /** Where a change leads. */
+  /** The address after a change was saved. */
   after: string;
 };
 
@@ -82,7 +82,7 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, erro
     expect(lines()).toMatchObject([{ ...line, act: "changed", itemId: id }]);
   });
 
-  it("that cannot be written comes back with all that was typed", async () => {
+  it("a row that cannot be written comes back with everything that was typed", async () => {
     const id = insert();
     failOn("insert");
     const page = await school.signedIn().post(`${list}&new`, fields);

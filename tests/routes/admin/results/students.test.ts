@@ -101,7 +101,7 @@ describe("changing a student", () => {
     expect(row(id)).toMatchObject({ name: studentFields.name, rollNumber: 7, classLevel: 7, leftAt: null });
   });
 
-  it("takes somebody off the roll, keeps the day, and takes them on again", async () => {
+  it("a student leaves the roll, keeps the date of leaving, and returns to the roll", async () => {
     const id = insertStudent(school.database);
     await change(id, { hasLeft: "on" });
     const since = row(id)?.leftAt;

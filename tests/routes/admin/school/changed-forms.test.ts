@@ -12,7 +12,7 @@ const both = (en: string, bn = "") => ({ en, bn });
 
 const broken = "The form did not arrive completely. Please send it again.";
 
-describe("a form of the school that somebody has changed", () => {
+describe("a tampered form of the school", () => {
   it.each<[what: string, posted: Record<string, string>]>([
     ["an item at a place of a hundred million", { "members[99999999].name.en": "A" }],
     ["an item at the last place of a list", { "members[4294967294].id": "A" }],
@@ -40,7 +40,7 @@ describe("a form of the school that somebody has changed", () => {
 });
 
 it.each(["members[99999999].portrait.file", `members[0]${".a".repeat(1000)}.file`, "__proto__.file"])(
-  "a picture in a form that somebody has changed is not kept under the name %.40s",
+  "a picture in a tampered form is not kept under the name %.40s",
   async (name) => {
     const staff = school.signedIn();
     const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
@@ -60,7 +60,7 @@ describe("a picture that is gone", () => {
     return `${campus}?edit=${getSection("campus").pictures[0]?.id}`;
   }
 
-  it("because somebody else has replaced it is not put back without its file", async () => {
+  it("a picture that a colleague has replaced is not restored without its file", async () => {
     const address = await addPicture("first.jpg");
     const staff = school.signedIn();
     const opened = await staff.visit(address);
@@ -98,7 +98,7 @@ describe("a picture that is gone", () => {
   });
 });
 
-it("an item whose address somebody has changed is answered, and leads to no other address, also when its form came before", async () => {
+it("a tampered item address is answered and leads to no other address, even if its form was sent before", async () => {
   const staff = school.signedIn();
   const courses = "/cog-admin/school/courses";
   const typed = { once: "one", seen: "0", "title.en": "A", url: "https://course.example/" };

@@ -19,7 +19,7 @@ describe("the school's name and contacts", () => {
     expect(page.all("p", "missing-fact")).toHaveLength(5);
   });
 
-  it("are changed for everybody, and the activity says which", async () => {
+  it("changed contacts are public at once, and the activity says what changed", async () => {
     const staff = school.signedIn();
     const typed = { "name.en": "Sample High School", phone: "01700-000000", established: "১৯৫০" };
     const answer = await sendForm(staff, room, typed);
@@ -35,7 +35,7 @@ describe("the school's name and contacts", () => {
     expect(told.texts("p", "history-title")).toEqual(["Contacts: Name of the school, Year established, Phone"]);
   });
 
-  it("of two people at once: the second is told, and replaces the first by sending once more", async () => {
+  it("if two people change the contacts at once, the second is warned and replaces the first by saving again", async () => {
     const staff = school.signedIn();
     const opened = await staff.visit(room);
     await staff.post(room, formValues(opened, { "place.en": "First" }));
@@ -47,7 +47,7 @@ describe("the school's name and contacts", () => {
     expect(stored()).toMatchObject({ version: 2, value: { place: { en: "Second" } } });
   });
 
-  it("go back to the first ones when somebody confirms it", async () => {
+  it("the contacts return to their original text after a confirmation", async () => {
     const staff = school.signedIn();
     await sendForm(staff, room, { "place.en": "Elsewhere" });
     expect((await staff.visit(`${room}/first-values`)).one("h1").text).toBe("Reset to original text");

@@ -112,7 +112,7 @@ describe("a sheet of days", () => {
     }
   });
 
-  it("has dates as Excel has them, or as somebody wrote them", async () => {
+  it("the import reads dates from Excel and dates that were typed", async () => {
     const date = (day: string) => ({ type: Date, value: new Date(day), format: "dd/mm/yyyy" }) as const;
     const rows = [
       ["Date", "Last day", "Title", "Title (Bengali)", "Type"],
@@ -166,7 +166,7 @@ describe("days that are confirmed", () => {
     expect(school.rows(activity)).toHaveLength(1);
   });
 
-  it("after somebody else's change are shown against the calendar of now, and written from there", async () => {
+  it("days confirmed after a colleague's change are shown against the current calendar, and can be saved from there", async () => {
     const staff = school.signedIn();
     const checked = await paste(staff, list);
     await confirm(staff, await paste(staff, "16 December 2026 Victory Day"));

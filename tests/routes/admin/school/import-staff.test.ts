@@ -42,7 +42,7 @@ describe("a sheet of staff", () => {
     expect(told.texts("p", "history-title")).toEqual(["Staff: 2 new, 0 changed"]);
   });
 
-  it("asks in its preview for a group that no designation tells, and everybody stands on the public page", async () => {
+  it("the preview asks for a group that no designation tells, and each person is on the public page", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, sheet("Sample Head,Headmaster,,,", "Sample Guard,Night Guard,,,"));
     const [head, guard] = checked.all("select").map(({ attributes }) => attributes.name ?? "");
@@ -64,7 +64,7 @@ describe("a sheet of staff", () => {
     expect(added()[0]).toEqual({ ...before, name, email: "one@school.example" });
   });
 
-  it("can be downloaded with everybody who is there, filled in and brought back", async () => {
+  it("the current staff can be downloaded, filled in and imported", async () => {
     const staff = school.signedIn();
     await confirm(staff, await upload(staff, two));
     for (const language of ["en", "bn"] as const) {
@@ -99,7 +99,7 @@ describe("a sheet of staff", () => {
 });
 
 describe("a sheet of staff that is confirmed", () => {
-  it("after somebody else's change is shown against the staff of now", async () => {
+  it("staff confirmed after a colleague's change are shown against the current staff", async () => {
     const staff = school.signedIn();
     const checked = await upload(staff, two);
     await confirm(staff, await upload(staff, sheet("Sample Teacher,Assistant Teacher,,,")));

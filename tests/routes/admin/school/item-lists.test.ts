@@ -25,7 +25,7 @@ function moves(page: Answer, place: number) {
 }
 
 describe("an item that is added to a list", () => {
-  it("stands at its end, for everybody at the next request in both languages", async () => {
+  it("a new item is at the end of the list, in both languages, from the next request on", async () => {
     three();
     const staff = school.signedIn();
     const form = await staff.visit(`${room}?new`);
@@ -66,7 +66,7 @@ describe("an item that is changed", () => {
     expect(lines()).toEqual(['{"section":"courses","items":["Second"]}']);
   });
 
-  it("that is gone meanwhile says so, and what was typed is still there", async () => {
+  it("saving an item that was deleted in the meantime says so, and keeps what was typed", async () => {
     three();
     const staff = school.signedIn();
     const form = formValues(await staff.visit(`${room}?edit=two`), { "title.en": "Second" });
@@ -122,7 +122,7 @@ describe("an item that is moved", () => {
 });
 
 describe("an item that is deleted", () => {
-  it("is asked about by its name, and is then gone for everybody", async () => {
+  it("deleting an item asks with its name, and removes it from the website", async () => {
     three();
     const staff = school.signedIn();
     const page = await staff.visit(`${room}/two/delete`);

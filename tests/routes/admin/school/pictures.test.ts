@@ -47,7 +47,7 @@ describe("a picture on the form of a section", () => {
     expect([crest(), rows()]).toEqual([null, []]);
   });
 
-  it("is for everybody as long as the section names it, and for the office alone before and after", async () => {
+  it("a picture is public while the section names it, and for staff only before and after", async () => {
     await send(await pngFile());
     const address = rows()[0]?.fileUrl ?? "";
     const small = address.replace(".png", "-320.webp");
@@ -70,7 +70,7 @@ describe("a picture on the form of a section", () => {
 
   it.each([
     ["another field is wrong", { email: "office@school" }, 400],
-    ["somebody else was faster", { seen: "7" }, 409],
+    ["a colleague saved first", { seen: "7" }, 409],
   ])("is not kept when %s, and what was typed is there", async (_what, typed, status) => {
     const answer = await send(await pngFile(), { "place.en": "Elsewhere", ...typed });
     expect(answer.status).toEqual(status);

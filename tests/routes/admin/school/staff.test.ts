@@ -103,7 +103,7 @@ describe("a person's form", () => {
     expect(open.one("select").html).toContain('value="office" selected');
   });
 
-  it("hides somebody who has left, deletes nothing, and brings them back without the day", async () => {
+  it("a person who has left is hidden, stays stored, and returns when the date is removed", async () => {
     employ(person("one", "Teacher"), person("two", "Teacher"));
     await save("?edit=two", { left: "2026-01-31" });
     const names = async (path: string) => (await school.visit(path)).one("ul", "people").texts("h3");

@@ -99,7 +99,7 @@ describe("the activity of the office", () => {
     const older = page.one("nav", "pager").one("a").attributes.href ?? "";
     expect([older, await titles(older)]).toEqual([`${query}&before=3`, ["Notice 1"]]);
     expect((await staff.visit(`${screen}${older}`)).one("nav", "pager").hrefs).toEqual([query]);
-    expect((await staff.visit(`${screen}?account=nobody`)).one("div", "empty-state").text).toBe(
+    expect((await staff.visit(`${screen}?account=unknown`)).one("div", "empty-state").text).toBe(
       "No matches. Try other words, or show all.",
     );
   });

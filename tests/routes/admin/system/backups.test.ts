@@ -163,7 +163,7 @@ describe("downloading a backup", () => {
     expect((await browser.follow(answer)).html).toContain(words);
   });
 
-  test("lets nobody guess the password of a browser that was left open", async () => {
+  test("a browser that was left open cannot be used to guess the password", async () => {
     const { browser, name } = await withPassword();
     for (let time = 0; time < 5; time++) await browser.post(file, { file: name, password: "a guess that is wrong" });
     const answer = await browser.post(file, { file: name, password });

@@ -176,7 +176,7 @@ describe("undoing an import of students", () => {
     expect(listStudents()).toEqual(expected.sort((a, b) => a.rollNumber - b.rollNumber));
   });
 
-  it("keeps what somebody changed since in a column that the import left alone", async () => {
+  it("undoing an import keeps later changes in a column that the import did not touch", async () => {
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     changeStudent(2, { guardianMobile: "+8801722222222" });
     expect(await undo()).toBe("Import undone");
@@ -207,7 +207,7 @@ describe("undoing an import of students", () => {
     expect(school.rows(imports)[0]?.undoneAt).toBeNull();
   });
 
-  it("of an older import leaves alone what a newer one has changed", async () => {
+  it("undoing an older import keeps what a newer import changed", async () => {
     const before = listStudents();
     await importSheet(school.signedIn(), studentsPath, wrongSheet);
     await importSheet(school.signedIn(), studentsPath, sheetOf("2,Newer Name,,,", "6,Newer,F,M,"));
@@ -294,9 +294,14 @@ describe("undoing an import of marks", () => {
   });
 
   it.each<[string, () => unknown, string, string]>([
-    ["that somebody changed since", () => teacherSaves(3, 3, 40, 45), "1 3 3: 45", `${hostileNames[2]} (roll 3), ICT`],
     [
-      "that somebody took away since",
+      "that someone has changed since",
+      () => teacherSaves(3, 3, 40, 45),
+      "1 3 3: 45",
+      `${hostileNames[2]} (roll 3), ICT`,
+    ],
+    [
+      "that someone has deleted since",
       () => teacherSaves(1, 1, 79, null),
       "",
       `${hostileNames[0]} (roll 1), Mathematics`,
@@ -327,7 +332,7 @@ describe("undoing an import of marks", () => {
     expect(readMarks(school.database)).toEqual(before);
   });
 
-  it("of an older import leaves alone what a newer one has changed", async () => {
+  it("undoing an older import of marks keeps what a newer import changed", async () => {
     await importSheet(school.signedIn(), address, sheet);
     await importSheet(school.signedIn(), address, sheet.replace("79", "90"));
     expect(await undo(1)).toContain(`not undone: ${hostileNames[0]} (roll 1), Mathematics`);
@@ -369,7 +374,7 @@ describe("undoing an import of staff", () => {
     expect((await staff.visit("/cog-admin/activity")).texts("p", "history-title")[0]).toBe("Staff");
   });
 
-  it("leaves alone and names whom somebody changed since, and keeps an order that somebody made", async () => {
+  it("undoing keeps and names people who were changed since, and keeps a new order", async () => {
     saveStaff([person("a", "Sample Teacher", "Assistant Teacher"), person("b", "Sample Head", "Head Teacher")]);
     await importSheet(school.signedIn(), address, sheet);
     const [teacher, head, clerk] = people();

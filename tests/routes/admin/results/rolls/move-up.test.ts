@@ -159,7 +159,7 @@ describe("nothing is moved", () => {
     expect(places(school.database)).toEqual(["7.1", "7.2", "6.1"]);
   });
 
-  it("in part: when an examination cannot be locked nobody moves", async () => {
+  it("no student moves if an exam cannot be locked", async () => {
     insertThreeClasses();
     const staff = school.signedIn();
     const sent = fillForm(await preview(staff, moveUpPath), "confirm");

@@ -112,10 +112,14 @@ describe("new rolls from a sheet", () => {
 
   it.each([
     ["without the column of new rolls", "Roll,Name\n1,P6.1", "No row has the headings"],
-    ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 No student in the class"],
-    ["of somebody else", "Roll,Name,New Roll\n1,Other,4", "Row 2, Name Other Roll number 1 belongs to P6.1."],
+    ["for a student outside the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 No student in the class"],
+    [
+      "for the name of another student",
+      "Roll,Name,New Roll\n1,Other,4",
+      "Row 2, Name Other Roll number 1 belongs to P6.1.",
+    ],
     ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Enter a whole number from 1 to 9999."],
-    ["that somebody keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
+    ["that another student keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
   ])("are refused %s", async (_what, sheet, sentence) => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
@@ -124,7 +128,11 @@ describe("new rolls from a sheet", () => {
 
   it.each([
     ["of one student twice", ",P6.1,5", "Row 3, Name P6.1 This student appears twice in the spreadsheet."],
-    ["of nobody", "9,,5", "Row 3, Roll 9 No student in the class has this roll number or name, or several have it."],
+    [
+      "of an unknown student",
+      "9,,5",
+      "Row 3, Roll 9 No student in the class has this roll number or name, or several have it.",
+    ],
     ["that is no roll", "2,,4a", "Row 3, New Roll 4a Enter a whole number from 1 to 9999."],
   ])("are left out where one row is %s, and the others are given", async (_what, row, sentence) => {
     insertClass();
