@@ -5,13 +5,13 @@ import { findNodeProblem } from "./app/server/node-version.mjs";
 const nodeProblem = findNodeProblem(import.meta.dirname);
 if (nodeProblem) throw new Error(nodeProblem);
 
-// What stands in for modules with vi.mock, opens real database files beside workers, or starts programs keeps a fresh
+// Tests that replace modules with vi.mock, open real database files beside workers, or start programs get a fresh
 // module graph for every file. All others share theirs within a worker: loading the whole website once for each file
 // would take longer than all its tests.
 const isolated = ["accounts/passwords", "accounts/sign-in", "native", "operations"].map(
   (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
 );
-// What `npm run torture` runs.
+// `npm run torture` runs these files.
 const torture = "tests/torture/**/*.test.ts";
 
 const common = {

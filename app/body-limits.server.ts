@@ -47,7 +47,7 @@ function limitOf(text: TextKey, ...rules: [UploadRule, ...UploadRule[]]): BodyLi
   return { bytes: maxFormBytes(...rules), tooLarge: { text, values: ruleTextValues(rules[0]) } };
 }
 
-/** What may be posted to each route of routes.ts; `type` is the body's Content-Type. */
+/** Returns the limit of a body posted to a route of routes.ts; `type` is the body's Content-Type. */
 export function bodyLimit(path: string, type = "multipart/form-data"): BodyLimit {
   const page = pagePath(path);
   const limit = formLimits.find(([form]) => form.test(page))?.[1] ?? { bytes: defaultBytes };

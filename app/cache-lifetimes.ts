@@ -4,7 +4,7 @@ const staleSeconds = 60;
 /** Values of Cache-Control. Everything else, and every error, is sent with "no-store". */
 export const cacheLifetimes = {
   publicPage: "public, max-age=0, must-revalidate",
-  /** A cache in front that ignores Vary would show a light page to everybody. */
+  /** A cache in front that ignores Vary would show a light page to every visitor. */
   lightPage: "private, max-age=0, must-revalidate",
   feed: "public, max-age=300",
   /** Minutes, although it never changes: withdrawing a notice withdraws its file. */

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { createTranslator } from "./i18n/i18n";
 import { loadTexts } from "./i18n/texts.client";
 
-// React 18 resets a textarea to its first text when it hydrates, so what was typed before is put back.
+// React 18 resets a textarea to its first text when it hydrates, so text that was typed before is restored.
 const earlyInput = new Map<HTMLTextAreaElement, string>();
 const recordInput = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) earlyInput.set(target, target.value);
@@ -19,7 +19,7 @@ async function hydrate() {
   const language = document.documentElement.lang === "bn" ? "bn" : "en";
   const texts = await loadTexts(language);
   await waitForPageData();
-  // Not in pieces: what is clicked or typed in a half-hydrated page would be lost.
+  // The page hydrates at once: a click or text in a half-hydrated page would be lost.
   hydrateRoot(
     document,
     <I18nextProvider i18n={createTranslator(language, texts)}>

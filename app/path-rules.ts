@@ -4,7 +4,7 @@ export const isAdminRoute = (id: string): boolean => id.startsWith(adminRoutePre
 
 export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.test(path);
 
-/** Where browsers ask to be told of news: the one address outside the office that takes a body. */
+/** Browsers subscribe to news here: the one address outside the admin area that takes a body. */
 export const pushPath = "/notifications";
 
 /** Remix asks for the data of a page beside the page. */
@@ -20,10 +20,10 @@ export const isPreviewPath = (pathname: string) => pathname.startsWith(`${previe
 export const isSitePath = (path: string) =>
   /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) && !new URL(path, "http://school").pathname.startsWith("//");
 
-// Also where a program has escaped a letter or a slash.
+// This includes addresses in which a program has escaped a letter or a slash.
 const cardAddress = /((?:\/|%2f)(?:c|%[46]3)(?:a|%[46]1)(?:r|%[57]2)(?:d|%[46]4)(?:\/|%2f)).+/is;
 
 export const isCardAddress = (path: string): boolean => cardAddress.test(path);
 
-/** For logs: whoever has the token of a card's address sees the card. */
+/** Hides the token in logs, because anyone with the link can see the card. */
 export const hideCardToken = (path: string): string => path.replace(cardAddress, "$1*");

@@ -9,9 +9,9 @@ export type PublicPage = {
   /** Its name in the header. */
   header?: TextKey;
   inFooter?: true;
-  /** What the website's own search finds it by, beside title and description. */
+  /** The words by which the website's own search finds it, beside title and description. */
   words?: TextKey[];
-  /** Neither in the site map nor found by the search. */
+  /** The page is not in the site map, and the search does not find it. */
   isUnlisted?: true;
   /** The parameters that change it, each with the values that the page cache keeps. All others are dropped. */
   queries?: Record<string, RegExp>;
@@ -125,7 +125,7 @@ export function lowerCasePagePath(path: string): string | undefined {
   return lower !== page && isPage ? lower + slug : undefined;
 }
 
-/** What an address keeps of its parameters, with the "?", if any. */
+/** Returns the parameters that an address keeps, with the "?", if any. */
 export function countedQuery(path: string, search: URLSearchParams, except?: string): string {
   const counted = Object.keys(findPublicPage(path)?.queries ?? {}).flatMap((name) => {
     const value = search.get(name);

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** `ask` gives undefined when nobody can be asked. */
+/** `ask` returns undefined if there is no one to ask. */
 export type CommandIo = {
   say: (sentence: string) => void;
   ask: (question: string, options?: { hidesAnswer: boolean }) => Promise<string | undefined>;

@@ -50,7 +50,7 @@ export function paginate<Row>(page: number, size: number, read: (part: { limit: 
   return { rows: rows.slice(0, size), older: rows.length > size };
 }
 
-/** On pages that everybody reads, building a statement takes longer than SQLite does with it. */
+/** Building a statement takes longer than running it, which matters on public pages. */
 export function prepareOnce<T>(prepare: (school: SchoolDatabase) => T): () => T {
   const statements = new WeakMap<SchoolDatabase, T>();
   return () => {

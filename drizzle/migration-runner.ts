@@ -136,7 +136,7 @@ export function getCreationTime({ $client }: SchoolDatabase): number {
 
 export const newerVersionError = () =>
   new DatabaseError(
-    "The database was made by a newer version of this program. Nothing was changed. Start that version, or put back a copy from before the change.",
+    "The database was made by a newer version of this program. Nothing was changed. Start that version, or restore a copy from before the change.",
   );
 
 // The file may be a stranger's, with endless rows and texts: no more is read than is compared.

@@ -40,13 +40,13 @@ const attachedFile = () => ({
   fileSize: wholeNumber(),
 });
 
-/** Null until somebody has tried to make them; stored under `pagePictureKey` (app/uploads/page-pictures.ts). */
+/** Null until the website has tried to make them; stored under `pagePictureKey` (app/uploads/page-pictures.ts). */
 const filePages = () => pagePictures();
 
 /** The key of the picture shown with a shared link; null until it is drawn. */
 const sharePicture = () => text();
 
-/** What is in the trash is for the office alone, whatever its status. */
+/** Items in the Trash are for staff only, whatever their status. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
 /* Published with a time still to come is what people call Scheduled, so nothing has to be flipped. */
@@ -280,7 +280,7 @@ export const postPictureUses = sqliteTable(
 export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
-  /** Counts changes, so that nobody overwrites one they have not seen. */
+  /** Counts changes, so that no change is overwritten unseen. */
   version: wholeNumber().notNull(),
   changedAt: timestamp().notNull(),
 });
@@ -326,7 +326,7 @@ export const activity = sqliteTable(
   (line) => [index("activity_of_account").on(line.account, line.at)],
 );
 
-/** Of classes 9 and 10; null is none. */
+/** The group of a student in Class 9 or 10; null means no group. */
 const studyGroup = () => choice(studyGroups, null);
 
 export const students = sqliteTable(
@@ -372,7 +372,7 @@ export const subjects = sqliteTable(
     fullMarks: wholeNumber().notNull().default(100),
     /** On the mark sheet; of two in the same place the older one comes first. */
     position: wholeNumber().notNull().default(0),
-    /** Null is everybody's. */
+    /** Null means all groups. */
     group: studyGroup(),
     changedAt: timestamp(),
     /** Since when it is not taught; it stays on sheets with marks in it. */
@@ -431,7 +431,7 @@ export const examDays = sqliteTable(
   ],
 );
 
-/** What each student sat a locked examination under: rolls change every year, old cards and sheets must not. */
+/** The roll number and group of each student in a locked exam. They change every year, but old cards must not. */
 export const examRolls = sqliteTable(
   "exam_rolls",
   {
@@ -506,7 +506,7 @@ export const cardAddresses = sqliteTable(
     studentId: wholeNumber()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    /** When somebody last opened a message with it. */
+    /** The time at which staff last opened a message with the link. */
     sentAt: timestamp(),
   },
   (address) => [
@@ -618,7 +618,7 @@ export const accountLinks = sqliteTable(
   ],
 );
 
-/** Also sign-ups and emails. A key is the kind and a hash (`account:…`); `since` begins the hour of `failures`. */
+/** Counts sign-ups and emails too. A key is a kind and a hash (`account:…`); `since` begins the hour of `failures`. */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -673,7 +673,7 @@ export const pushSubscriptions = sqliteTable(
   (subscription) => [uniqueIndex("push_subscriptions_endpoint").on(subscription.endpoint)],
 );
 
-/** What is told to everybody of one choice. `itemId` is a notice's, or an examination's for `results`. */
+/** A message to all browsers of one choice. `itemId` is a notice's, or an exam's for `results`. */
 export const pushMessages = sqliteTable("push_messages", {
   id: id(),
   at: timestamp().notNull(),
@@ -685,7 +685,7 @@ export const pushMessages = sqliteTable("push_messages", {
   failed: wholeNumber().notNull().default(0),
 });
 
-/** Who is still to be told of what; `attempts` is 0 where nobody has tried yet. */
+/** The messages that browsers are still to receive; `attempts` is 0 before the first try. */
 export const pushDeliveries = sqliteTable(
   "push_deliveries",
   {

@@ -1,4 +1,4 @@
-/* What columns may hold, without the database: the browser reads it too. */
+/* The values that columns may hold, without the database, because the browser reads them too. */
 
 /** The types of notices and of calendar entries. */
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
@@ -28,7 +28,7 @@ export type DownloadGroup = (typeof downloadGroups)[number];
 /** 128 random bits in base64url. */
 export const cardTokenPattern = /^[\w-]{22}$/;
 
-/** What a browser may be told of. */
+/** The news that a browser may choose. */
 export const pushChoices = ["urgent", "all", "results"] as const;
 export type PushChoice = (typeof pushChoices)[number];
 

@@ -20,7 +20,7 @@ export const nowPlaceholder = sql.placeholder("now");
 
 export const rowsPerPage = 50;
 
-/** What visitors read of a table, the newest first. `columns` are all that they may see. */
+/** Reads the rows of a table that visitors may see, the newest first. `columns` are all that they may see. */
 export function visibleRows<Columns extends SelectedFields>(table: PublishedTable, columns: Columns) {
   type Row = SelectResultFields<Columns>;
   const select = (school: SchoolDatabase) =>

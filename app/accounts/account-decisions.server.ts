@@ -14,7 +14,7 @@ type DecisionResult =
   | { outcome: "done" | "lastActive" | "conflict"; email: string; state: AccountState }
   | { outcome: "gone" | "own" };
 
-/** The last active account is not shut out: nobody would be left to let anyone in. */
+/** Refuses to disable the last active account, because no other account could approve new ones. */
 export function decideAccount(decision: Decision, id: number, by: string): DecisionResult {
   return transaction((tx) => {
     const account = findAccount(id);
@@ -65,7 +65,7 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, account: Accou
   recordAccountActivity(tx, account, act, by);
 }
 
-/** Nobody makes a link for themselves: a screen left open must not be enough to change its owner's password. */
+/** Refuses a link for one's own account: a screen left open must not be enough to change its owner's password. */
 export function findAccountToLink(id: number, by: Account): Account | DecisionResult {
   const account = findAccount(id);
   if (!account) return { outcome: "gone" };

@@ -29,7 +29,7 @@ export function isValidEmail(email: string): boolean {
   return email.length <= maxEmailLength && emailPattern.test(email) && !invisibleCharacters.test(email);
 }
 
-/** For a new account. Mail to an address with a stray dot reaches nobody, or reaches another account's mailbox. */
+/** Checks the email address of a new account. A stray dot loses an email or sends it to another mailbox. */
 export const isValidNewEmail = (email: string): boolean => isValidEmail(email) && !strayDot.test(email);
 
 /** Whether someone may take the address for another one. */

@@ -46,7 +46,7 @@ async function requestEmailChange(request: Request, { account, newEmail, passwor
   const token = transaction((tx) => {
     requireUnchangedPassword(account, passwordHash);
     const other = findOtherAccount(tx, newEmail, account.id);
-    // An unconfirmed request must keep nobody from moving: it gives way when the link is followed.
+    // An unconfirmed request for an account does not block this change. It is dropped when the link is followed.
     return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
   });
   if (!token) return;

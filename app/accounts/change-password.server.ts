@@ -76,7 +76,7 @@ export async function sendPasswordLink(request: Request, email: string, now = ne
   queueEmail(email, renderEmail("newPassword", language, link));
 }
 
-// Who has not confirmed the address asks for the account once more; who was shut out stays out.
+// A person whose email address is not confirmed asks for the account again. A disabled account stays disabled.
 function findAccountForReset(email: string): number | undefined {
   const known = and(eq(accounts.email, email), inArray(accounts.state, ["active", "pending"]));
   return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;

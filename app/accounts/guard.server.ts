@@ -21,7 +21,7 @@ export async function requireAccount(request: Request): Promise<Account> {
 export const mayRead = async (request: Request, item: { isPublic: boolean }): Promise<boolean> =>
   item.isPublic || (await getAccount(request)) !== undefined;
 
-/** Whoever sent a form comes back to it. */
+/** After sign-in, the address leads back to the page of a form that was sent. */
 function signInAddress({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   return method === "GET" ? signInPath : `${signInPath}?${new URLSearchParams({ from: pathname + search })}`;
@@ -78,14 +78,14 @@ function guardRoute(route: Route): Route {
   return { ...route, module };
 }
 
-/** Asks again before each write: a body may take an hour, and its sender be shut out meanwhile. */
+/** Checks the session before each write: a body may take an hour, and its sender may be disabled in the meantime. */
 export async function runWhileSignedIn<T>(request: Request, act: () => T): Promise<Awaited<T>> {
   const { id } = await requireAccount(request);
   const session = await getSession(request);
   let isShutOut = false;
   const check = () => {
     isShutOut = findSession(session.id)?.id !== id;
-    if (isShutOut) throw new Error("whoever sent it is not signed in any more");
+    if (isShutOut) throw new Error("the sender is no longer signed in");
   };
   try {
     return await withWriteCheck(check, act);

@@ -127,13 +127,13 @@ export async function sendEmail(
 
 type SmtpError = { code?: string; responseCode?: number };
 
-// What the server says with a 5xx it will say again; only a rejected sign-in may be the server's own trouble.
+// The server would repeat a 5xx. Only a rejected sign-in may be the server's own problem.
 const isPermanentError = (error: unknown) => {
   const { responseCode = 0, code } = error as SmtpError;
   return responseCode >= 500 && code !== "EAUTH";
 };
 
-// Not the message: it may repeat the address.
+// The message is left out, because it may repeat the email address.
 const describeError = (error: unknown) => {
   const { code, responseCode } = error as SmtpError;
   return { code, answer: responseCode };

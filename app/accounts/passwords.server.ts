@@ -13,7 +13,7 @@ const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paralleli
 const hashStart = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
 const decoyHash = `${hashStart}${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** What another hash costs to compare is for whoever wrote it to choose. */
+/** The author of any other hash could choose how long a comparison takes. */
 export const isOwnHash = (hash: string): boolean =>
   hash.startsWith(hashStart) && /^[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(hash.slice(hashStart.length));
 

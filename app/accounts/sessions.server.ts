@@ -24,7 +24,7 @@ type SessionData = { account: Account; passwordHash: string; userAgent: string }
 function sessionStorage() {
   return createSessionStorage<SessionData>({
     cookie: {
-      // Browsers take the `__Host-` prefix only over https, and then from nobody but this very host.
+      // Browsers accept the `__Host-` prefix only over https, and then only from this very host.
       name: isHttps() ? "__Host-office" : "office",
       path: "/",
       httpOnly: true,
@@ -49,7 +49,7 @@ export async function startSession(
 ): Promise<string | undefined> {
   const storage = sessionStorage();
   const presented = await getSession(request);
-  // Not the one that was presented: committing that would take over an id that somebody else may know.
+  // A new session is needed: committing the presented one would take over an id that another person may know.
   const session = await storage.getSession();
   session.set("account", account);
   session.set("passwordHash", passwordHash);
@@ -108,7 +108,7 @@ export function findSession(sessionId: string, now = new Date()): Account | unde
   return { id: found.id, email: found.email };
 }
 
-// Where nothing can be written, those who are signed in go on: they may be the ones to put it right.
+// When nothing can be written, signed-in people stay signed in: they may be the ones to fix it.
 function updateLastSeen(tokenHash: string, now: Date): void {
   try {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();

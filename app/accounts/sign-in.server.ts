@@ -101,7 +101,7 @@ export function findActiveAccountByEmail(email: string): ActiveAccount | undefin
     .get();
 }
 
-/** Of words alone, within 64 KB. Throws a Response (400, 413, 415) for anything else. */
+/** Reads a form of plain fields within 64 KB. Throws a Response (400, 413, 415) for anything else. */
 export async function readSmallForm(request: Request): Promise<FormData> {
   rejectInvalidBody(request);
   return request.formData().catch(() => {

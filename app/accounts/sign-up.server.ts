@@ -55,7 +55,7 @@ function checkSignUp(request: Request, credentials: Credentials, setUpCode: stri
 
 export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.signUpOk.title";
 
-// Nobody approves a hundred strangers; beyond them nothing is kept, or anyone could fill the disk.
+// No school approves a hundred strangers. Further requests are not kept, or anyone could fill the disk.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
@@ -85,7 +85,7 @@ type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
 
 function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
-  // What is not kept costs the disk the same, or the time of the answer would tell.
+  // A request that is not kept costs the disk the same, or the time of the answer would reveal it.
   const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)
@@ -106,7 +106,7 @@ export async function confirmAddress(token: string, password: string): Promise<F
   const account = findAccountWithPassword(link.accountId);
   if (!(await verifyPassword(password, account?.passwordHash))) throw new AccountFormError("joining.confirm.wrong");
   const state = consumeLink(token, "confirm", () => {
-    // Checking the password takes a while: somebody may have asked anew with another one.
+    // Checking the password takes a while, and the person may have asked again with another one.
     const now = findAccountWithPassword(link.accountId);
     return now && now.passwordHash === account?.passwordHash ? markConfirmed(now) : undefined;
   });

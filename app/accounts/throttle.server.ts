@@ -59,7 +59,7 @@ export function addFailure(counted: ThrottleKind, before: FailureCount | undefin
 /** A known device waits only for its own failures: an outsider cannot keep its owner out. */
 type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 
-/** Of IPv6 the /64; the server sets this header. */
+/** Uses the /64 of an IPv6 address. The server sets this header. */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
 // Each kind has rows of its own, so that guesses push out no count of emails, and emails none of guesses.
@@ -98,7 +98,7 @@ function consumeUnlessLimited(counts: Counter[], now: number): number | undefine
     const own = counts.map(
       (one): FoundCounter => ({ ...one, before: findLowestRow(tx, eq(signInFailures.key, one.key)) }),
     );
-    // Who must wait anyway is answered without a look through a full table.
+    // A visitor who must wait gets an answer before we search a full table.
     const found = longestWaitMs(own, now) > 0 ? own : own.map((one) => (one.before ? one : makeRoom(tx, one, now)));
     const wait = longestWaitMs(found, now);
     if (wait > 0) return Math.ceil(wait / 1000);
@@ -166,7 +166,7 @@ function deleteOldRows(tx: SchoolTransaction, now: number): void {
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** It lets nobody in, and is forgotten with the password. */
+/** The cookie does not sign anyone in, and is forgotten with the password. */
 function knownDeviceCookie() {
   return createCookie(isHttps() ? "__Host-device" : "device", {
     path: "/",

@@ -7,7 +7,7 @@ let cookie: Cookie | undefined;
 
 function flashCookie(): Cookie {
   cookie ??= createCookie("told", {
-    // Not /cog-admin: the hydrated office also fetches /cog-admin.data, which lies outside that path.
+    // The path is not /cog-admin, because the hydrated admin area also fetches /cog-admin.data.
     path: "/",
     httpOnly: true,
     sameSite: "lax",

@@ -16,7 +16,7 @@ export type ArchiveEntry = {
   sha256?: string | null;
 };
 
-// No upload comes near this; whoever writes more into an archive wants to fill the disk.
+// No upload comes near this size. A larger file in an archive is an attempt to fill the disk.
 const maxFileBytes = 64 * 1024 * 1024;
 
 const compress = promisify(deflate);

@@ -32,7 +32,7 @@ export function parseBackupName(name: string): NamedBackup | undefined {
   return at ? { at: new Date(at.getTime() + Number(second) * 1000), reason: reason as BackupReason } : undefined;
 }
 
-/** Of those with uploads. */
+/** Returns the newest backup with uploads. */
 export const findNewestBackup = (names: string[]): string | undefined =>
   sortNewestFirst(names).find(holdsUploads)?.name;
 

@@ -6,7 +6,7 @@ import type Database from "better-sqlite3";
 import { createPrivateFile } from "../durable-file.server";
 import program from "./database-worker.cjs?raw";
 
-/** What was deleted is not in the copy. Throws when it does not read back well; what is left at `path` is of no use. */
+/** Leaves out deleted rows. Throws if the copy does not read back well; the file at `path` is then useless. */
 export async function copyDatabase(client: Database.Database, path: string): Promise<void> {
   createPrivateFile(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);
@@ -71,7 +71,7 @@ export async function runInWorker(
   limitMs = jobs.length * jobTimeoutMs,
 ): Promise<unknown[]> {
   const thread = new Worker(program, { eval: true, workerData: { driver, jobs } });
-  // An error after the limit is nobody's.
+  // Errors after the time limit are ignored.
   thread.on("error", () => {});
   const limit = AbortSignal.timeout(limitMs);
   try {
@@ -80,7 +80,7 @@ export async function runInWorker(
   } catch (error) {
     throw limit.aborted ? new Error(`the work on a database file took longer than ${limitMs / 60_000} minutes`) : error;
   } finally {
-    // Not waited for: SQLite first ends the statement that it is at.
+    // We do not wait for the end, because SQLite first finishes its current statement.
     void thread.terminate();
   }
 }

@@ -47,7 +47,7 @@ async function writeCopy(
     await copyDatabase(client, temporary);
     const copy = new Database(temporary);
     try {
-      // A half-written copy is thrown away and never repaired, and the full one is flushed once at the end.
+      // A half-written copy is deleted and never repaired, and the full one is flushed once at the end.
       copy.pragma("journal_mode = MEMORY");
       copy.pragma("synchronous = OFF");
       await fill(copy);

@@ -95,7 +95,7 @@ export function replacePictureUses(tx: SchoolTransaction, blogId: number, conten
 const dayMs = 24 * 3600 * 1000;
 const maxUnusedBytes = 300 * 1024 * 1024;
 
-/** Nobody sees unused pictures in the office, so nobody could make room. */
+/** The admin area does not show unused pictures, so staff could not make room. */
 function isUnusedRoomFull(): boolean {
   const bytes = sum(postPictures.fileSize).mapWith(Number);
   return (db().select({ bytes }).from(postPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;

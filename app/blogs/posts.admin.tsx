@@ -134,7 +134,7 @@ const outOfSight = "!absolute !size-px !min-h-0 overflow-hidden !border-0 !p-0 [
 const toTexts = (attributes: object) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 
-/** Not while somebody writes in the textarea, whose cursor it would take away. */
+/** Waits while a person writes in the textarea, because the editor would take the cursor away. */
 function useEditorCode() {
   const [Editor, setEditor] = useState<ComponentType<PostEditorProps>>();
   useEffect(() => {

@@ -42,7 +42,7 @@ export function findPublishedPost(wanted: number, now = new Date()) {
 
 export type ArticlePost = NonNullable<ReturnType<typeof findPublishedPost>>;
 
-/** `lead`: the excerpt that somebody wrote; one taken from the content would be read twice. */
+/** `lead` is a written excerpt. An excerpt taken from the content would be read twice. */
 export function toArticle<Row extends { id: number; content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
   const html = renderPostHtml(content, findPostPictures(content));

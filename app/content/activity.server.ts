@@ -10,7 +10,7 @@ const classDetails = z.object({
   classLevel: z.int().min(1).max(10),
   name: z.string().optional(),
   nameBn: z.string().nullish(),
-  /** Of saved marks. */
+  /** The subjects of saved marks. */
   subjects: z.array(z.object({ name: z.string(), nameBn: z.string().nullish() })).optional(),
   added: z.int().optional(),
   changed: z.int().optional(),
@@ -20,7 +20,7 @@ const sectionDetails = z.object({
   section: z.string(),
   /** Keys of the section. */
   fields: z.array(z.string()).optional(),
-  /** As somebody typed them. */
+  /** The items as they were typed. */
   items: z.array(z.string()).optional(),
   added: z.int().optional(),
   changed: z.int().optional(),

@@ -21,7 +21,7 @@ export type ContentFormProps<Values = object> = {
   /** The idempotency token of a new item. */
   once?: string;
   changing?: EditedContent<Values>;
-  /** What a new item begins with. */
+  /** The values that a new item begins with. */
   draft?: FormValues<Values>;
   /** How many phones are told of a notice; undefined while notifications are off. */
   told?: { urgent: number; all: number };

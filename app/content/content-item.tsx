@@ -89,7 +89,7 @@ function useItemActions({ kind, item }: ItemActionsProps, first: RowAction[] = [
       Icon: Eye,
       leads: "out",
     },
-    // What nobody else sees cannot be passed on.
+    // An item that only staff can see cannot be shared.
     ...(status === "Published" ? [{ ...passOn.action, to: title }] : []),
     {
       text: "common.delete",

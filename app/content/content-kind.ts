@@ -2,7 +2,7 @@ import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 
-/** Where the office lists them, below /cog-admin, and where the public reads them. */
+/** The list in the admin area, below /cog-admin, and the public page. */
 const contentScreens: Record<ContentKind, { list: string; page: string }> = {
   notice: { list: "notices", page: "notices" },
   resultDocument: { list: "result-documents", page: "results" },

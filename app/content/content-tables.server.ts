@@ -261,6 +261,6 @@ const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>
 
 type PhotoFile = { filePath: string | null; width: number | null };
 
-// Not measured yet: it may be as wide as the widest.
+// A photo without measurements may be as wide as the widest.
 const listThumbnailKeys = ({ filePath, width }: PhotoFile) =>
   filePath === null ? [] : thumbnailKeys(filePath, width ?? Number.POSITIVE_INFINITY);

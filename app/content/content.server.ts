@@ -16,8 +16,8 @@ import type { ListQuery } from "./office-rows.server";
 import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
 
 /**
- * What is its own in a kind. `Input` is what a form says, `Row` what the office reads of an item. Its functions are
- * methods, so that all kinds fit one type.
+ * The parts that differ from kind to kind. A form is parsed into `Input`, and staff read an item as `Row`. The
+ * functions are methods, so that all kinds fit one type.
  */
 export type ContentType<Input extends Titled = Titled, Row extends ContentRow = ContentRow> = {
   kind: ContentKind;
@@ -55,9 +55,9 @@ export type ListedType<Input extends Titled = Titled, Row extends ListedRow = Li
   toItem?(row: Row, language: Language, now: Date): Row;
   /** As its page shows it; the row itself when missing. */
   toArticle?(row: Row, language: Language): ListedRow;
-  /** What a new item begins with. */
+  /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
-  /** What a school usually has and nobody has begun here. */
+  /** Lists the items that a school usually has but that were not begun here. */
   listMissing?(): string[];
   /** How many phones hear of a new one; undefined while notifications are off. */
   countTold?(): { urgent: number; all: number } | undefined;
@@ -148,7 +148,7 @@ export function updateContent<Input extends Titled>(
   });
 }
 
-/** Columns that a table has not are left out by Drizzle. Another file's pages must be drawn anew. */
+/** Drizzle leaves out columns that a table does not have. The pages of another file must be drawn again. */
 function toRow<Input extends Titled>(type: ContentType<Input>, input: Input, files: Files, changedAt?: Date): object {
   const file = type.mainFile === undefined ? undefined : files[type.mainFile];
   const fileColumns = file === undefined ? {} : { ...(file ?? noFile), filePages: null };

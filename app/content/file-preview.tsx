@@ -72,7 +72,7 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
               to={`${file.fileUrl}?download`}
               reloadDocument
               download={file.fileName}
-              // What is said of the download would stand behind this dialog.
+              // A message about the download would be behind this dialog.
               onClick={close}
             >
               <Download {...icon} />

@@ -11,7 +11,7 @@ export type ListQuery = { words?: string; status?: DisplayStatus; filters?: (SQL
 
 type OfficeColumns<Whole, Listed> = {
   whole: Whole;
-  /** Of many at a time; the same when missing. */
+  /** The columns in a list of many rows; the same as `whole` when missing. */
   listed?: Listed;
   /** In which words are looked for. */
   searched: AnySQLiteColumn[];
@@ -23,7 +23,7 @@ type OfficeRow<Columns> = SelectResultFields<
 
 const rowsPerPage = 50;
 
-/** What the office reads of a table: of any status, but not from the trash. */
+/** Reads the rows of a table for staff: of any status, but not from the Trash. */
 export function officeRows<Whole extends SelectedFields, Listed extends SelectedFields = Whole>(
   table: PublishedTable,
   { whole, listed, searched }: OfficeColumns<Whole, Listed>,
@@ -54,10 +54,10 @@ export function officeRows<Whole extends SelectedFields, Listed extends Selected
   };
 }
 
-/** The class that an address names; `nobody` is its word for rows without one. */
-export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, nobody: string): SQL | undefined {
+/** Filters by the class that an address names; `none` is its word for rows without one. */
+export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, none: string): SQL | undefined {
   const name = searchParams.get("class");
-  if (name === nobody) return isNull(column);
+  if (name === none) return isNull(column);
   const level = parseClass(name);
   return level === undefined ? undefined : eq(column, level);
 }

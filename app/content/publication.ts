@@ -25,7 +25,7 @@ export function parsePublication(
 
 type PublicationState = { status: "Draft" | "Published"; publishAt: Date };
 
-/** What is public keeps its date. */
+/** A public item keeps its date. */
 export function updatePublication(
   before: PublicationState,
   { status, publishAt }: Publication,

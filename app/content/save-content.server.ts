@@ -97,7 +97,7 @@ export const publishableVersion = (row: ContentRow, now = new Date()) => (isOut(
 const isOut = ({ status = "Published", publishAt, createdAt }: ContentRow, now: Date) =>
   getPublicationResult(undefined, { status, publishAt: publishAt ?? createdAt }, now) === "published";
 
-/** Where it cannot be published as it stands, redirects to its form. `account` is an e-mail. */
+/** Redirects to the form if the item cannot be published as it is. `account` is an email address. */
 export async function publishFromPreview(type: ListedType, request: Request, account: string, id: number) {
   const list = contentListPath(type.kind);
   const title: TextKey = `content.${type.kind}.saveFailed`;
@@ -116,7 +116,7 @@ export async function publishFromPreview(type: ListedType, request: Request, acc
   }
 }
 
-/** What it lacks is returned as a text key. */
+/** Returns a missing part as a text key. */
 function publishContent(
   type: ListedType,
   id: number,

@@ -10,7 +10,7 @@ export type ScheduledKind = Exclude<ContentKind, "photo">;
 
 type BeingMarked = { id: number; name: string; classLevel: number; given: number; all: number };
 
-/** What could not be read is left out, or empty. */
+/** Data that could not be read is left out, or empty. */
 export type OfficeState<Moment = Date> = {
   /** `days`: the age of the newest whole backup. */
   backup?: { light: BackupStatusLevel; days?: number };
@@ -25,7 +25,7 @@ export type OfficeState<Moment = Date> = {
   information?: InformationItem[];
   /** The next of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
-  /** Items deleted for good within the next days. */
+  /** The number of items that are deleted permanently within the next days. */
   leaving?: number;
 };
 

@@ -44,7 +44,7 @@ export function parseDownload(form: FormData) {
 
 export const parseDownloadGroup = (name: unknown) => downloadGroups.find((group) => group === name);
 
-/** What the Directorate asks for under teaching. */
+/** The groups that the Directorate asks for under teaching. */
 export const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
 
 export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${group}`;
@@ -80,7 +80,7 @@ export function groupDownloads<Download extends Placed>(downloads: Download[]): 
 const groupsOfClass: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
 const groupsOfSchool: DownloadGroup[] = [...groupsOfClass, "admission", "fees", "forms", "rules"];
 
-/** What stands on the page of classes; null is the whole school. */
+/** Lists the downloads of a class on the page of classes; null stands for the school in general. */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number | null): Download[] {
   const shown = level === null ? groupsOfSchool : groupsOfClass;
   return groups.flatMap(({ group, downloads }) =>

@@ -33,11 +33,11 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload> = {
   toArticle: withRoutine,
 };
 
-// Of a draft nobody has seen the file before.
+// No visitor has seen the file of a draft before.
 const whenReplaced = (now: Date): SQL<Date> =>
   sql`case when ${filePath} is not null and ${status} = 'Published' and ${publishAt} <= ${now.getTime()} then ${now.getTime()} else ${replacedAt} end`;
 
-/** What a school usually has and nobody has begun here. */
+/** Lists the groups that a school usually has but that are empty here. */
 function listEmptyGroups(): DownloadGroup[] {
   const rows = db().select({ group }).from(downloads).where(isNull(deletedAt)).all();
   const begun = new Set(rows.map((row) => row.group));

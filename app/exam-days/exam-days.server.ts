@@ -52,7 +52,7 @@ export const listExamDays = (examId: number) =>
 export const listLocalizedDays = (examId: number, language: Language) =>
   listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
 
-/** Of examinations whose days are shown to parents, from last year on. */
+/** Lists the days of exams that are shown to parents, from last year on. */
 export const listShownDays = (now = new Date()) =>
   shownDaysQuery()
     .all({ now: now.getTime(), from: `${Number(dhakaToday(now).slice(0, 4)) - 1}-01-01` })
@@ -74,7 +74,7 @@ const shownDaysQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** What a notice about the days may begin with. */
+/** Returns the text that a notice about the days begins with. */
 export function describeDays(examId: number, language: Language) {
   const exam = findExam(examId);
   const days = exam ? listLocalizedDays(examId, language) : [];
@@ -141,7 +141,7 @@ type DaysFormValues = TypedDays & { pasted: string; version: string };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
-/** "paste" and "copy" fill in the form and write nothing. `account` is the e-mail of whoever sent it. */
+/** "paste" and "copy" fill in the form and write nothing. `account` is the email address of the sender. */
 export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);

@@ -97,7 +97,7 @@ type Holiday = { starts: string; ends: string; title: string };
 
 type Clash = { subject: string; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
 
-/** Those of different groups have no student in common. */
+/** Subjects of different groups have no student in common. */
 export function findClashes(days: (ExamDay & { name: string; group: StudyGroup | null })[], holidays: Holiday[]) {
   return days.flatMap(({ name: subject, date, begin, end, group }, place): Clash[] => {
     const isFriday = getDayParts(date, "en").weekdayNumber === 5;

@@ -22,7 +22,7 @@ export const listExams = (classLevel?: number) =>
 
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
 
-/** For whoever has just changed the class: the one of the same name. `missing` is the one that the class lacks. */
+/** Finds the exam of the same name after a change of class. `missing` is the exam that the class lacks. */
 export function findExamInClass(id: number, classLevel: number) {
   const exam = findExam(id);
   if (!exam || exam.classLevel === classLevel) return { exam };
@@ -57,7 +57,7 @@ export const countExamMarks = (examId: number): number =>
 
 export type ExamRejection = Rejection<ExamFormValues, keyof ExamErrors>;
 
-/** `account` is the e-mail of whoever sent it. */
+/** `account` is the email address of the sender. */
 export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
   const { values, exam, errors } = parseExam(form.fields);
   const isNew = examId === undefined;
@@ -160,7 +160,7 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
   });
 }
 
-/** Of one student, or of all with marks in these examinations. What was kept earlier stays. */
+/** Saves the rolls of one student, or of all with marks in these exams. Rolls that were kept earlier stay. */
 export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentId?: number): void {
   const { rollNumber, group } = students;
   const rolls = tx
@@ -171,7 +171,7 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .all();
   if (rolls.length === 0) return;
   tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
-  // Whoever is in the class still has sat it in the group of today, also where an earlier locking kept another one.
+  // A student who is still in the class sat the exam in the current group, even if an earlier lock kept another one.
   const current = tx
     .select({ group })
     .from(students)

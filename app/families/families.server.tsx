@@ -133,8 +133,8 @@ export const sendingWays = ["whatsapp", "sms"] as const;
 type Sending = { examId: number; token: string; way: (typeof sendingWays)[number]; language: Language; origin: string };
 
 /**
- * Where the message opens, with the guardian's number where there is one. The day is that of the last tap, whoever it
- * was. Undefined, and nothing is stored, where the address leads nowhere by now.
+ * Returns the address that opens the message, with the guardian's number if there is one, and records the day of the
+ * tap. Returns undefined and stores nothing if the link no longer works.
  */
 export function sendCard({ examId, token, way, language, origin }: Sending, now = new Date()): string | undefined {
   return transaction((tx) => {

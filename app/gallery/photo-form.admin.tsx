@@ -172,7 +172,7 @@ const photoTextValues = ruleTextValues(photoRule);
 type TextOf = (key: TextKey, values?: FieldError["values"]) => string;
 
 function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: TextOf, language: Language) {
-  // Of many that are too large only the sizes are listed: what to do stands above and below them all.
+  // If many files are too large, only their sizes are listed: the instruction is above and below them all.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
   const named = ({ name, text, values, size }: PhotoFileError) => {
     if (size === undefined) return `${name}: ${textOf(text, values)}`;

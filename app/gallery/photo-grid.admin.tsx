@@ -161,7 +161,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const problem = (field: PhotoField) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
   const said = failed ?? (isAboutFields ? undefined : rejected?.message);
-  // What is missing is asked for first.
+  // A missing text gets the focus first.
   useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
     const first = photo.alt === "" ? "[name=alt]" : "[name=title]";

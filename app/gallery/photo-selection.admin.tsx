@@ -28,7 +28,7 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
     for (const box of listBoxes()) box.checked = isTicked;
     count();
   };
-  // What was ticked is done with once the browser has gone on, be it to the same page.
+  // A selection ends once the browser has navigated, even to the same page.
   useOnChange(key, () => {
     if (shownKey.current === key) count();
     else tickAll(false);

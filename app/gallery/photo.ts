@@ -41,7 +41,7 @@ export function getCaption(title: string): string {
   return deviceNamePattern.test(name) ? "" : title;
 }
 
-// What somebody writes has no file ending.
+// A caption that a person writes has no file ending.
 const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
 
 // IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or random hexadecimal digits.

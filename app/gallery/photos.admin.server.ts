@@ -16,7 +16,7 @@ const fileUrl = urlColumn(galleryItems.filePath);
 const { createdAt, changedAt, deletedAt } = galleryItems;
 const photoColumns = { id, title, description, category, alt, width, height, sizedAt, fileUrl, createdAt, changedAt };
 
-/** By when they were added, not taken: whoever has just uploaded looks for them first. */
+/** Sorts by the time of upload, because staff look for the photos that they have just uploaded. */
 export function listPhotos(page: number, wanted?: PhotoCategory) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()

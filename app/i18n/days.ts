@@ -28,12 +28,12 @@ export function parseDay(text: string): string | undefined {
   return isDay(day) && day <= lastDay ? day : undefined;
 }
 
-/** What is wrong with a typed date that could not be read. */
+/** Returns what is wrong with a typed date that could not be read. */
 export const unreadableDay = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.day.unreadable",
 });
 
-/** What is wrong with a typed date and time that could not be read. */
+/** Returns what is wrong with a typed date and time that could not be read. */
 export const unreadableMoment = (text: string): FieldError => ({
   text: isTooLate(text) ? "form.day.late" : "form.publishAt.unreadable",
 });

@@ -124,7 +124,7 @@ export function toDhakaInput(moment: Date): string {
   return `${day}T${isoTimeFormat.format(moment)}`;
 }
 
-/** Also reads a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). */
+/** Reads a date and time field, or a plain text field ("২০২৬-১১-১৮ ১৪:০৫"). */
 export function parseDhakaInput(text: string): Date | undefined {
   const [, day = "", hour] = dayAndHour.exec(toLatinDigits(text.trim())) ?? [];
   if (!isDay(day) || day > lastDay) return undefined;

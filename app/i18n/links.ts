@@ -34,7 +34,7 @@ const brackets = [
 ] as const;
 
 function trimEnd(address: string): string {
-  // Counted once: for each bracket anew it would take the square of the length.
+  // The brackets are counted once. Counting again for each bracket would take the square of the length.
   const unopened = new Map<string, number>(
     brackets.map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
   );

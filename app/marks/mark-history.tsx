@@ -142,7 +142,7 @@ export function useChangedText() {
   };
 }
 
-/** Fails silently: nobody has asked for it. */
+/** Fails silently, because the person did not ask for this data. */
 async function fetchLastChange(address: string): Promise<MarkChangeJson | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual" });

@@ -35,7 +35,7 @@ export type Marks = Record<number, Record<number, Mark>>;
 
 type Grouped = { group: StudyGroup | null };
 
-/** Who has no group yet has a cell in every subject, so stays incomplete. A saved mark keeps its cell in any group. */
+/** A student without a group has a cell in every subject, so stays incomplete. A saved mark keeps its cell. */
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
@@ -76,8 +76,8 @@ export type Cell = { student: number; subject: number };
 /** `was` is what the cell held when it was loaded; null is no mark. */
 export type MarkChange = Cell & { mark: Mark | null; was: Mark | null };
 
-/** `loaded`, what the cell held at the download, is set only when somebody else has changed it since. */
+/** `loaded`, the value of the cell at the download, is set only if a colleague has changed the mark since. */
 export type SpreadsheetChange = MarkChange & { loaded?: Mark | null };
 
-/** `savedMark` is what somebody else, `by`, has saved meanwhile. */
+/** `savedMark` is what a colleague, `by`, has saved in the meantime. */
 export type MarkConflict = Cell & { ownMark: Mark | null; savedMark: Mark | null; by?: string; at?: Date };

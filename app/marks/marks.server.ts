@@ -9,7 +9,7 @@ import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
 import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
-/** Until an examination is locked, the whole class is on its sheet; then only whoever has a mark in it. */
+/** Until an exam is locked, all students of the class are on its sheet; then only those with a mark in it. */
 export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;

@@ -9,7 +9,7 @@ export type Standing = {
   /** Number of subjects. */
   failed: number;
   total: number;
-  /** Of the average of the marks so far. */
+  /** The grade of the average so far. */
   grade?: Grade;
   given: number;
   all: number;
@@ -50,11 +50,11 @@ function formatPointAverage(points: number[]): string {
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
-  /** Somebody who is not on the sheet counts as one without marks. */
+  /** A student who is not on the sheet counts as one without marks. */
   standingOf: (student: number) => ClassStanding;
   /** Number of students. */
   complete: number;
-  /** Of those who sat it; undefined where nobody did. */
+  /** Returns the highest mark of a subject; undefined if no student sat it. */
   highestIn: (subject: number) => number | undefined;
 };
 

@@ -77,7 +77,7 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
   return fresh;
 }
 
-/** A cell that somebody went on typing in while it was being saved stays unsaved. */
+/** A cell that changed during its saving stays unsaved. */
 export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
   const isUnsaved = new Set(unsaved.map(fieldName));
   let marks = state.marks;
@@ -107,7 +107,7 @@ function withMark(marks: Marks, { student, subject }: Cell, mark: Mark | null): 
   return { ...marks, [student]: mark === null ? others : { ...others, [subject]: mark } };
 }
 
-/** What was typed over pasted text since then stays. */
+/** Marks typed over the pasted text stay. */
 export function removePasted(state: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
   const unchanged = pasted.filter((cell) => state.pending[cell.student]?.[cell.subject]?.text === cell.text);
   const earlier = { marks: state.marks, pending: before };
@@ -117,7 +117,7 @@ export function removePasted(state: MarkSheetState, pasted: CellInput[], before:
   );
 }
 
-/** Also the name of the field in the form: "m12.5". */
+/** Returns the name of the cell's field in the form: "m12.5". */
 export const fieldName = ({ student, subject }: Cell) => `m${student}.${subject}`;
 
 export function parseFieldName(name: string): Cell | undefined {

@@ -11,7 +11,7 @@ import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
 import { classLabel } from "../school/classes";
 import { getStoredSection } from "../school/school.server";
 
-/** Of a calendar entry, `changedAt` is that of the whole section. */
+/** The `changedAt` of a calendar entry is that of its section. */
 type DatedEvent = CalendarEvent & { changedAt: Date };
 
 const maxNotices = 500;

@@ -70,7 +70,7 @@ function findUrgentFault({ urgentUntil }: NoticeInput, stored: OfficeNotice | un
 
 const daysOf = ({ type, startsOn, endsOn }: NoticeInput) => `${type} ${startsOn} ${endsOn}`;
 
-/** What "Publish all the same" says yes to. */
+/** The doubts that the button to publish anyway confirms. */
 const doubtfulOf = (notice: NoticeInput) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
 
 const isUndated = ({ title, urgentUntil }: NoticeInput) => urgentUntil !== null && namesNoDay(title);

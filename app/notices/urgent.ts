@@ -29,7 +29,7 @@ export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 const wordsForDays =
   /(?<![\p{L}\p{M}])(?:today|tonight|tomorrow|(?:আজ|আগামী ?কাল|কাল)(?:কে|কের|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
 
-/** Of a draft also an end that has passed. */
+/** For a draft, this shows even an end that has passed. */
 export const urgentUntilValue = (
   { urgentUntil, status }: { urgentUntil: Date | null; status: "Draft" | "Published" },
   now: Date,

@@ -17,10 +17,10 @@ const ttlSeconds = 24 * 3600;
 const signedMs = 3_600_000;
 const maxSigned = 100;
 
-/** Undefined when nobody was reached; follows no redirect. `agent` decides which addresses may be called. */
+/** Returns undefined if no server was reached; follows no redirect. `agent` decides which addresses may be called. */
 export async function deliver(agent: Agent, push: PushRequest): Promise<PushResponse | undefined> {
   const { to } = push;
-  // What this website would never have written is as good as gone.
+  // This website never writes such a row, so the subscription counts as expired.
   if (!isPushEndpoint(to.endpoint)) return { status: 410 };
   const message = encrypt(push, sign(push));
   if (!message) return { status: 410 };
@@ -76,7 +76,7 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
       if (bytes > maxAnswerBytes) break;
     }
   } catch {
-    // What became of the message was said before.
+    // The outcome of the message is already known.
   }
   return { status, retryAfter: headers["retry-after"], date: headers.date };
 }

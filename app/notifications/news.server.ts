@@ -22,11 +22,11 @@ export function queueNews(now = new Date()): void {
     for (const { isUrgent, ...item } of news) {
       const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
-      // Urgent ones go first, and none waits for a clock that was put back.
+      // Urgent messages go first, and none waits if the clock was set back.
       const dueAt = isUrgent ? 0 : 1;
       const { id: subscriptionId, choice } = pushSubscriptions;
-      const everybody = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
-      tx.insert(pushDeliveries).select(everybody).run();
+      const subscribers = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
+      tx.insert(pushDeliveries).select(subscribers).run();
     }
     const old = lte(pushMessages.at, new Date(now.getTime() - keptMs));
     tx.delete(pushMessages).where(old).run();
@@ -54,7 +54,7 @@ const newsKinds: Record<PushChoice, NewsKind> = {
 
 type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
 
-/** Who wants urgent ones alone is told when a notice becomes urgent, also by a change. */
+/** A browser that chose only urgent notices is notified when a notice becomes urgent, even by a later change. */
 function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[] {
   const { id: itemId, title, publishAt, changedAt, urgentUntil, tellAgainAt } = notices;
   const isAsked = and(gt(tellAgainAt, since), lte(tellAgainAt, now));
@@ -105,7 +105,7 @@ function renderNotice(id: number, language: Language, choice: "urgent" | "all", 
   return { payload, isUrgent };
 }
 
-/** Neither names nor marks: each family has the address of its own card from the school. */
+/** The text has no names or marks, because each family has the link to its own card from the school. */
 function renderResults(id: number, language: Language) {
   const { t } = getTranslator(language);
   const exam = db()

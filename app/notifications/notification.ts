@@ -66,7 +66,7 @@ export type PushResponse = { status: number; retryAfter?: string; date?: string 
 
 export type Outcome = { kind: "sent" | "gone" | "failed" | "later"; waitMs?: number };
 
-/** What an answer means (RFC 8030, RFC 8292); without an answer, nobody was reached. */
+/** Judges an answer by RFC 8030 and RFC 8292. Without an answer, no server was reached. */
 export function judgeResponse(response: PushResponse | undefined, now: number): Outcome {
   const { status, retryAfter = "", date = "" } = response ?? { status: 503 };
   if (status >= 200 && status < 300) return { kind: "sent" };
@@ -80,7 +80,7 @@ export function judgeResponse(response: PushResponse | undefined, now: number): 
     : { kind: "failed" };
 }
 
-/** In ms, from seconds or a date; whoever asks for more than a day means that. */
+/** Returns ms, from seconds or a date, and never more than a day. */
 function parseRetryAfter(text: string, now: number): number {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Math.min(Math.max(0, wait || 0), dayMs);

@@ -251,7 +251,7 @@ function TestButton() {
 }
 
 async function findOwnEndpoint(): Promise<string | undefined> {
-  // Not in every browser.
+  // Some browsers do not have this.
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription())?.endpoint;
 }

@@ -16,7 +16,7 @@ export const listDue = (most: number, now = new Date()) =>
     .limit(most)
     .all();
 
-/** In one transaction, so that after a crash these at most are sent again, and nobody is left out. */
+/** Writes in one transaction, so that a crash repeats at most these deliveries and loses none. */
 export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now = new Date()): void {
   transaction((tx) => {
     for (const { message, to, attempts, outcome } of tried) {
@@ -37,7 +37,7 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
   });
 }
 
-/** Of what is old by now, or cannot be read any more. */
+/** Drops the deliveries of a message that is old, or can no longer be read. */
 export const dropDeliveries = (messageId: number): void =>
   void db().delete(pushDeliveries).where(eq(pushDeliveries.messageId, messageId)).run();
 
@@ -45,7 +45,7 @@ const shownMessages = 10;
 
 const { id, at, choice, itemId, title, sent, gone, failed } = pushMessages;
 
-/** Newest first: how many nobody has tried to tell yet, how many are tried again, and when next. */
+/** Lists the newest first: how many were not tried yet, how many are tried again, and when next. */
 export const listMessages = () =>
   db()
     .select({

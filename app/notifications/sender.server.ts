@@ -25,13 +25,13 @@ export function createSender(agent: Agent) {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
-  // What a full disk kept from being recorded; without it the same ten would be told each minute.
+  // A full disk kept these outcomes from being recorded. Without them the same ten would be notified each minute.
   let unrecorded: Awaited<ReturnType<typeof sendNext>> | undefined;
 
   async function sendAll(): Promise<void> {
     try {
       do {
-        // Whoever asks goes on first.
+        // The caller goes on first.
         await nextTurn();
         if (isStopping || !areNotificationsOn()) return;
         replaceBrokenKeys();
@@ -76,7 +76,7 @@ export function createSender(agent: Agent) {
   };
 }
 
-/** What was answered without success since the last one, and until when it is left alone. */
+/** The failed answers since the last success, and the time until which the service is left alone. */
 type Service = { failures: number; until: number };
 
 const failuresOfAService = 5;
@@ -91,7 +91,7 @@ async function send(agent: Agent, services: Map<string, Service>, { message, to 
   }
   const [, , host = ""] = to.endpoint.split("/");
   const waitMs = (services.get(host)?.until ?? 0) - now;
-  // Nobody is left alone for longer than a day, unless a clock was put back.
+  // A service is left alone for up to a day. A longer wait means that the clock was set back.
   if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
   const outcome = await tryOnce(agent, to, rendered);
   if (outcome.kind === "later") {

@@ -28,7 +28,7 @@ const requestSchema = z.object({
 
 export type PushRequest = z.infer<typeof requestSchema>;
 
-/** What a browser sends to begin, change or (with the choice "none") end its subscription; undefined when it makes no sense. */
+/** Parses a request to begin, change or (with the choice "none") end a subscription; undefined if invalid. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
 /** Changes language and choice where it is known. A subscription is its browser's own: the auth secret proves it. */

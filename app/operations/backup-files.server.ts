@@ -51,7 +51,7 @@ export function findBackup(name: string): BackupFile | undefined {
   };
 }
 
-/** Of the newest that can be read. */
+/** Returns the date of the newest readable backup. */
 export const getNewestBackupDate = () =>
   findNewestBackupDate(
     listNames(env().BACKUP_DIR).filter((name) => parseBackupName(name) && findBackup(name)?.isWhole),

@@ -51,7 +51,7 @@ function listTables(client: Database.Database): CheckedTable[] {
   });
 }
 
-// What NULL may stand for is for the NOT NULL of the table itself, which integrity_check looks at.
+// NULL is left to the NOT NULL of the table itself, which integrity_check checks.
 function faultQuery({ name, columns }: CheckedTable): string {
   const cases = columns.map(
     (of) => `WHEN "${of.name}" IS NOT NULL AND NOT (${soundValue(`"${of.name}"`, of.column)}) THEN '${of.name}'`,

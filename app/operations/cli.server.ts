@@ -195,7 +195,7 @@ function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupConte
   return lines.join("\n");
 }
 
-/** What a volunteer must see before deciding. */
+/** Describes what a volunteer must see before deciding. */
 function describeComparison(
   { rows }: BackupContents,
   { rows: present, again, otherPassword, lost }: Comparison,

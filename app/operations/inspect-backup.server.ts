@@ -121,7 +121,7 @@ function readCreationTime(client: Database.Database): Date | undefined {
 
 const unusable = (path: string, error: string) => new DatabaseError(`${path} ${error}. Nothing was changed.`);
 
-/** A trigger, an expression or a table that somebody wrote into the file would be at work in the restored school. */
+/** A trigger, an expression or a table that an attacker wrote into the file would run in the restored school. */
 function findSchemaFault(client: Database.Database, steps: number): string | undefined {
   const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();
   if (!client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) return "holds no school";

@@ -106,7 +106,7 @@ function isCopyDue(
 
 type ReadmePaths = { DATABASE_PATH: string; BACKUP_DIR: string };
 
-/** For whoever opens the database's folder with a file manager; never overwrites a note. */
+/** Writes a note for people who open the database's folder in a file manager; never overwrites one. */
 export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
   const path = join(dirname(DATABASE_PATH), "README.txt");
   if (existsSync(path)) return;

@@ -64,7 +64,7 @@ function deleteOutdated(folder: string, now: Date): void {
   for (const name of outdatedBackups(listReadable(folder), now)) rmSync(join(folder, name), { force: true });
 }
 
-/** A damaged file takes the place of no other one, and stays until somebody looks at it. */
+/** A damaged backup replaces no other one, and stays until someone checks it. */
 const listReadable = (folder: string) =>
   readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
 

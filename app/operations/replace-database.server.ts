@@ -11,8 +11,8 @@ import { readBackup } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Ends sessions, one-time links, openings and waits for mistyped passwords: whoever could come in or look when the
- * backup was made must not do so now. Nobody is told again of what was news then.
+ * Ends sessions, one-time links, opened exams and waits for mistyped passwords: access from the time of the backup must
+ * not work now. News from that time is not sent again.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;

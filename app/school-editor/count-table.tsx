@@ -100,8 +100,8 @@ type CountCellProps = { name: string; label: string; value: string; onPaste: (ro
 function CountCell({ name, label, value, onPaste }: CountCellProps) {
   const { t, values } = useTexts();
   const problem = useAdminForm().problem(name);
-  const [mended, setMended] = useState<typeof problem>();
-  const isWrong = problem !== undefined && problem !== mended;
+  const [corrected, setCorrected] = useState<typeof problem>();
+  const isWrong = problem !== undefined && problem !== corrected;
   const paste = (event: ClipboardEvent) => {
     const rows = pastedCounts(event.clipboardData.getData("text"));
     if (rows.flat().length < 2) return;
@@ -118,7 +118,7 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `problem-${name}` : undefined}
-        onInput={() => setMended(problem)}
+        onInput={() => setCorrected(problem)}
         onPaste={paste}
         className="text-right mouse:min-h-9 mouse:py-1"
       />

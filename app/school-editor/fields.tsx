@@ -39,11 +39,11 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
   const isEmpty = languages.every((language) => !halves[language].value);
   const problems = languages.map((language) => problem(halves[language].name));
   const lack = problems.find((found) => found && isLack(found));
-  const [mendedLack, setMendedLack] = useState<FieldError>();
+  const [correctedLack, setCorrectedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
     // One language is enough: the lack is shown at the first half, and typing in either clears it.
-    <fieldset data-part="localized" className="mb-4.4 min-w-0" id={field.id} onInput={() => setMendedLack(lack)}>
+    <fieldset data-part="localized" className="mb-4.4 min-w-0" id={field.id} onInput={() => setCorrectedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
@@ -65,7 +65,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
             isLong={isLong}
-            problem={problems[place] === mendedLack ? undefined : problems[place]}
+            problem={problems[place] === correctedLack ? undefined : problems[place]}
           />
         ))}
       </div>

@@ -24,7 +24,7 @@ export const createField = (section: SectionName, name: string, value: unknown):
 
 export type Typed = { [name: string]: string | Typed | (Typed | undefined)[] };
 
-/** What was typed, in the shape that its names tell; other names are left out. */
+/** Returns the typed texts in the shape that their names describe; other names are left out. */
 export function parseFields(fields: Iterable<[string, unknown]>): Typed {
   const typed: Typed = {};
   for (const [name, text] of fields) {
@@ -68,7 +68,7 @@ export function changeTypedList(typed: Typed, button: string): Typed | undefined
   return { ...typed, [list]: changeItems(items, { from: toPlace(from), to: toPlace(to) }, {}) };
 }
 
-/** Told by its value: the list, and the fields of an item in their order. */
+/** Returns the value of the button: the list, and the fields of an item in their order. */
 export const pasteButton = (list: string, fields: string[]) => `${list} pasted ${fields.join(" ")}`;
 
 const maxPastedRows = 10;

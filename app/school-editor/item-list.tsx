@@ -48,7 +48,7 @@ export function ItemList({ items, children }: { items: unknown; children: ReactN
 
 export type ItemRowParts = {
   name: LocalizedText;
-  /** What the item is called where it has no name. */
+  /** The label of an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
   /** Says what a language lacks. */

@@ -84,7 +84,7 @@ function placeItem(items: ListItem[], { id, before, after }: Move): ListItem[] |
   return others.toSpliced(before ? neighbour : neighbour + 1, 0, item);
 }
 
-/** What stands where it did when it is gone comes with it. */
+/** Returns an item, with the neighbour that takes its place when it is deleted. */
 export function findItem(section: ListSection, id: string | undefined) {
   const items = getItems(section, getSection(section));
   const place = items.findIndex((item) => item.id === id);

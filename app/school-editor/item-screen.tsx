@@ -117,7 +117,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         </Inset>
       )}
       {isNew && formOf(blank)}
-      {/* What was written about an item that is gone is still shown. */}
+      {/* Text written for a deleted item is still shown. */}
       {isGone && rejection && <div id={editing}>{formOf(blank, editing)}</div>}
       {isGone && !rejection && <EmptyList>{t("school.item.gone")}</EmptyList>}
       {items.length === 0 && !isNew && <EmptyList>{t(`school.${section}.empty`)}</EmptyList>}

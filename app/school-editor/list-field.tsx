@@ -98,7 +98,7 @@ type RowHeadProps = { at: number; total: number; name: TextKey; buttonFor: Butto
 function RowHead({ at, total, name, buttonFor }: RowHeadProps) {
   const { t, digits, values } = useTexts();
   const title = t(name, values({ number: at + 1 }));
-  // What follows takes the place of a removed item.
+  // The next item takes the place of a removed one.
   const neighbour = Math.min(at, total - 2);
   return (
     <div className="flex items-center">
@@ -162,7 +162,7 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
   };
 }
 
-/** What is wrong with an item stays with it when it moves after the rejection. */
+/** A problem of an item stays with it when it moves after the rejection. */
 function useRowProblems(list: string, rows: { key: string }[], { rejected, problem }: ReturnType<typeof useAdminForm>) {
   const order = rows.map(({ key }) => key);
   const [told, setTold] = useState({ rejected, order });

@@ -17,8 +17,8 @@ import { fieldName } from "./form-fields";
 
 /**
  * `take` never throws; `errors` are by the name before `.file`, and after one nothing more is stored. `removeGone`
- * takes out ids that somebody else has removed since. Then `insert` in the saving transaction, before the fields are
- * read, or `discard`. Files are on the disk before a row names them; the sweep of the uploads takes what no row names.
+ * takes out ids that a colleague has removed since. Then call `insert` in the saving transaction, before the fields are
+ * read, or `discard`. Files are on the disk before a row names them; the sweep of the uploads removes all others.
  */
 export function createPictureUpload() {
   const pictures = new Map<string, StoredPicture>();

@@ -16,7 +16,7 @@ export type SectionChange = {
   act?: "changed" | "importUndone";
 };
 
-/** Throws RowConflict when somebody else has changed the section since `version`. */
+/** Throws RowConflict if a colleague has changed the section since `version`. */
 export function saveSection<Name extends SectionName>(
   tx: SchoolTransaction,
   name: Name,

@@ -99,7 +99,7 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
     label: textOf(),
     hint: i18n.exists(textOf(".hint")) ? textOf(".hint") : undefined,
     need: isRequired ? "required" : isFact && itemForm === undefined ? undefined : "optional",
-    // Somebody who is being added is not on the website yet.
+    // A person who is being added is not on the website yet.
     isFact: isFact && itemForm !== "new",
   } as const;
   switch (input) {

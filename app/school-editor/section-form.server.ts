@@ -135,7 +135,7 @@ const reject = (rejected: SectionRejection) => data({ rejected }, { status: reje
 
 type Write<Name extends SectionName, Value> = SectionEdit<Name, Value> & Pick<SectionChange, "version" | "account">;
 
-/** Not done where the same form came before or changes nothing: its pictures are there already. */
+/** Skips a form that came before or changes nothing, because its pictures are already there. */
 function writeOnce<Name extends SectionName, Value>(
   idempotencyKey: string,
   fields: FormData,

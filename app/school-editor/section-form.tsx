@@ -63,7 +63,7 @@ const FormContext = createContext<FormContext>({ pictures: {} });
 
 export const useFormContext = () => useContext(FormContext);
 
-/** What was typed on this device and not sent, until it is discarded. */
+/** Returns the text that was typed on this device and not sent, until it is discarded. */
 export function useKeptFields(): Typed | undefined {
   const { restored } = useAdminForm();
   return useMemo(() => restored && parseFields(restored.fields), [restored]);
@@ -72,7 +72,7 @@ export function useKeptFields(): Typed | undefined {
 function useFocusOnLinkedField(isWanted: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // Of what was typed before script ran, the browser may have taken the focus for the anchor of the address.
+    // The browser may have moved the focus from text typed before script ran to the anchor of the address.
     if (!hash || !isWanted || isTyped()) return;
     // The parts of the form first take the size they have with script.
     const timer = setTimeout(() => {

@@ -42,7 +42,7 @@ const byDay = (one: Days, other: Days) => compare(one.starts, other.starts) || c
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Of several on one day the shortest: a feast in the middle of a long holiday comes first. */
+/** If several are on one day, returns the shortest: a feast in the middle of a long holiday comes first. */
 export function findNext<Event extends Days>(events: Event[], today: string): Event | undefined {
   const turn = ({ starts, ends }: Days): Days => ({ starts: starts > today ? starts : today, ends });
   return events.filter(({ ends }) => ends >= today).toSorted((one, other) => byDay(turn(one), turn(other)))[0];

@@ -50,6 +50,6 @@ function listLevels(from = "", to = from): number[] {
 
 const cellPattern = new RegExp(`^(?<from>${anyName})(?:[ (/-]*[a-hক-ঘ]\\)?)?$`, "u");
 
-/** Of a column of classes, where "7" and "VII-B" are enough. */
+/** Reads a cell in a column of classes, where "7" and "VII-B" are enough. */
 export const parseClassCell = (cell: string): number | undefined =>
   findClasses(cell)[0] ?? levelByName.get(cellPattern.exec(normalize(cell))?.groups?.from ?? "");

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../i18n/languages";
 import { classLevels } from "./classes";
 import { type School, sectionNames, sectionSchemas } from "./sections";
 
-/** What is left out is empty at first. */
+/** A field that is left out is empty at first. */
 type Known<Value> = Value extends (infer Item)[]
   ? Known<Item>[]
   : Value extends object

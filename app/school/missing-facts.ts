@@ -42,7 +42,7 @@ export const countMissingFacts = (facts: MissingFact[], section: MissingFact["se
 
 export const missingText = (number: number): TextKey => (number === 1 ? "school.missing.one" : "school.missing.many");
 
-/** Those of the page /information are asked for by its kinds. */
+/** Leaves out the fields of the page /information, which its kinds ask for. */
 function missingFields(school: School, section: SectionName): MissingFact[] {
   if (isInformation(section)) return [];
   const fields = listFacts(sectionSchemas[section]).filter((name) => isEmpty(readField(school[section], name)));

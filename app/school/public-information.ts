@@ -13,7 +13,7 @@ export type Fact = TextKey extends infer Key
 type Kind = {
   name: string;
   facts: Fact[];
-  /** Not asked for, and shown where they are there. */
+  /** Facts that are not required, but shown if they are there. */
   optional?: Fact[];
 };
 
@@ -67,14 +67,14 @@ export type Lack = { label: TextKey; number?: number; href: string };
 export type InformationItem = {
   number: number;
   name: InformationKind;
-  /** Required facts that nobody has filled in; none makes the kind count. */
+  /** Required facts that are not filled in. Without any, the kind counts as complete. */
   missing: Lack[];
   /** None of its required facts is there. */
   isEmpty: boolean;
-  /** What is said of it, in this order. */
+  /** The facts of the kind, in this order. */
   facts: Fact[];
   changedAt?: Date;
-  /** Where the office edits it; none is the downloads. */
+  /** The section in which staff edit it; downloads have none. */
   section?: SectionName;
   href: string;
 };
@@ -206,7 +206,7 @@ export function addUpStudents(classes: School["students"]["classes"]) {
   };
 }
 
-/** In percent with one decimal; undefined where nobody sat the examination. */
+/** Returns percent with one decimal; undefined if no student sat the exam. */
 export const passRate = ({ examinees, passed }: Pick<PublicResult, "examinees" | "passed">): number | undefined =>
   examinees > 0 ? Math.round((passed * 1000) / examinees) / 10 : undefined;
 

@@ -10,7 +10,7 @@ type SchoolPictureProps = {
   className?: string;
 };
 
-/** What lies below it shows until it has loaded, and when it does not load. */
+/** The elements below the picture show until it has loaded, or if it does not load. */
 export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute inset-0" }: SchoolPictureProps) {
   const { url, width, height, x, y } = picture;
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);

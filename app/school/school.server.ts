@@ -73,7 +73,7 @@ const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : 
 
 export const getMissingFacts = (): MissingFact[] => listMissingFacts(getAllSections().school, dhakaToday());
 
-// Parsing takes longer than all else on a page. The values are shared: nobody may change them.
+// Parsing takes longer than the rest of a page. The values are shared, so they must not be changed.
 const parsedSections = new Map<SectionName, { content: string; value: School[SectionName] }>();
 
 function parseStored<Name extends SectionName>(name: Name, content: string): School[Name] {

@@ -11,7 +11,7 @@ import { classLevels } from "./classes";
 
 /* A section is a line of `sectionSchemas` and of `ownPages`, its first values in first-values.ts, and its texts; one of
    the page /information is a line of `informationSchemas`. Its form is drawn from its schema, in this order.
-   An empty text is a fact that nobody has filled in. Limits are in visible letters; messages are keys of texts. */
+   An empty text is a fact that is not filled in. Limits are in visible letters; messages are keys of texts. */
 
 /** How a field is typed in. Where a field of an object has none, the fields of the object stand in its place. */
 export type FieldInput = {
@@ -27,7 +27,7 @@ export type FieldInput = {
   item?: z.ZodObject;
 };
 
-// Of a closer type than `object`, tsc does not come to an end.
+// With a closer type than `object`, tsc does not come to an end.
 const inputs = z.registry<object>();
 
 export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
@@ -93,7 +93,7 @@ const year = typedAs(
 /** A new item comes without an id and gets it here. */
 const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
 
-/** Null where nobody has filled it in. */
+/** Null if it is not filled in. */
 const optionalNumber = (schema: typeof year | typeof count) =>
   typedAs(
     z
@@ -175,7 +175,7 @@ export const staffMember = z.object({
   id: itemId,
   name: fact(localizedLine(120)),
   designation: requiredLine(120, "form.lacks.designation"),
-  /** Where neither language of the designation tells. */
+  /** Filled in if neither language of the designation tells the group. */
   group: typedAs(z.enum(["", "teaching", "office"]).default(""), { input: "choice" }),
   joined: fact(day),
   /** The last day of work. */
@@ -216,7 +216,7 @@ export const course = z.object({
   provider: localizedLine(120),
   classes: localizedLine(120),
   language: localizedLine(120),
-  /** What it asks of a phone's data pack. */
+  /** Describes how much of a phone's data it uses. */
   data: localizedLine(120),
   url: typedAs(address, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.url" }),
 });
@@ -247,7 +247,7 @@ export const publicResult = z
   .refine(({ passed, examinees }) => passed <= examinees, { error: "school.err.passed", path: ["passed"] })
   .refine(({ gpa5, passed }) => gpa5 <= passed, { error: "school.err.gpa5", path: ["gpa5"] });
 
-/** What the page /information shows, beside what other sections have of it. */
+/** The parts of the page /information that no other section has. */
 const informationSchemas = {
   recognition: z.object({
     authority: fact(localizedLine(160)),
@@ -343,7 +343,7 @@ export const sectionSchemas = {
   calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
 
-/** What is stored may be older than the rule for the EIIN. */
+/** Stored contacts may be older than the rule for the EIIN. */
 export const typedContacts = sectionSchemas.contacts.extend({
   institutionId: z
     .preprocess((value) => toLatinDigits(toLine(value)), z.string())
@@ -375,7 +375,7 @@ const ownPages: Record<OwnSection, string> = {
   calendar: "/academic",
 };
 
-/** Those of the page /information share a tab, which stands where the first of them does. */
+/** The sections of the page /information share a tab, in the place of the first of them. */
 export const schoolTabs = [
   ...new Set(sectionNames.map((name): SchoolTab => (isInformation(name) ? "information" : name))),
 ];

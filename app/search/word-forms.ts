@@ -3,7 +3,7 @@ import { detectLanguage } from "../i18n/languages";
 
 export type SearchWord = { text: string; isBeginning: boolean };
 
-/** What the index takes for a part of a word, and the two joiners, which it leaves out. */
+/** Matches what the index takes for a part of a word, and the two joiners, which it leaves out. */
 export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
 
 export const splitWords = (text: string): string[] => text.match(wordPattern)?.map(foldWord).filter(Boolean) ?? [];

@@ -48,7 +48,7 @@ const pollMs = 200;
 
 /** Takes over from a process that died while it was building. */
 export async function withBuildLock(root, work, onWait) {
-  // Not in the folder of the build, which each build empties.
+  // The lock is outside the folder of the build, which each build empties.
   const folder = join(root, "node_modules");
   const lock = join(folder, ".website-being-built");
   mkdirSync(folder, { recursive: true });
@@ -100,7 +100,7 @@ export function hashInputs(root) {
   return hash.digest("hex");
 }
 
-/** Where the sources were left out, as in a container image, the build is taken as it is. */
+/** If the sources are missing, as in a container image, the build counts as current. */
 export function isBuildCurrent(root) {
   if (!existsSync(join(root, "build/server/server-entry.js"))) return false;
   if (!existsSync(join(root, "app/routes.ts"))) return true;

@@ -131,7 +131,7 @@ const brotliQuality = 4;
 // 256 KB, more than any page is long; the default of 4 MB costs memory for every answer under way.
 const windowBits = 18;
 
-// What can be asked for in ranges must not be compressed.
+// Content that can be requested in ranges must not be compressed.
 const compressResponses = compression({
   threshold: 1024,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_LGWIN]: windowBits } },

@@ -95,7 +95,7 @@ function displayHost(host = "localhost"): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// Behind a proxy everybody comes by its private address, which is therefore not counted.
+// Behind a proxy all clients come by its private address, so that address is not counted.
 function limitConnectionsPerClient(server: Server, most: number, proxies: number): void {
   const open = createNetworkCounter();
 

@@ -125,7 +125,7 @@ async function openWebsite(log: Logger): Promise<string> {
 
 const backgroundJobsIntervalMs = 60_000;
 
-/** Each finds in the database what it has to do, so nobody who saves needs to know of it. */
+/** Each job finds its work in the database, so code that saves does not need to know the jobs. */
 function startBackgroundJobs(): void {
   void generateThumbnails();
   void makePagePictures();

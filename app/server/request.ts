@@ -38,7 +38,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Node has refused whatever else is expected. In HTTP/1.0 nobody waits for it (RFC 9110, 10.1.1). */
+/** Node has refused all other expectations. An HTTP/1.0 client does not wait for an answer (RFC 9110, 10.1.1). */
 export const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.expect !== undefined && httpVersion !== "1.0";
 

@@ -19,7 +19,7 @@ type StudentFormProps = {
   classLevel: number;
   nextRoll?: number;
   back: string;
-  /** Where a new student is posted to; the list of the class otherwise. */
+  /** The address that a new student is posted to; otherwise the list of the class. */
   action?: string;
 };
 

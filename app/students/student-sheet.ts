@@ -45,7 +45,7 @@ export const studentSheetColumns = (level: number) =>
 export const splitAtStudentHeadings = (rows: string[][]) =>
   splitAtHeadings(rows, studentSheet, [["rollNumber"], ["name"]]);
 
-/** The roll says who is meant; an empty cell of somebody who is on the roll changes nothing. */
+/** The roll number identifies the student. An empty cell of a student on the roll changes nothing. */
 export function checkStudentRows(
   rows: string[][],
   level: number,
@@ -79,7 +79,7 @@ function readStudentRows(
   const none = { below: [], unread: [], skipped: [] };
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { ...none, errors: [{ error: noHeadingsError(rows) }] };
-  // Circulars call the group শাখা, and everybody the section: ক, খ.
+  // Circulars call the group শাখা, but people call the section so: ক, খ.
   const isSection = (heading: string, at: number) =>
     heading.trim() === "শাখা" && !parts.below.some(({ cells }) => parseStudyGroup(cells[at] ?? ""));
   const found = findStudentColumns(parts.headings).map((name, at) =>
@@ -103,7 +103,7 @@ function readStudentRows(
   return { below: read, unread, skipped, errors: isNobody ? [{ error: { text: "import.noRows" } }] : ofClass.errors };
 }
 
-/** Of "Name (Bangla)" and "Name (English)" the first is read. */
+/** If there are "Name (Bangla)" and "Name (English)", the first is read. */
 export const findStudentColumns = (headings: string[]) =>
   headings.map((heading, at) => {
     const name = studentSheet.find(heading);

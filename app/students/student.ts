@@ -150,7 +150,7 @@ export function parseStudentTexts(texts: StudentTexts, level: number) {
 export function parseStudent(form: FormData) {
   const classLevel = parseClass(form.get("classLevel")) ?? 0;
   const texts = mapColumns((name) => getLine(form, name));
-  // Whoever goes back from Class 9 to 8 has no group any more.
+  // A student who goes back from Class 9 to 8 no longer has a group.
   if (!hasStudyGroups(classLevel)) texts.group = "";
   const { student, errors } = parseStudentTexts(texts, classLevel);
   const classError = { text: "students.class.unknown" } as const;

@@ -39,7 +39,7 @@ export const listStudentsWithNumbers = (level: number) =>
 export const listStudentsById = (ids: number[]) =>
   ids.length === 0 ? [] : db().select(sheetColumns).from(students).where(inArray(id, ids)).all();
 
-/** Also one who has left. */
+/** Finds a student, even one who has left. */
 export const findStudent = (studentId: number) =>
   db()
     .select({ ...officeColumns, classLevel, changedAt, leftAt })
@@ -93,7 +93,7 @@ export function getLowestClass(): number | undefined {
 
 export type StudentRejection = Rejection<StudentFormValues, keyof StudentInput>;
 
-/** `account` is the e-mail of whoever sent it; `next`: the form of another student is to follow. */
+/** `account` is the email address of the sender; `next` opens the form of another student. */
 export async function saveStudent(request: Request, account: string, studentId?: number) {
   const isNew = studentId === undefined;
   const title = isNew ? "toast.err.addStudent" : "students.err.change";
@@ -126,7 +126,7 @@ function insertStudent(tx: SchoolTransaction, student: StudentRow, account: stri
   recordActivity(tx, { account, act: "created", ...itemOfClass("student", { ...student, ...inserted }) });
 }
 
-// Open examinations follow the roll of whoever is in the class, and keep that of whoever goes out of it.
+// Open exams follow the current roll of students in the class, and keep the roll of those who leave it.
 function updateStudent(
   tx: SchoolTransaction,
   studentId: number,
@@ -170,7 +170,7 @@ export function studentReturnUrl(searchParams: URLSearchParams, level: number, n
   return address + (exam ? `&exam=${exam}` : "") + (next ? "&new=next" : "");
 }
 
-/** Whoever has marks stays; then their examinations are returned. */
+/** A student with marks stays, and their exams are returned. */
 export function deleteStudent(studentId: number, account: string) {
   return transaction((tx) => {
     const student = findStudent(studentId);

@@ -22,7 +22,7 @@ export function listGroupedStudents(level: number) {
 // A field for each student of a large class, and room above.
 const maxFields = 1_200;
 
-/** The field "g<id>" holds the group of a student. `account` is the e-mail of whoever sent it. */
+/** The field "g<id>" holds the group of a student. `account` is the email address of the sender. */
 export async function saveStudyGroups(request: Request, level: number, account: string) {
   const title = "groups.err";
   const form = await parseAdminForm<never>(request, {}, title, maxFields);

@@ -144,7 +144,7 @@ export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kin
           </Field>
           {hasStudyGroups(form.level) && (
             <StudyGroupField
-              none="group.everybody"
+              none="group.all"
               hint="subjects.group.hint"
               problem={problem("group")}
               value={rejected?.values.group ?? form.changing?.values.group}

@@ -18,7 +18,7 @@ type SubjectErrors = Partial<Record<"name" | "nameBn" | "fullMarks" | "group", F
 
 type ParsedSubject = { values: SubjectFormValues; subject: SubjectInput; errors: SubjectErrors };
 
-/** Full marks left empty are 100; a subject without a group is everybody's. */
+/** Full marks left empty are 100; a subject without a group is for all groups. */
 export function parseSubject(form: FormData, level: number): ParsedSubject {
   const values = {
     name: getLine(form, "name"),

@@ -29,8 +29,8 @@ export const findSubject = (subjectId: number) =>
 export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
 
 /**
- * Full marks stay above the marks given, and like the group as they are while an examination with such a mark is locked.
- * `account` is the e-mail of whoever sent it.
+ * Full marks stay above the marks given. Full marks and group do not change while an exam with such a mark is locked.
+ * `account` is the email address of the sender.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
   const { values, subject, errors } = parseSubject(form.fields, level);

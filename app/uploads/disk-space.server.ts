@@ -49,7 +49,7 @@ export function startDiskReserve(databasePath: string): void {
 export const withDiskReserve = async <T>(work: () => T): Promise<Awaited<T>> =>
   processReserve ? processReserve.use(work) : await work();
 
-/** A file to give up on a full disk: SQLite needs room for its journal even to sign somebody in or to delete. */
+/** A file to give up on a full disk: SQLite needs room for its journal even to sign in or to delete. */
 export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace): DiskReserve {
   const path = `${databasePath}.reserve`;
   let users = 0;

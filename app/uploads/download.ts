@@ -24,7 +24,7 @@ export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
-  // Not in the document, where script would handle this click as another download.
+  // The link is outside the document, where script would handle this click as another download.
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 100);
 }

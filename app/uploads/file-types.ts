@@ -76,7 +76,7 @@ const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** Also kinds that no form takes. By the name alone where the content is not known. */
+/** Finds even kinds that no form takes. Uses the name alone if the content is not known. */
 export function findPictureKind({ name, content }: { name: string; content?: Uint8Array }): PictureKind | undefined {
   const kinds = Object.keys(pictureKinds) as PictureKind[];
   return kinds.find((kind) => (content ? pictureKinds[kind].fits(content) : pictureKinds[kind].endings.test(name)));

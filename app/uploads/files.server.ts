@@ -60,7 +60,7 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
   }
 }
 
-/** After SQLITE_IOERR the row may exist all the same, so the file stays; the sweep removes it if no row names it. */
+/** After SQLITE_IOERR the row may exist, so the file stays; the sweep removes it if no row names it. */
 export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   if (!code.startsWith("SQLITE_IOERR")) await deleteFile(key);

@@ -133,7 +133,7 @@ function partName({ name }: MultipartPart): string {
   return name;
 }
 
-/** What browsers send for a file input left empty. */
+/** Browsers send this for a file input that was left empty. */
 const isEmptyInput = ({ filename, size }: MultipartPart) => filename === "" && size === 0;
 
 const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n?/g, "\n"));

@@ -30,7 +30,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
       // With the hash the storage rejects a damaged body.
       const hash = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       const request = await client.sign(url, { method, headers: { ...headers, ...hash }, body });
-      // Not signed, because proxies may change it.
+      // This header is not signed, because proxies may change it.
       request.headers.set("accept-encoding", "identity");
       const response = await fetch(request, { signal: abort.signal, redirect: "manual" });
       if (response.ok || response.status === 404) return { response, abort };

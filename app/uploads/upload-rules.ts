@@ -89,7 +89,7 @@ function findReencodedExtension(name: string, content: Uint8Array, rule: UploadR
 
 type ChosenFile = { name: string; size: number; content?: Uint8Array };
 
-/** What a file of the wrong type is and how to add it anyway, where that is known. */
+/** Explains a file of the wrong type, and how to add it anyway if that is known. */
 export function otherKindError({ extensions }: UploadRule, file: ChosenFile): FieldError | undefined {
   const picture = findPictureKind(file);
   if (picture === "HEIC") return { text: "form.picture.heic" };

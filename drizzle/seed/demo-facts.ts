@@ -100,7 +100,7 @@ const contacts = {
   techSupport: { name: { en: "Sample Vendor", bn: "নমুনা প্রতিষ্ঠান" }, url: "https://vendor.example" },
 };
 
-/** What an inspection asks for, of a class of about a hundred in each year. */
+/** The facts that an inspection asks for, with a class of about a hundred in each year. */
 const information = ({ recognition }: FirstValues, year: number) => ({
   recognition: {
     ...recognition,

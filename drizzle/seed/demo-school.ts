@@ -98,7 +98,7 @@ function seedDemoClass(tx: SchoolTransaction, now: Date): void {
   }
   for (const [place, { name, marks }] of demoStudents.entries()) {
     const rollNumber = place + 1;
-    // Plainly samples, and not of everybody.
+    // The numbers are plainly samples, and some students have none.
     const guardianMobile = place % 3 === 2 ? null : `+8801700${String(rollNumber).padStart(6, "0")}`;
     const row = { name, ...parentsOf(name), guardianMobile, rollNumber, classLevel: demoClassLevel };
     const { studentId } = tx.insert(students).values(row).returning({ studentId: students.id }).get();

@@ -22,7 +22,7 @@ type SignInFormProps = {
 export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: SignInFormProps) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useLocation().search);
-  // Of the button that was pressed before.
+  // This intent belongs to the button that was pressed before.
   query.delete("intent");
   const action = `/cog-admin/login?${query}`;
   const navigation = useNavigation();
@@ -54,7 +54,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
           )}
         </Field>
       )}
-      {/* Enter presses the first button, and before the first account nobody can sign in. */}
+      {/* Enter presses the first button, and before the first account no one can sign in. */}
       <SignInActions>{asksForSetUpCode ? [signUpButton, signInButton] : [signInButton, signUpButton]}</SignInActions>
     </Form>
   );

@@ -26,7 +26,7 @@ export function formulaError(text: string): FieldError | undefined {
   return formulaErrors.has(text.toUpperCase()) ? { text: "import.formulaError" } : undefined;
 }
 
-/** Joiners and other characters that nobody sees are left out, so texts that look the same are the same. */
+/** Leaves out joiners and other invisible characters, so texts that look the same are the same. */
 export const normalizeCell = (text: string) =>
   withoutInvisible(normalizeUnicode(removeInvalidXmlCharacters(text)))
     .replace(/\s+/g, " ")
@@ -46,7 +46,7 @@ export function escapeCellText(text: string): string {
   return (looksLikeFormula(valid) ? `'${valid}` : valid).replace(/_x(?=[\da-f]{4}_)/gi, "_x005F_x");
 }
 
-/** Leaves "_x005F_" alone: whoever reads the workbook decodes it. */
+/** Leaves "_x005F_" alone, because the reader of the workbook decodes it. */
 export function unescapeCellText(text: string): string {
   const rest = text.slice(1);
   return text.startsWith("'") && looksLikeFormula(rest) ? rest : text;

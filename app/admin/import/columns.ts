@@ -38,7 +38,7 @@ export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Col
   find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
 });
 
-// Also written: "Father’s Name", "Roll No.", "Name:", "father_name".
+// People also write "Father’s Name", "Roll No.", "Name:" and "father_name".
 export const headingKey = (heading: string) =>
   normalizeCell(
     heading

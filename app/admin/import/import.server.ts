@@ -37,7 +37,7 @@ type ImportOptions<Preview> = {
   findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
 };
 
-/** `carried` was made by a check, but is validated anew like anything posted; all of it is written or nothing. */
+/** `carried` was made by a check, but is validated again like anything posted. All of it is written, or nothing. */
 export async function receiveImport<Preview>(
   request: Request,
   { account, maxFields, findImporter }: ImportOptions<Preview>,
@@ -95,7 +95,7 @@ async function checkPosted<Preview>(
   if ("status" in sheet) return sheet;
   const result = check({ ...sheet, answered: parseClass(form.get("answered")) });
   // The answer brings the sheet back, which a browser cannot choose again by itself.
-  return answerCheck(result.classQuestion ? { ...result, sheet: encodeSheet(sheet) } : result, "import.mend");
+  return answerCheck(result.classQuestion ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
 }
 
 const rowsShape = z
@@ -128,16 +128,16 @@ function checkList<Preview>(list: PastedList, check: NonNullable<Importer<Previe
   const lines = text.split("\n").length;
   const isTooLong = lines > spreadsheetLimits.rows || text.length > spreadsheetLimits.lettersPasted;
   const problem = text.trim() === "" ? "import.pasted.missing" : isTooLong ? "import.pasted.tooLong" : undefined;
-  if (!problem) return answerCheck(check(list), "import.pasted.mend");
+  if (!problem) return answerCheck(check(list), "import.pasted.correct");
   const pasteError = { text: problem, values: spreadsheetTextValues } as const;
   return { ...rejectImport({ ...importFailed, body: problem, values: spreadsheetTextValues }), pasteError };
 }
 
 type Answered = { checked?: unknown; classQuestion?: unknown };
 
-function answerCheck<Result extends Answered>(result: Result, mend: "import.mend" | "import.pasted.mend") {
+function answerCheck<Result extends Answered>(result: Result, body: "import.correct" | "import.pasted.correct") {
   if (result.checked || result.classQuestion) return { ...result, status: 200 };
-  return { ...result, message: { ...importFailed, body: mend }, status: 400 };
+  return { ...result, message: { ...importFailed, body }, status: 400 };
 }
 
 export const encodeCarried = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");

@@ -1,12 +1,12 @@
 import { normalizeCell } from "./cells";
 
-/** Why a row below the headings is nobody's. */
+/** The reason to skip a row below the headings. */
 export type SkipReason = "empty" | "total" | "signature" | "headings";
 
 /** `rows` count as a spreadsheet does. */
 export type SkippedRows = { reason: SkipReason; rows: number[] };
 
-// Nobody is called so, whatever number stands beside it.
+// No one has such a name, whatever number is beside it.
 const total = /^(?:grand |sub ?)?totals?\b|^(?:সর্ব)?মোট(?![\p{L}\p{M}])/u;
 const figures =
   /^(?:class )?average\b|^(?:highest|lowest|passed|failed|pass rate|present|absent)\b|^(?:গড়|সর্বোচ্চ|সর্বনিম্ন|উত্তীর্ণ|অনুত্তীর্ণ|উপস্থিত|অনুপস্থিত)(?![\p{L}\p{M}])/u;

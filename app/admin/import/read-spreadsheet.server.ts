@@ -130,7 +130,7 @@ export function readInProcess(reading: string, content: string | Uint8Array): Pr
         "/bin/sh",
         ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node],
         {
-          // Whoever takes the reader over must not find the secrets of the website.
+          // An attacker who takes over the reader must not find the secrets of the website.
           env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
           stdio: ["ignore", "ignore", "ignore", "ipc"],
           serialization: "advanced",

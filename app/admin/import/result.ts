@@ -37,7 +37,7 @@ export type ImportResult<Preview> = {
   /** Brings the whole sheet along when something is asked about. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
-  /** Rows that are nobody's. */
+  /** The rows that were skipped. */
   skipped?: SkippedRows[];
   message?: Flash;
   fileError?: FieldError;

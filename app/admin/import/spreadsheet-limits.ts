@@ -6,7 +6,7 @@ export const spreadsheetLimits = {
   rowsAbove: 11,
   columns: 60,
   letters: 1_000,
-  /** Of the zip that a workbook is. */
+  /** The limit of files in the zip of a workbook. */
   parts: 500,
   lettersInAll: 2 * 1024 * 1024,
   /** A pasted list is kept over an expired session, where a Bengali letter takes three bytes. */

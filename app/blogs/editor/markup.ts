@@ -47,7 +47,7 @@ const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
 
 const silentTags = new Set(["script", "style", "textarea", "option", "title"]);
 
-/** What the sanitiser of the page would leave. */
+/** Returns the markup that the sanitiser of the page would keep. */
 const sanitizeNodes = (parent: ParentNode, headings: Record<string, string>): string =>
   [...parent.childNodes].map((node) => sanitizeNode(node, headings)).join("");
 

@@ -26,14 +26,14 @@ export type PostEditorProps = {
 /** `left` counts pictures that could not be pasted. */
 type Notice = { pasted: number; left: number } | { problem: FieldError; tooLarge?: File[] };
 
-/** What nobody has changed stays in the textarea to the letter. */
+/** Unchanged content stays in the textarea to the letter. */
 export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
   const [notice, setNotice] = useState<Notice>();
   const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
   const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  // What the textarea held, and the HTML made of it.
+  // The value of the textarea, and the HTML made of it.
   const opened = useRef({ value: "", html: "" });
   const current = useRef<Editor>();
 
@@ -195,7 +195,7 @@ function useContentOfBox(
       if (opened.current.value === box.value && opened.current.html !== "") return;
       // At the end a picture might be selected, which the first letter would replace.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
-      // Whatever the library mends in a document, such as a row with too few cells, it mends now.
+      // The library corrects some documents, for example a row with too few cells. It does so now.
       editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
       opened.current = { value: box.value, html: toContent(editor.state.doc) };
     };

@@ -42,7 +42,7 @@ const Picture = Node.create({
 
 const Link = Mark.create({
   name: "link",
-  // What is typed behind a link is no part of it.
+  // Text typed behind a link does not belong to the link.
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [

@@ -165,7 +165,7 @@ type ToolButtonProps = {
   children: ReactNode;
 };
 
-/** Not `disabled`: a tool that is off keeps its place among the arrow keys. */
+/** Avoids `disabled`, so that a tool that is off keeps its place among the arrow keys. */
 const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: ToolButtonProps) => (
   <button
     type="button"

@@ -76,7 +76,7 @@ async function storePictures(key: string, storage: UploadStorage): Promise<PageP
 }
 
 type DrawnPage = {
-  /** Of the largest picture, in pixels. */
+  /** The size of the largest picture, in pixels. */
   width: number;
   height: number;
   /** WebP, smallest first. */
@@ -105,7 +105,7 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
 // Limit of the schema that reads it back.
 const maxPages = 99_999;
 
-// Nobody waits for these, so they must not use the disk space rows need.
+// No visitor waits for these pictures, so they must not use the disk space that rows need.
 function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
   if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
   return storage.set(key, new File([bytes], key, { type: "image/webp" }));

@@ -116,7 +116,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
           <Crest />
         </g>
       )}
-      {/* Of a picture that is shown a third as large it is 3 px wide. */}
+      {/* In a picture that is shown at a third of its size, this is 3 px wide. */}
       <rect x={80} y={titleTop} width={9} height={lineHeight} fill={oxide} />
       <rect y={plinthTop} width={width} height={plinthHeight} fill={oxide} />
       <rect y={plinthTop} width={width} height={plinthHeight} fill="url(#bricks)" />

@@ -32,7 +32,7 @@ export function countSms(text: string) {
   let used = 0;
   for (const size of sizes) {
     const free = several - (used % several);
-    // Neither an escape nor a surrogate is parted from what follows it.
+    // An escape or a surrogate is never parted from what follows it.
     used += size > free ? free + size : size;
   }
   const parts = Math.ceil(used / several);
@@ -43,5 +43,5 @@ export function countSms(text: string) {
 export const smsUrl = (body: string, number = "") =>
   `sms:${number}?&body=${encodeURIComponent(body.replace(/\p{Cs}/gu, ""))}`;
 
-/** Phones make a link of it all the same. */
+/** Phones still make a link of the address. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\//, "");

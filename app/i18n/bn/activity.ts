@@ -37,7 +37,7 @@ export const activityTexts = {
   "activity.turnedDown": "অ্যাকাউন্টের অনুরোধ নাকচ করা হয়েছে",
   "activity.website": "স্বয়ংক্রিয়ভাবে",
   "activity.filter.account": "কে",
-  "activity.filter.everybody": "সবাই",
+  "activity.filter.everyone": "সবাই",
   "activity.filter.kind": "কী নিয়ে",
   "activity.filter.everything": "সব কাজ",
   "activity.empty": "এখানে এখনো কিছু করা হয়নি।",

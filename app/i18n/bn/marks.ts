@@ -26,7 +26,7 @@ export const marksTexts = {
   "marks.mistakes": "কিছুই সংরক্ষণ করা হয়নি। ছকে চিহ্নিত যে নম্বরগুলো ঠিক করতে হবে: {count}টি।",
   "marks.mistakes.title": "ঠিক করতে হবে {count}টি নম্বর",
   "marks.mistakes.about": "এগুলো যেমন লেখা হয়েছে তেমনই থাকবে, ছকে চিহ্নিত। ঠিক না করা পর্যন্ত সংরক্ষণ হবে না।",
-  "marks.mistakes.mend": "আগে ঠিক করুন",
+  "marks.mistakes.correct": "আগে ঠিক করুন",
   "marks.saveCorrect": "সঠিক {count}টি সংরক্ষণ করুন",
   "marks.saveCorrect_one": "সঠিকটি সংরক্ষণ করুন",
   "marks.correctSaved": "সংরক্ষণ করা হয়েছে: {saved}টি। ঠিক করতে হবে, ছকে চিহ্নিত: {count}টি।",

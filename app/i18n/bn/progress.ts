@@ -31,7 +31,7 @@ export const progressTexts = {
   "progress.hasNone": "এখনো কোনো নম্বরই আসেনি",
   "progress.failed": "অকৃতকার্য",
   "progress.absent": "অনুপস্থিত",
-  "progress.nobody": "কেউ নেই।",
+  "progress.none": "কেউ নেই।",
   "progress.jumps": "যেসব নম্বর আরেকবার দেখে নেওয়া ভালো",
   "progress.jumpsFrom":
     "আগের পরীক্ষায় ({exam}) একই বিষয়ে শিক্ষার্থী যে নম্বর পেয়েছিল, বা তা না থাকলে তার অন্য নম্বরগুলোর গড়, তা থেকে এগুলোর তফাত ১০০-তে ৪০ বা তার বেশি। তবু নম্বরগুলো ঠিক হতে পারে।",

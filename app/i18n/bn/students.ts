@@ -32,7 +32,7 @@ export const studentsTexts = {
   "group.humanities": "মানবিক",
   "group.business": "ব্যবসায় শিক্ষা",
   "group.none": "কোনো বিভাগ নেই",
-  "group.everybody": "সব বিভাগ",
+  "group.all": "সব বিভাগ",
   "group.unknown": "বিজ্ঞান, মানবিক বা ব্যবসায় শিক্ষা বেছে নিন।",
   "group.notInClass": "বিভাগ আছে শুধু নবম ও দশম শ্রেণিতে।",
   "groups.title": "শ্রেণির বিভাগ",

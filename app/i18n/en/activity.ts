@@ -35,7 +35,7 @@ export const activityTexts = {
   "activity.turnedDown": "Account request declined",
   "activity.website": "The website",
   "activity.filter.account": "Who",
-  "activity.filter.everybody": "Everyone",
+  "activity.filter.everyone": "Everyone",
   "activity.filter.kind": "Type",
   "activity.filter.everything": "Everything",
   "activity.empty": "No activity yet.",

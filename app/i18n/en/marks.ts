@@ -24,7 +24,7 @@ export const marksTexts = {
   "marks.mistakes": "Nothing was saved. Marks to correct (highlighted in the table): {count}.",
   "marks.mistakes.title": "Marks to correct: {count}",
   "marks.mistakes.about": "They stay in the table, highlighted, and are not saved until you correct them.",
-  "marks.mistakes.mend": "Correct first",
+  "marks.mistakes.correct": "Correct first",
   "marks.saveCorrect": "Save the {count} correct marks",
   "marks.saveCorrect_one": "Save the correct mark",
   "marks.correctSaved": "Saved: {saved}. Still to correct (highlighted in the table): {count}.",

@@ -29,7 +29,7 @@ export const progressTexts = {
   "progress.hasNone": "No marks yet",
   "progress.failed": "Failed",
   "progress.absent": "Absent",
-  "progress.nobody": "None.",
+  "progress.none": "None.",
   "progress.jumps": "Unusual marks",
   "progress.jumpsFrom":
     "These differ by 40 or more out of 100 from the student’s mark in the same subject in {exam}, or else from the average of the student’s other marks. They may still be right.",

@@ -22,7 +22,7 @@ export const rollsTexts = {
   "rolls.confirm": "Save new roll numbers",
   "rolls.done": "New roll numbers saved",
   "rolls.err": "Roll numbers not changed",
-  "rolls.mend": "Some roll numbers cannot be used. The problem is shown beside each one.",
+  "rolls.correct": "Some roll numbers cannot be used. The problem is shown beside each one.",
   "rolls.same": "All students already have these roll numbers.",
   "rolls.conflict":
     "Someone has changed this class since you opened it. What you typed is still here; please check it again.",
@@ -79,7 +79,7 @@ export const rollsTexts = {
   "moveUp.change": "Change the selection",
   "moveUp.done": "The classes have moved up",
   "moveUp.err": "The classes were not moved up",
-  "moveUp.nobody": "None of the selected classes has students to move up.",
+  "moveUp.none": "None of the selected classes has students to move up.",
   "moveUp.conflict":
     "Someone has changed the classes since you opened this page. Please check again; this is the current state.",
   "moveUp.cannot": "Some roll numbers would appear twice. They are listed under their class.",

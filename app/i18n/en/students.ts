@@ -31,7 +31,7 @@ export const studentsTexts = {
   "group.humanities": "Humanities",
   "group.business": "Business Studies",
   "group.none": "No group",
-  "group.everybody": "All groups",
+  "group.all": "All groups",
   "group.unknown": "Please choose Science, Humanities or Business Studies.",
   "group.notInClass": "Only Classes 9 and 10 have groups.",
   "groups.title": "Groups of the class",

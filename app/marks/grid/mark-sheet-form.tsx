@@ -64,7 +64,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
   const isUnsaved = listUnsavedCells(sheet.pending).length > 0;
-  // What the bar says is drawn after the key, as the sums of a row are.
+  // The bar is drawn after the key press, like the sums of a row.
   const settled = useDeferredValue(sheet.pending);
   const count = listUnsavedCells(settled).length;
   const { changes, errors: mistakes } = validateUnsaved(settled, { subjects, students });
@@ -227,7 +227,7 @@ type MarkSheetBarProps = {
   pasted?: PastedBlock;
   /** How many can be saved beside the wrong ones, where script cannot ask. */
   correct?: number;
-  /** Where script cannot wait for the saving. */
+  /** The subject to open after saving, while script cannot wait for the saving. */
   thenSubject?: { name: string; action: string };
   found?: { count: number; all: number };
   isShown: (cell: Cell) => boolean;

@@ -90,7 +90,7 @@ function useStoredMarks(
         now.stored = next;
       }
     };
-    // Said in a pause of the typing: to draw it after each key would make the next key wait.
+    // The status is shown in a pause of the typing, because drawing it after each key would delay the next key.
     const sayStored = () => {
       now.rest = window.setTimeout(setStatus, restMs, "stored");
     };

@@ -239,7 +239,7 @@ function PointsCell({ outcome, points, given, all, isKnown }: Standing & { isKno
   return <td className={outcome === "failed" ? "points failing" : "points"}>{digits(points)}</td>;
 }
 
-/** What was typed before somebody changed the group is still shown. */
+/** Text typed before the group changed is still shown. */
 export function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const isOther = !hasCell(student, subject, saved);
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
@@ -285,7 +285,7 @@ function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClose
         aria-describedby={error ? `${name}-why` : unsaved && "is-pending"}
       />
       {error && (
-        // Below its cell, so that no row moves while somebody types.
+        // The text is below its cell, so that no row moves during typing.
         <span
           id={`${name}-why`}
           className="pointer-events-none absolute right-0 top-full z-[2] hidden w-max max-w-56 border border-danger bg-card px-2 py-1 text-left text-xs font-semibold leading-[1.3] text-danger group-focus-within:block group-hover:block"

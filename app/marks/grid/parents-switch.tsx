@@ -22,7 +22,7 @@ type ParentsSwitchProps = {
 /** Script switches in place, so that it also works offline; without script it is a post to `address`. */
 export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
-  // Until somebody chooses, it depends on the width, which the server does not know.
+  // Until the person chooses, this depends on the width, which the server does not know.
   const switches = choice
     ? [{ isOn: choice === "shown", look: "inline-flex" }]
     : [

@@ -149,7 +149,7 @@ export function MistakesDialog(parts: MistakesDialogProps) {
           </DialogBody>
           <div className={dialogFoot}>
             <Button type="button" variant="outline" isTall onClick={close}>
-              {t("marks.mistakes.mend")}
+              {t("marks.mistakes.correct")}
             </Button>
             <Button
               type="button"

@@ -122,7 +122,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   if (!subject) return null;
   const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
   const showSubject = (next: SheetSubject) => {
-    // No keyboard for somebody who only looks.
+    // A person who only looks gets no keyboard.
     const isTyping = section.current?.contains(document.activeElement);
     show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
   };

@@ -24,7 +24,7 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault();
 const rowColumns = "grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto] items-center py-1 pr-4 text-left";
 
 type SubjectRowProps = RowProps & {
-  /** Where script is at work. */
+  /** Script is at work. */
   canOpen: boolean;
   onOpen: (subject: number, student: number, isTapped: boolean) => void;
 };

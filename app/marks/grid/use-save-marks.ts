@@ -28,13 +28,13 @@ type SaveMarksOptions = {
   /** None of the marks can be saved as it stands. */
   onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
-  /** What is typed is stored on the device. */
+  /** Typed marks are stored on the device. */
   isKept: boolean;
 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/** Undefined while nobody has decided. */
+/** Undefined until the person decides. */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /** Whatever goes wrong, what was typed stays unsaved; after a sign-in that has ended, one signs in again in place. */
@@ -57,7 +57,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
       setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
     if (unsaved.length > 0) setConflicts(rejected?.conflicts ?? []);
-    // Brings what others have saved, and notices when somebody else has signed in meanwhile.
+    // Loads what colleagues have saved, and notices if another account has signed in.
     revalidate();
   };
 

@@ -22,7 +22,7 @@ import {
 } from "../mark-sheet";
 import { calculatedHeadings, sheetTitle } from "./sheet-rows";
 
-/** `left` is what somebody else has changed since the download and the spreadsheet has not: it stays. */
+/** `left` holds a colleague's changes since the download that the spreadsheet does not have. They stay. */
 type CheckedMarks = {
   changes: SpreadsheetChange[];
   left: MarkChange[];
@@ -88,7 +88,7 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({
 
 /** From the copy that came with a downloaded sheet; undefined when that is no sheet of this examination. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  // Who is in another group by now may have had a mark there then.
+  // A student who has changed groups may have had a mark in the earlier group.
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
   const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);

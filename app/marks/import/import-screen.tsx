@@ -21,7 +21,7 @@ import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
 
-/** `by`, empty when nobody knows, is there for a mark that somebody else has changed meanwhile. */
+/** `by` is set for a mark that a colleague has changed in the meantime. It is empty if the colleague is unknown. */
 type StudentChanges = {
   student: number;
   roll: number;
@@ -31,7 +31,7 @@ type StudentChanges = {
 
 export type CountedChanges = { count: number; lines: StudentChanges[] };
 
-/** `conflicts` are changed by somebody else too, `left` by somebody else alone. */
+/** A colleague changed the `conflicts` too, and only a colleague changed what is `left`. */
 type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
 
 /** `carried` brings it to the last step. */
@@ -110,7 +110,7 @@ export function ImportCheck({ checked, result, action, about, sending }: SheetCh
   );
 }
 
-/** The choices belong to the form of the id `form`; the saved mark stays until somebody chooses otherwise. */
+/** The choices belong to the form of the id `form`. The saved mark stays until the person chooses otherwise. */
 function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
   const { t } = useTexts();
   return (

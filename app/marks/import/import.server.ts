@@ -115,7 +115,7 @@ function createStudentsImporter(level: number, language: Language): Importer<Imp
       if (!decoded) return undefined;
       const done = importStudents(level, decoded.rows, { account, version: decoded.version });
       if (typeof done === "string") {
-        const body = done === "conflict" ? "import.conflict" : "import.mend";
+        const body = done === "conflict" ? "import.conflict" : "import.correct";
         return { ...check(decoded), message: { ...importFailed, body }, status: 409 };
       }
       const values = { added: formatDigits(done.added, language), changed: formatDigits(done.changed, language) };
@@ -236,9 +236,9 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
 
 type PreviewOptions = {
   same: number;
-  /** Changed by somebody else, and not in the spreadsheet. */
+  /** Changed by a colleague, and not in the spreadsheet. */
   left: MarkChange[];
-  /** Changed by somebody else since the spreadsheet was checked. */
+  /** Changed by a colleague since the spreadsheet was checked. */
   conflicts: Cell[];
   isUntitled: boolean;
 };

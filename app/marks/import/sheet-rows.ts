@@ -22,7 +22,7 @@ export const calculatedHeadings = languages.flatMap(totalHeadings);
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
   `${catalogues[language][classLabel(exam.classLevel)]}: ${localizedName(language, exam)}`;
 
-/** Who a row is about; what else is stored of a student stays out of a sheet that is handed on. */
+/** Identify the student of a row. Other data of a student stays out of a spreadsheet that is shared. */
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 

@@ -129,7 +129,7 @@ export function DaysForm({ view, once }: { view: ExamDaysView; once: string }) {
         const typed = rejected?.values ?? view.typed;
         return (
           <>
-            {/* What Enter presses in a field. */}
+            {/* Enter in a field presses this button. */}
             <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
             <p className="mb-3.4 max-w-prose text-ink-2">{t("days.about")}</p>
             <FillIn

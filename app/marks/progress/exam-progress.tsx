@@ -75,14 +75,14 @@ export function ExamProgress(found: ExamProgressView) {
         <>
           <StudentsPart
             {...{ exam, id: "failed", heading: t("progress.failed") }}
-            about={failed.length === 0 && t("progress.nobody")}
+            about={failed.length === 0 && t("progress.none")}
             rows={failed.map(({ student, marks }) => {
               return { student, cells: marks.map(({ subject, mark }) => ({ subject, text: outOf(mark, subject) })) };
             })}
           />
           <StudentsPart
             {...{ exam, id: "absent", heading: t("progress.absent") }}
-            about={absent.length === 0 && t("progress.nobody")}
+            about={absent.length === 0 && t("progress.none")}
             rows={absent.map(({ student, marks }) => ({ student, cells: marks }))}
           />
           <StudentsPart

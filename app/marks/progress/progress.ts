@@ -15,7 +15,7 @@ export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
-  /** Those with marks missing; one that nobody has a mark in is not begun. */
+  /** The subjects with missing marks. A subject without any marks is not begun. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
   /** By roll, with the begun subjects they have no mark in. */
   students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
@@ -71,14 +71,14 @@ type MarkJump = {
   mark: number;
   /** The mark in the same subject last time, or the average of the other marks, of 100. */
   from: { before: number } | { others: number };
-  /** Of 100. */
+  /** The size of the jump, out of 100. */
   size: number;
 };
 
 const minJump = 40;
 const minOtherMarks = 3;
 
-/** Largest first. Few students rise or fall so far, so somebody should look; it may be right. Absent is no mark. */
+/** Lists the largest jumps first. Such a jump is rare, so it is worth checking, but may be right. Absent is no mark. */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
     .flatMap((student) => findStudentJumps(student, sheet, previous[student.id] ?? {}))
@@ -155,7 +155,7 @@ export type ExamPath = MarksCounted & {
 export const examSteps = ["marks", "check", "lock", "print", "families"] as const;
 export type ExamStep = (typeof examSteps)[number];
 
-/** "now" is the step that all after it wait for; "later" comes too early, but may be taken all the same. */
+/** All later steps wait for the step "now". A step "later" comes too early, but may be taken anyway. */
 export type StepState = "done" | "now" | "open" | "later";
 
 /** Nothing records checking or printing: checking is done when nothing is left to look at, printing never is. */

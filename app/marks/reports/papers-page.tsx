@@ -182,7 +182,7 @@ function BlankMarkSheets(props: PapersProps) {
 type RollSheetsProps = SheetHeadProps & {
   students: SheetStudent[];
   subjects: { name: string; group: SheetStudent["group"] }[];
-  /** That of the subject says which of them the student sits; the others are left to a pen. */
+  /** The column of a subject shows which of them the student sits; the others are filled in by pen. */
   columns: TextKey[];
   foot: TextKey[];
 };

@@ -11,7 +11,7 @@ export const splitInto = <Item>(items: Item[], size: number): Item[][] =>
 export const daysOf = <Day extends Pick<PaperDay, "group">>(student: SheetStudent, days: Day[]) =>
   days.filter((day) => hasCell(student, day));
 
-/** Who sits together: the days of one date, beginning and room. */
+/** Groups the days of one date, beginning and room, whose students sit together. */
 export function listSittings(days: PaperDay[], students: SheetStudent[]) {
   const placeOf = ({ date, begin, room }: PaperDay) => JSON.stringify([date, begin, room]);
   return [...new Set(days.map(placeOf))].map((place) => {

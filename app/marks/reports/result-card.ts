@@ -29,9 +29,9 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     const grade = getSubjectGrade(value, fullMarks);
     const row = {
       ...{ subject: name, fullMarks, mark, grade },
-      // Undefined where nobody sat it.
+      // Undefined if no student sat the subject.
       highest: highestIn(id),
-      // Of the subject's own full marks: "78.0".
+      // The percentage is of the subject's own full marks: "78.0".
       percentage: formatPercentage(value, fullMarks, 1),
       isFailed: isFailed(mark, fullMarks),
       points: formatPoint(gradePoints[grade]),

@@ -35,7 +35,7 @@ export function createTabulation(sheet: MarkSheet) {
     })),
     lines,
     marked: marked.length,
-    // Of those with every mark.
+    // Only students with every mark are counted.
     passed: passed.length,
     failed,
     incomplete: withOutcome("incomplete").length,
@@ -127,7 +127,7 @@ export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageP
 type Column = {
   key: string;
   head: string;
-  /** Typed by somebody, so in either language. */
+  /** The text was typed by staff, so it is in either language. */
   isTyped?: true;
   headClass?: "name" | "upright" | "result";
   cell: (line: TabulationLine) => ReactNode;

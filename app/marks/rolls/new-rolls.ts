@@ -56,7 +56,7 @@ export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNu
 
 export const rollField = (id: number) => `roll${id}`;
 
-/** Who was not in the form, having joined the class since, keeps their roll. */
+/** A student who was not in the form, having joined the class since, keeps their roll number. */
 export function parseRollFields(form: FormData, students: RollStudent[]): RollField[] {
   const fields = students.map((student) => {
     const field = rollField(student.id);

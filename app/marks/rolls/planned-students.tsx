@@ -50,7 +50,7 @@ export function RollAndName({ student, isWide = false, note }: RollAndNameProps)
 
 type RollOrderSelectProps = {
   name: string;
-  /** Shown where everybody keeps their roll. */
+  /** Shown if all students keep their roll number. */
   keepText: TextKey;
   exams: { id: number; name: string }[];
   order: RollOrder;

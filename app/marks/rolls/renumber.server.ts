@@ -100,7 +100,7 @@ export async function saveRolls(
   if (intent === "fill") return show("fill");
   const refuse = (): RollsStep | undefined => {
     if (getLine(form, "seen") !== described.version) return reject("fill", 409, "rolls.conflict");
-    if (fields.some(({ error }) => error)) return reject("fill", 400, "rolls.mend");
+    if (fields.some(({ error }) => error)) return reject("fill", 400, "rolls.correct");
     return toNumbered(fields).some(isRenumbered) ? undefined : reject("fill", 400, "rolls.same");
   };
   if (intent !== "confirm") return refuse() ?? show("confirm");
@@ -129,9 +129,9 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
 type RenumberOptions = {
   /** E-mail. */
   account: string;
-  /** Of the class roll that the new rolls were made for. */
+  /** The version of the class roll that the new rolls were made for. */
   version: string;
-  /** Of the form; an empty one is always a first time. */
+  /** The key of the form; a form with an empty key is always new. */
   key?: string;
 };
 

@@ -89,7 +89,7 @@ type UndoPlan = {
 /** Undone or unknown, marks came since, a later change builds on it, or a roll is taken. */
 type UndoRefusal = {
   reason: "gone" | "marks" | "later" | "taken";
-  /** Who has the roll, and which. */
+  /** The student who has the roll number, and the number. */
   values?: { name: string; roll: number };
 };
 
@@ -131,7 +131,7 @@ export function planUndo(id: number): UndoPlan | UndoRefusal {
   return { change, classes, exams: change.kind === "year" ? listExamsLockedAt(change.at) : [] };
 }
 
-/** Also opens the examinations that the change locked. */
+/** Undoes a change and unlocks the exams that it locked. */
 export function undoRollChange(id: number, account: string, now = new Date()): UndoPlan | UndoRefusal {
   return transaction((tx) => {
     const plan = planUndo(id);
@@ -144,7 +144,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
         rollNumber: sql`${before.rollNumber}`,
         leftAt: null,
         changedAt: now,
-        // New rolls leave the groups alone; in the class below nobody has one.
+        // New roll numbers leave the groups alone, and the class below has no groups.
         ...(change.kind === "year" && { group: sql`${before.group}` }),
       })
       .from(before)

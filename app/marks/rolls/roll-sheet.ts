@@ -67,7 +67,7 @@ export function checkRollRows(
     const newRoll = parseRoll(roll);
     const rejectWho = (text: FieldError["text"]) =>
       reject(rollNumber ? "rollNumber" : "name", rollNumber || name, { text });
-    if (!student) rejectWho("import.rolls.nobody");
+    if (!student) rejectWho("import.rolls.unknown");
     else if (name && normalizeCell(student.name) !== normalizeCell(name))
       reject("name", name, { text: "import.otherName", values: { roll: student.rollNumber, name: student.name } });
     else if (given.has(student.id)) rejectWho("import.rolls.twice");

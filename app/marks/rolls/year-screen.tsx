@@ -28,7 +28,7 @@ const beside = "lg:pl-beside";
 type ChooseYearProps = {
   view: YearView;
   sending: ScreenSending;
-  /** The class somebody came from, whose repeaters can be chosen at once. */
+  /** The class that the person came from, whose repeaters can be chosen at once. */
   opened?: number;
 };
 
@@ -36,7 +36,7 @@ export function ChooseYear({ view, opened, sending: { submit, isBusy } }: Choose
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
-    // What the server ticked counts, also when the form is already there.
+    // The server's selection counts, even if the form is already there.
     <Form
       method="post"
       onSubmit={submit}

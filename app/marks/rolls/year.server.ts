@@ -39,7 +39,7 @@ type YearPlan = PlannedYear & {
 /** With those who did not pass the last examination of their class. */
 export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 
-/** Without a choice everybody moves up but those who have failed. Nothing is written. */
+/** Without a choice all students move up except those who failed. Writes nothing. */
 export function getYearView(language: Language, choice?: YearChoice): YearView {
   const notPassed = new Map(classLevels.flatMap((level) => [...listNotPassed(level, language)]));
   const failed = [...notPassed].flatMap(([id, { outcome }]) => (outcome === "failed" ? id : []));
@@ -65,7 +65,7 @@ const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({
 
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
-// A box for everybody in a large school.
+// There is a box for each student of a large school.
 const maxFields = 2_000;
 
 /** The first post returns what would happen, the second does it when all is still as it was shown. */
@@ -83,7 +83,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
   if (intent === "choose") return show("choose");
   const rejectChoice = () => {
     const view = getYearView(language, choice);
-    if (isEmpty(view)) return reject("choose", 400, "moveUp.nobody");
+    if (isEmpty(view)) return reject("choose", 400, "moveUp.none");
     return view.conflicts.length > 0 ? reject("choose", 409, "moveUp.cannot") : undefined;
   };
   if (intent !== "confirm") return rejectChoice() ?? show("confirm");

@@ -25,7 +25,7 @@ export const usualYear: YearChoice = {
 /** `failed` names subjects. */
 export type NotPassed = Pick<Standing, "outcome" | "given" | "all"> & { failed: string[] };
 
-/** Nobody when under half of the class have marks: it is another year's examination, and those few repeat it. */
+/** Empty if under half of the class have marks: it is another year's exam, and those few repeat it. */
 export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<number, NotPassed> {
   const ids = new Set(students.map(({ id }) => id));
   const cards = listClassCards(sheet).filter(({ student }) => ids.has(student.id));
@@ -57,7 +57,7 @@ export type RollConflict = { level: number; roll: number; students: PlannedStude
 
 export type PlannedYear = { students: PlannedStudent[]; conflicts: RollConflict[] };
 
-/** Repeaters come after those who join where these are numbered anew, else keep theirs or get the next free one. */
+/** In a class that is numbered again, repeaters come last. Otherwise they keep their roll or get the next free one. */
 export function planYear(
   roll: Map<number, RollStudent[]>,
   { classes, repeaters, orders }: YearChoice,

@@ -10,7 +10,10 @@ import { createS3Client, discard, readTag, type S3Timeouts } from "~/uploads/s3-
 import { StorageError } from "~/uploads/storage-interface.server";
 import { DatabaseError } from "~drizzle/database-errors";
 
-/** Where copies of backups are kept. Nothing waits for it synchronously: a network folder may hang. What it lists is whole: `write` reads back and compares before it resolves. */
+/**
+ * A place for copies of backups. No code waits for it synchronously, because a network folder may hang. Every copy that
+ * it lists is complete: `write` reads the copy back and compares it before it resolves.
+ */
 export type CopyStore = {
   list: () => Promise<string[]>;
   write: (name: string, source: string) => Promise<void>;
@@ -38,7 +41,7 @@ function createFolderStore(folder: string): CopyStore {
         await pipeline(createReadStream(source), file.createWriteStream({ flush: true }));
         await assertSame(source, createReadStream(part));
         await rename(part, join(folder, name));
-        // Not every network folder can.
+        // Some network folders cannot flush.
         await flushFile(folder).catch(() => {});
       } catch (error) {
         await rm(part, { force: true });

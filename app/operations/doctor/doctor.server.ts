@@ -75,7 +75,7 @@ export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> 
   return failures.length === 0 ? 0 : 1;
 }
 
-// To read the whole database keeps everybody from saving meanwhile, so by day the watch does without.
+// Reading the full database blocks all saving, so by day the watch leaves it out.
 async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = true) {
   const machine = [checkNodeVersion(node, now), checkMemory(memory)];
   const settings = parseSettings(env);
@@ -131,7 +131,7 @@ function parseSettings(env: DoctorIo["env"]) {
 
 const localHost = (host = "127.0.0.1") => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
 
-// What Linux could still give away, and this command with it; elsewhere what nobody uses. In a container its limit counts.
+// On Linux this is the memory that could be freed, elsewhere the unused memory. In a container its limit counts.
 function getMemory(): { total: number; available: number } {
   const limit = process.constrainedMemory?.() ?? 0;
   const isLimited = limit > 0 && limit < totalmem();

@@ -18,7 +18,7 @@ export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>
   dhakaToday(new Date(last.wholeAt)) !== dhakaToday(now) ||
   last.troubles.some(({ about }) => slowTroubles.includes(about));
 
-/** What could not be looked at this time stays as it was. */
+/** A check that could not run this time keeps its last result. */
 export function compareWithLast(last: LastWord | undefined, findings: Finding[], isWhole: boolean, now: Date): News {
   const looked = findings.map(({ about }) => about);
   const found = findings.filter(isTrouble);
@@ -67,7 +67,7 @@ export function writeLastWord(databasePath: string, word: LastWord): void {
 
 const silentMs = 2 * 24 * 3600 * 1000;
 
-/** Undefined where nobody has the doctor look by itself. */
+/** Returns undefined if the automatic check is not set up. */
 export function getServerHealth(databasePath: string, now: Date) {
   const last = readLastWord(databasePath);
   if (!last) return undefined;

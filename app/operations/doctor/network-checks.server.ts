@@ -72,7 +72,7 @@ export async function checkHttps(url: URL, now: Date): Promise<Finding> {
 
 async function readCertificate({ hostname, port }: URL): Promise<Certificate> {
   const servername = isIP(hostname) ? undefined : hostname;
-  // One that no browser takes is read all the same, for its date.
+  // A certificate that no browser accepts is read anyway, for its date.
   const socket = connect({ host: hostname, port: Number(port) || 443, servername, rejectUnauthorized: false });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });

@@ -2,7 +2,7 @@ import { latestCopyName, parseBackupName } from "~/backups/backup-rules";
 import type { Environment } from "~/env.server";
 import type { CopyState } from "../away/copy-backups.server";
 
-/** What is told when it begins and when it is over. Each has its texts for people, and its line in docs/deploy.md. */
+/** Problems that are reported at their beginning and their end. Each has its texts, and its line in docs/deploy.md. */
 export const troubles = [
   "settings",
   "address",
@@ -27,7 +27,7 @@ export const troubles = [
 
 export type Trouble = (typeof troubles)[number];
 
-// These get worse by themselves while nobody looks.
+// These get worse while no one looks.
 const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Trouble[];
 
 export const isTrouble = (finding: Finding): finding is Finding & { about: Trouble } =>

@@ -37,7 +37,7 @@ function sendMail(to: string[], news: Omit<News, "word">, settings: Environment)
   return sendEmail({ to, from: host, email: renderMail(host, news) }, settings);
 }
 
-/** In both languages, since nobody knows that of an address. */
+/** Writes in both languages, because the language of the recipient is not known. */
 export function renderMail(host: string, { begun, over }: Omit<News, "word">): Email {
   const subject = languages
     .map((language) =>
@@ -63,7 +63,7 @@ function renderIn(language: Language, begun: OpenTrouble[], over: Trouble[]): st
 
 const pingTimeoutMs = 10_000;
 
-/** Each look, for a silence is a trouble too. Resolves to what failed. */
+/** Calls the address after each check, because silence is a problem too. Resolves to what failed. */
 async function ping(address: URL, troubles: Trouble[]): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(pingTimeoutMs);

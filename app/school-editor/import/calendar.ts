@@ -132,7 +132,7 @@ function readDayRows(rows: string[][], language: Language, year: number): ReadDa
   return { read, skipped: [], errors: read.length > 0 ? [] : [{ error: { text: sheetRules.noRows } }] };
 }
 
-/** Where one date can only be month first, those that may be day first or month first are not clear. */
+/** If one date can only be month first, dates that may be day first or month first are not clear. */
 function askEitherWay({ read, skipped, errors }: ReadDays): ReadDays {
   const datesOf = ({ typed, cells }: ReadDay) => typed ?? `${cells?.starts} ${cells?.ends}`;
   if (!read.some((found) => isMonthFirst(datesOf(found)))) return { read, skipped, errors };

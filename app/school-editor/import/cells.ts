@@ -55,7 +55,7 @@ export function readSheet<Name extends string>(
   return { read: usable, unread, skipped, errors: unusable };
 }
 
-/** Of two headings known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
+/** If two headings are known as the same text, the one in Bengali is its Bengali half, as `bengali` maps them. */
 function findColumns<Name extends string>(
   headings: string[],
   { find }: Columns<Name>,

@@ -88,7 +88,7 @@ const carriedSchema = z.object({
   rows: z.array(z.array(z.string().max(2_000)).max(10)).max(1_100),
 });
 
-/** When the section has changed between check and confirmation, the check is shown anew. */
+/** If the section has changed between check and confirmation, the check is shown again. */
 function createImporter<Name extends ImportedSection>(
   section: Name,
   language: Language,
@@ -118,7 +118,7 @@ function createImporter<Name extends ImportedSection>(
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
           const { value } = getStoredSection(section);
           const checked = check(rows, value, language);
-          if (checked.errors.length > 0) throw new RowConflict("import.mend");
+          if (checked.errors.length > 0) throw new RowConflict("import.correct");
           const changed = countChanges(checked);
           if (sumOf(changed) > 0) {
             const imported = apply(value, checked, form);
@@ -137,7 +137,7 @@ function createImporter<Name extends ImportedSection>(
         };
       } catch (error) {
         if (!(error instanceof RowConflict)) throw error;
-        const body = error.text === "import.mend" ? "import.mend" : "import.conflict";
+        const body = error.text === "import.correct" ? "import.correct" : "import.conflict";
         const again = preview((value) => check(rows, value, language));
         return { ...again, message: { ...importFailed, body }, status: 409 };
       }

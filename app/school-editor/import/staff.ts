@@ -15,8 +15,8 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
- * `namesake`: the designation of somebody else of the same name. `group`: a guess, where the designation does not tell.
- * `replaced`: posts that came with the website and never had a name. `unread`: headings that name no column.
+ * `namesake` is the designation of another person of that name. `group` is a guess if the designation does not tell.
+ * `replaced` holds posts that came with the website and never had a name. `unread` holds headings that name no column.
  */
 export type CheckedStaff = {
   added: { person: ImportedPerson; namesake?: LocalizedText; group?: StaffGroup }[];
@@ -26,7 +26,7 @@ export type CheckedStaff = {
   changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
   same: number;
   unread: string[];
-  /** Rows that are nobody. */
+  /** The rows without a person. */
   skipped: SkippedRows[];
   errors: RowError[];
 };
@@ -58,7 +58,7 @@ const staffColumns = createColumns({
 
 type StaffColumn = (typeof staffColumns.names)[number];
 
-/** Name and designation, in one language, say who is meant. An empty cell changes nothing, and nobody is removed. */
+/** Name and designation in one language identify a person. An empty cell changes nothing. No person is removed. */
 export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
   const sheet = readSheet(rows, staffColumns, sheetRules, language);
   const { read, unread, skipped, errors } = sheet ?? { read: [], unread: [], skipped: [], errors: [noHeadings(rows)] };

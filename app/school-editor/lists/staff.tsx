@@ -16,7 +16,7 @@ export function StaffScreen() {
   const groups = (people: StaffMember[], today: string): ItemGroup<StaffMember>[] => {
     const present = whoWorks(people, today);
     const teachers = inGroup(present, "teaching");
-    // Whoever is in both groups on the website is listed once here.
+    // A person in both groups on the website is listed once here.
     const office = inGroup(present, "office").filter((person) => !teachers.includes(person) && !isWithoutGroup(person));
     const others = present.filter((person) => !teachers.includes(person) && !office.includes(person));
     const former = people.filter((person) => !present.includes(person));
@@ -80,7 +80,7 @@ function StaffFields({ form }: { form: FormField }) {
     for (const language of languages)
       if (name === halves[language].name) setDesignation((other) => ({ ...other, [language]: value }));
   };
-  // Without script nothing can appear while somebody types.
+  // Without script nothing can appear during typing.
   const isGroupTold = useHydrated() && groupsByDesignation(designation).length > 0;
   return (
     <div onInput={read}>

@@ -29,8 +29,8 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 type ResponseLine = { status: number } & Record<string, unknown>;
 
 /**
- * Nothing in it may say who asked. Status 499: the client left before there was an answer. At most `rejectedLines`
- * rejected requests a second get a line, so that somebody who tries ten thousand addresses fills no disk.
+ * No line may reveal the visitor. Status 499 means that the client left before there was an answer. At most
+ * `rejectedLines` rejected requests a second get a line, so that ten thousand tried addresses do not fill the disk.
  */
 export function createRequestLog(log: Logger, rejectedLines: number) {
   const rejected = limitLogRate((line) => log.info(line), rejectedLines);

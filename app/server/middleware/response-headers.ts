@@ -8,7 +8,7 @@ import { requestPath } from "../request";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** Those of every answer. A page brings its own content policy, and what brings none gets `defaultHeaders`. */
+/** The headers of every answer. A page has its own content policy; an answer without one gets `defaultHeaders`. */
 export const securityHeaders = (isSecure: boolean) =>
   helmet({
     contentSecurityPolicy: false,
@@ -23,7 +23,7 @@ export const securityHeaders = (isSecure: boolean) =>
     xXssProtection: false,
   });
 
-/** The same as a list, for kept pages: to set them anew for each reader takes a third of a kept page's time. */
+/** Lists the same headers for kept pages: setting them again for each reader takes a third of a kept page's time. */
 export function listSecurityHeaders(isSecure: boolean): [name: string, value: string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(isSecure)(response.req, response, () => {});
@@ -35,7 +35,7 @@ export const defaultHeaders = {
   "Cache-Control": "no-store",
 };
 
-// Also where there is no card, or the website is closed.
+// These apply even if there is no card, or the website is closed.
 const cardHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { runOutsideRequests } from "~/request-scope.server";
 
-/** What starts after an answer belongs to no request: it goes on, and reads whole files, whoever has left. */
+/** Jobs after an answer belong to no request: they go on, and read complete files, after the visitor has left. */
 export const startAfterWrites =
   (startJobs: () => void, answer: RequestHandler): RequestHandler =>
   (request, response, next) => {

@@ -15,7 +15,7 @@ export function parsePageRequest(method: string, url: string, headers: IncomingH
   return { address, isLight: prefersLightPages(headers.cookie ?? "", String(headers["save-data"] ?? "")) };
 }
 
-// Links that people share carry queries of whoever counts them.
+// Links that people share carry the queries of services that count visitors.
 function cacheAddress(url: string): string | undefined {
   const [path = "", ...queries] = url.split("?");
   const isBengali = path === "/bn" || (path.startsWith("/bn/") && path !== "/bn/");

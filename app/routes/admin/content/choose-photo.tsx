@@ -14,7 +14,7 @@ import { getPageNumber, parseId } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { photoSources } from "~/uploads/image-sizes";
 
-/** Also fetched by the editor. */
+/** The editor fetches this too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);

@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const options = { back: trash, logText, failed: "trash.err.remove", failedBody: "common.tryAgain" } as const;
   const response = await runConfirmed(request, options, () => {
     deletePermanently(kind, id, email);
-    // A second click finds it gone, which is fine, unless somebody has taken it back.
+    // A second click finds it gone, which is fine, unless a colleague has restored it.
     if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
     return { tone: "good", title: "trash.removed" };
   });

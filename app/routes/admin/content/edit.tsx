@@ -36,7 +36,7 @@ export default function EditContent() {
   const { kind, id, changing, told } = useLoaderData<typeof loader>();
   const rejection = useRejection<Rejection<FormValues<object>, string>>();
   const { Form } = forms[kind];
-  // What was typed about an item that is gone is still shown.
+  // Text typed for a deleted item is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
   return (
     <>

@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return runConfirmed(request, options, () => {
     const outcome = deleteStudent(parseId(params.id) ?? 0, email);
     if (typeof outcome === "object") return hasMarksFlash(language, outcome.student.name, outcome.marked);
-    // A second click finds nobody left to remove: for the person who clicked, they are removed all the same.
+    // A second click finds no student to remove, but the person who clicked sees that the student was removed.
     return { tone: "good", title: "students.removed" };
   });
 }

@@ -37,7 +37,7 @@ export default function EditStudent() {
   const { changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<StudentRejection>();
-  // What was typed about a student who is gone is still shown.
+  // Text typed for a deleted student is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -39,7 +39,7 @@ export default function EditSubject() {
   const { level, changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const rejection = useRejection<SubjectRejection>();
-  // What was typed about a subject that is gone is still shown.
+  // Text typed for a deleted subject is still shown.
   const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>

@@ -24,7 +24,7 @@ const tabs: Tab[] = [
 ];
 
 /**
- * Above every screen of the results: the ways between them; the class somebody is at work on goes along, and the import
+ * Shows the links between the screens of the results above each of them. The current class goes along, and the import
  * opens on what the screen shows.
  */
 export default function ResultsLayout() {

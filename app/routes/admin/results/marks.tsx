@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What is said instead of showing a class without the examination that was asked for. */
+/** Returns the message that is shown instead of a class without the requested exam. */
 const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =>
   missing
     ? { tone: "bad", title: "marks.notOfClass", values: { exam: localizedName(language, missing) } }

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const section = parseSection(params.section);
-  // Keeps the list in place for whoever deletes several.
+  // Keeps the list in place for a person who deletes several items.
   const { neighbour } = findItem(section, params.id);
   const options = {
     back: `/cog-admin/school/${section}${neighbour ? `#${neighbour}` : ""}`,

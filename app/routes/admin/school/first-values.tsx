@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const section = parseSection(params.section);
   const options = {
     back: sectionPath(section),
-    logText: `the first values of ${section} could not be put back`,
+    logText: `the first values of ${section} could not be restored`,
     failed: "school.err.save",
   } as const;
   return runConfirmed(request, options, () => {

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return isItemList(section) ? changeItems(request, email, section) : saveWholeSection(request, email, section);
 }
 
-/** Those of the page Information have their address below its list. */
+/** The sections of the Information page have their address below its list. */
 function parseSection({ url }: Request): SectionName {
   const path = new URL(url).pathname.replace(/\/$/, "");
   const section = sectionNames.find((name) => sectionPath(name) === path);

@@ -48,7 +48,7 @@ export default function Activity() {
             aria-label={t("activity.filter.account")}
             defaultValue={account}
             options={[
-              { value: "", text: t("activity.filter.everybody") },
+              { value: "", text: t("activity.filter.everyone") },
               ...accounts.map((one) => ({ value: one.value, text: one.account || t("activity.website") })),
             ]}
           />

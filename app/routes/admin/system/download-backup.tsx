@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DownloadBackup() {
   const { t } = useTranslation();
   const { name, date, time, size } = useLoaderData<typeof loader>().backup;
-  // What was said of a wrong password goes, since the page stays.
+  // The message about a wrong password must go, because the page stays.
   const { revalidate } = useRevalidator();
   return (
     <>

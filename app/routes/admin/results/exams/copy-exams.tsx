@@ -125,7 +125,7 @@ function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }
 
 type CopyExamsPreviewProps = { copy: CopyRequest; planned: PlannedExam[]; once: string };
 
-/** What a copy makes, class by class, what is there already marked; and the button that makes it. */
+/** Shows what a copy makes, class by class, marks what is already there, and has the button that makes it. */
 function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps) {
   const { t, digits } = useTexts();
   const number = planned.filter(({ isThere }) => !isThere).length;

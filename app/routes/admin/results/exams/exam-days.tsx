@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { once: crypto.randomUUID(), view, path: getLockView(view.exam.id, language)?.path };
 }
 
-// Of 400 subjects, more than any class will have.
+// A form of 400 subjects fits, which is more than any class will have.
 const maxFields = 1_700;
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -64,7 +64,7 @@ async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0],
   ]);
 }
 
-/** What a sent form wants done, with the message that says so. */
+/** Returns the action that a sent form asks for, which returns its message. */
 function parseAct(fields: FormData): ((examId: number, account: string) => Flash) | undefined {
   const [intent, replaced, revoked] = ["intent", "replace", "revoke"].map((name) => getLine(fields, name));
   if (intent === "open" || intent === "close") {

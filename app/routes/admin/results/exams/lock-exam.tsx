@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Where somebody came from: the examination's sheet with its path, or the list. */
+/** Returns the page that the person came from: the exam's sheet with its steps, or the list. */
 const placeBefore = (request: Request, id: number, classLevel: number) =>
   new URL(request.url).searchParams.get("from") === "path"
     ? markSheetUrl({ id, classLevel })
