@@ -16,7 +16,7 @@ export type OfficeState<Moment = Date> = {
   backup?: { light: BackupStatusLevel; days?: number };
   /** On every page now. */
   urgent?: { id: number; title: string; at: Moment }[];
-  /** How many troubles the doctor knows of. */
+  /** The number of problems that the doctor knows. */
   serverTroubles?: number;
   /** `email` and `at` of the one that waits longest. */
   requests?: { number: number; email: string; at: Moment };

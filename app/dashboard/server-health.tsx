@@ -13,7 +13,7 @@ export function ServerHealth({ at: { is, day, time }, troubles }: NonNullable<Da
       <DeskSection heading={t("doctor.heading")}>
         <ul>
           {troubles.map(({ about, message }) => (
-            <li key={about} data-part="trouble" className={`${rowLine} py-3 lg:pl-beside`}>
+            <li key={about} data-part="server-problem" className={`${rowLine} py-3 lg:pl-beside`}>
               <strong className="block text-body font-semibold leading-1.35 text-danger bn:leading-1.6">
                 {t(`doctor.${about}`)}
               </strong>

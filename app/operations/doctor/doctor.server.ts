@@ -69,7 +69,7 @@ export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> 
   const last = readLastWord(settings.DATABASE_PATH);
   const { findings, isWhole } = await examine(io, now, isWholeDue(last, now));
   const news = compareWithLast(last, findings, isWhole, now);
-  for (const { about, message } of news.word.troubles) io.say(`trouble  ${about}: ${message}`);
+  for (const { about, message } of news.word.troubles) io.say(`problem  ${about}: ${message}`);
   const failures = await tell(news, settings);
   for (const failure of failures) io.say(failure);
   return failures.length === 0 ? 0 : 1;

@@ -1,27 +1,27 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dhakaToday } from "~/i18n/format";
-import { type Finding, isTrouble, type Trouble } from "./rules";
+import { type Finding, isProblem, type Problem } from "./rules";
 
-export type OpenTrouble = { about: Trouble; message: string };
+export type OpenProblem = { about: Problem; message: string };
 
 /** Moments in ms since 1970. `told` is what the readers of mails take to go on. */
-export type LastWord = { at: number; wholeAt: number; troubles: OpenTrouble[]; told: Trouble[] };
+export type LastWord = { at: number; wholeAt: number; troubles: OpenProblem[]; told: Problem[] };
 
-export type News = { word: LastWord; begun: OpenTrouble[]; over: Trouble[] };
+export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };
 
-const slowTroubles: Trouble[] = ["database", "files", "uploads", "backup file"];
+const slowProblems: Problem[] = ["database", "files", "uploads", "backup file"];
 
 /** Once a day, at its first hour in Dhaka; and until what only a whole look finds is over. */
 export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>
   !last ||
   dhakaToday(new Date(last.wholeAt)) !== dhakaToday(now) ||
-  last.troubles.some(({ about }) => slowTroubles.includes(about));
+  last.troubles.some(({ about }) => slowProblems.includes(about));
 
 /** A check that could not run this time keeps its last result. */
 export function compareWithLast(last: LastWord | undefined, findings: Finding[], isWhole: boolean, now: Date): News {
   const looked = findings.map(({ about }) => about);
-  const found = findings.filter(isTrouble);
+  const found = findings.filter(isProblem);
   const kept = (last?.troubles ?? []).filter(({ about }) => !isWhole && !looked.includes(about));
   const troubles = [...new Set(found.map(({ about }) => about))].map((about) => ({
     about,
@@ -71,7 +71,7 @@ const silentMs = 2 * 24 * 3600 * 1000;
 export function getServerHealth(databasePath: string, now: Date) {
   const last = readLastWord(databasePath);
   if (!last) return undefined;
-  const silent: OpenTrouble = { about: "doctor", message: "" };
+  const silent: OpenProblem = { about: "doctor", message: "" };
   return {
     at: new Date(last.at),
     troubles: now.getTime() - last.at > silentMs ? [silent, ...last.troubles] : last.troubles,

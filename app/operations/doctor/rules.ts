@@ -3,7 +3,7 @@ import type { Environment } from "~/env.server";
 import type { CopyState } from "../away/copy-backups.server";
 
 /** Problems that are reported at their beginning and their end. Each has its texts, and its line in docs/deploy.md. */
-export const troubles = [
+export const problems = [
   "settings",
   "address",
   "proxy",
@@ -25,12 +25,12 @@ export const troubles = [
   "doctor",
 ] as const;
 
-export type Trouble = (typeof troubles)[number];
+export type Problem = (typeof problems)[number];
 
 // These get worse while no one looks.
-const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Trouble[];
+const toldEarly: string[] = ["Node", "memory", "space", "backup", "certificate", "website"] satisfies Problem[];
 
-export const isTrouble = (finding: Finding): finding is Finding & { about: Trouble } =>
+export const isProblem = (finding: Finding): finding is Finding & { about: Problem } =>
   finding.level === "wrong" || (finding.level === "look" && toldEarly.includes(finding.about));
 
 const megabyte = 1024 * 1024;
@@ -231,7 +231,7 @@ export type Finding = { level: "ok" | "look" | "wrong"; about: string; message: 
 
 export const ok = (about: string, message: string): Finding => ({ level: "ok", about, message });
 export const warn = (about: string, message: string): Finding => ({ level: "look", about, message });
-export const fail = (about: Trouble, message: string): Finding => ({ level: "wrong", about, message });
+export const fail = (about: Problem, message: string): Finding => ({ level: "wrong", about, message });
 
 export const formatFinding = ({ level, about, message }: Finding) =>
   `${level.padEnd(6)}${about.padEnd(12)}${message.replace(/\s*\n\s*/g, " ")}`;

@@ -3,8 +3,8 @@ import type { Environment } from "~/env.server";
 import { errorSummary } from "~/errors";
 import { getTranslator } from "~/i18n/i18n.server";
 import { type Language, languages } from "~/i18n/languages";
-import { type News, type OpenTrouble, writeLastWord } from "./last-word.server";
-import type { Trouble } from "./rules";
+import { type News, type OpenProblem, writeLastWord } from "./last-word.server";
+import type { Problem } from "./rules";
 
 /** Resolves to what failed. A mail that could not be sent is tried again at the next look. */
 export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
@@ -49,13 +49,13 @@ export function renderMail(host: string, { begun, over }: Omit<News, "word">): E
   return { subject, text: `${[...texts, exact.join("\n")].filter(Boolean).join("\n\n")}\n` };
 }
 
-function renderIn(language: Language, begun: OpenTrouble[], over: Trouble[]): string {
+function renderIn(language: Language, begun: OpenProblem[], over: Problem[]): string {
   const { t } = getTranslator(language);
-  const troubles = begun.map(({ about }) => `- ${t(`doctor.${about}`)}\n  ${t(`doctor.${about}.do`)}`);
+  const problems = begun.map(({ about }) => `- ${t(`doctor.${about}`)}\n  ${t(`doctor.${about}.do`)}`);
   const ended = over.map((about) => `- ${t(`doctor.${about}`)}`);
   return [
     ...(begun.length > 0
-      ? [t("doctor.mail.wrong"), ...troubles, t("doctor.mail.more", { page: "docs/deploy.md" })]
+      ? [t("doctor.mail.wrong"), ...problems, t("doctor.mail.more", { page: "docs/deploy.md" })]
       : []),
     ...(over.length > 0 ? [t("doctor.mail.isOver"), ...ended] : []),
   ].join("\n");
@@ -64,10 +64,10 @@ function renderIn(language: Language, begun: OpenTrouble[], over: Trouble[]): st
 const pingTimeoutMs = 10_000;
 
 /** Calls the address after each check, because silence is a problem too. Resolves to what failed. */
-async function ping(address: URL, troubles: Trouble[]): Promise<string | undefined> {
+async function ping(address: URL, problems: Problem[]): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(pingTimeoutMs);
-    const answer = await fetch(troubles.length > 0 ? failureUrl(address, troubles) : address, { signal });
+    const answer = await fetch(problems.length > 0 ? failureUrl(address, problems) : address, { signal });
     return answer.ok ? undefined : `it answers ${answer.status}`;
   } catch (error) {
     return errorSummary(error);
@@ -75,11 +75,11 @@ async function ping(address: URL, troubles: Trouble[]): Promise<string | undefin
 }
 
 /** Uptime Kuma reads a field of the address it gave; healthchecks.io, and others after it, a last word of the path. */
-export function failureUrl(address: URL, troubles: Trouble[]): URL {
+export function failureUrl(address: URL, problems: Problem[]): URL {
   const url = new URL(address);
   if (url.pathname.includes("/api/push/")) {
     url.searchParams.set("status", "down");
-    url.searchParams.set("msg", troubles.join(", "));
+    url.searchParams.set("msg", problems.join(", "));
   } else {
     url.pathname = `${url.pathname.replace(/\/$/, "")}/fail`;
   }

@@ -19,7 +19,7 @@ import { bn } from "~/i18n/bn";
 import { en } from "~/i18n/en";
 import { runWatch } from "~/operations/doctor/doctor.server";
 import { getServerHealth, isWholeDue } from "~/operations/doctor/last-word.server";
-import { type Trouble, troubles } from "~/operations/doctor/rules";
+import { type Problem, problems } from "~/operations/doctor/rules";
 import { failureUrl } from "~/operations/doctor/tell.server";
 import { startMailServer } from "~tests/accounts/mail/mail-server";
 import { freePort } from "~tests/free-port.mjs";
@@ -91,7 +91,7 @@ async function startUntrusted(): Promise<string> {
 type Watch = Awaited<ReturnType<typeof openWatch>>;
 
 const harms: Record<
-  Exclude<Trouble, "doctor" | "mail server" | "copy away">,
+  Exclude<Problem, "doctor" | "mail server" | "copy away">,
   (box: DiskSchool, watch: Watch) => unknown
 > = {
   settings: () => ({ env: { LOG_LEVEL: "loud" } }),
@@ -123,8 +123,8 @@ const harms: Record<
 };
 
 describe("the doctor that looks by itself", () => {
-  it.each(Object.entries(harms))("tells of trouble with %s, and when it is over", async (name, harm) => {
-    const about = name as Trouble;
+  it.each(Object.entries(harms))("the doctor reports a problem with %s, and its end", async (name, harm) => {
+    const about = name as Problem;
     const watch = await openWatch();
     const { box, mail, calls, look } = watch;
     const whole = freshFolder();
@@ -170,7 +170,7 @@ describe("the doctor that looks by itself", () => {
     expect(mail.emails[0]?.text).not.toContain(en["doctor.mail server"]);
   });
 
-  it("a problem is reported once and its end once, and once more if the report could not be recorded", async () => {
+  it("the doctor reports a problem once and its end once, and repeats a report that it could not record", async () => {
     const { box, mail, calls, look } = await openWatch();
     const note = join(box.folder, "data", "doctor.json");
     mkdirSync(note);
@@ -197,7 +197,7 @@ describe("the doctor that looks by itself", () => {
   );
 
   it("reads the whole database once a day in Dhaka, and again until what only that finds is over", () => {
-    const last = (about: Trouble[]) => ({
+    const last = (about: Problem[]) => ({
       at: 0,
       wholeAt: Date.parse("2026-11-21T18:10:00Z"),
       troubles: about.map((one) => ({ about: one, message: "" })),
@@ -210,11 +210,11 @@ describe("the doctor that looks by itself", () => {
     expect(isWholeDue(last([]), nextDay)).toBe(true);
   });
 
-  it("knows exactly the troubles that docs/deploy.md says what to do about", () => {
+  it("the doctor knows exactly the problems that docs/deploy.md lists", () => {
     const [, table = ""] =
       /## When something is wrong\n([\s\S]*?)\n## /.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
     const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = ""]) => names.split(", "));
-    expect(rows.slice(2).sort()).toEqual([...troubles].sort());
+    expect(rows.slice(2).sort()).toEqual([...problems].sort());
   });
 
   it("is missed itself when it has been silent for two days", async () => {
