@@ -13,7 +13,7 @@ import {
   type UploadStorage,
 } from "./storage-interface.server";
 
-/** Throws StorageError, RangeError for a bad key. Why not the library's S3 storage: docs/decisions/014. */
+/** Throws StorageError, RangeError for a bad key. Why not the library's S3 storage: docs/decisions/013. */
 export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): UploadStorage {
   const { send, readChunks, list: listObjects } = createS3Client(config, timeouts);
 
