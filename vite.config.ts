@@ -63,6 +63,8 @@ const withoutUndici: Plugin = {
 export default defineConfig(({ command }) => ({
   assetsInclude: ["**/*.docx"],
   resolve: { alias: aliases },
+  // The script of the public pages loads what only the phone apps need when they need it.
+  worker: { format: "es" },
   build: {
     // The content policy takes fonts from our own address only, never from within a stylesheet.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),

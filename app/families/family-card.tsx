@@ -119,7 +119,14 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
             {t("family.download")}
           </ButtonLink>
           <div data-for-script hidden>
-            <button type="button" className={`${buttonShape} min-h-12 w-full ${buttonColors.outline}`} data-print>
+            <button
+              type="button"
+              className={`${buttonShape} min-h-12 w-full ${buttonColors.outline}`}
+              data-print
+              data-file={downloadUrl}
+              data-failed={t("toast.printFailed.title")}
+              data-instead={t("toast.printFailed.body")}
+            >
               <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
               {t("family.print")}
             </button>

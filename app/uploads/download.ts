@@ -1,15 +1,18 @@
-/** Opens the file in a new tab when saving fails. Without `download` on the link the response names the file. */
+import { isNativeApp } from "~/components/browser";
+
+/**
+ * The phone apps save into Documents and share. Opens the file in a new tab when saving fails. Without a name at the
+ * link the response names the file.
+ */
 export async function downloadLinkedFile(
   link: HTMLAnchorElement,
   say: (step: "started" | "complete" | "failed") => void,
-  save: (file: Blob, name: string) => void | Promise<void> = saveFile,
 ): Promise<void> {
   say("started");
   try {
-    const answer = await fetch(link.href);
-    // An ended session redirects to the login page.
-    if (!answer.ok || new URL(answer.url).pathname === "/cog-admin/login") throw new Error(answer.statusText);
-    await save(await answer.blob(), link.download || parseFileName(answer.headers.get("Content-Disposition") ?? ""));
+    const { file, name } = await fetchFile(link.href);
+    if (isNativeApp()) await (await nativeFiles()).saveAndShare(file, link.download || name);
+    else saveFile(file, link.download || name);
     say("complete");
   } catch {
     say("failed");
@@ -17,8 +20,23 @@ export async function downloadLinkedFile(
   }
 }
 
-const parseFileName = (disposition: string) =>
-  decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? "");
+/** Shares the file in a phone app, where the phone offers to print it. */
+export async function printInApp(address: string): Promise<void> {
+  const { file, name } = await fetchFile(address);
+  await (await nativeFiles()).shareForPrinting(file, name);
+}
+
+export const nativeFiles = () => import("~/components/native-files");
+
+async function fetchFile(address: string): Promise<{ file: Blob; name: string }> {
+  const answer = await fetch(address);
+  // An ended session redirects to the login page.
+  if (!answer.ok || new URL(answer.url).pathname === "/cog-admin/login") throw new Error();
+  return { file: await answer.blob(), name: getFileName(answer.headers.get("Content-Disposition")) };
+}
+
+// The website writes the name in UTF-8 at the end of this header.
+const getFileName = (disposition: string | null) => decodeURIComponent(disposition?.split("UTF-8''")[1] ?? "");
 
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");

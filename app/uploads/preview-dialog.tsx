@@ -66,6 +66,7 @@ export function DownloadStatus() {
       data-complete={t("toast.downloadComplete")}
       data-failed={t("toast.fileDownloadFailed.title")}
       data-instead={t("toast.fileDownloadFailed.body")}
+      data-in-app={t("native.fileInDocuments")}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useToasts } from "~/admin/toasts";
 import { isNativeApp, onPlainClick } from "~/components/browser";
 import { useOnMount } from "~/components/use-on-change";
 import { useTexts } from "~/i18n/use-texts";
-import { saveFile } from "~/uploads/download";
+import { nativeFiles, saveFile } from "~/uploads/download";
 import { sanitizeFileName } from "~/uploads/file-name";
 import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
@@ -89,8 +89,6 @@ async function printCard({ address, name }: CardFile): Promise<void> {
   const html = await (await fetchCard(address)).text();
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
-
-const nativeFiles = () => import("~/admin/native-files");
 
 // Only the title is parsed: the styles of a card are not allowed in this page. A slash would begin a folder.
 function fileNameFromTitle(html: string): string {

@@ -93,14 +93,9 @@ function useDownloadToasts(): void {
 
 function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => void): void {
   const isInApp = isNativeApp();
-  void downloadLinkedFile(
-    link,
-    (step) => showToasts([isInApp && step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
-    isInApp ? saveInApp : undefined,
+  void downloadLinkedFile(link, (step) =>
+    showToasts([isInApp && step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
   );
 }
 
 const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "native.fileInDocuments" };
-
-// An app has no downloads of its own.
-const saveInApp = async (file: Blob, name: string) => (await import("~/admin/native-files")).saveAndShare(file, name);

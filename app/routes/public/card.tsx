@@ -9,6 +9,7 @@ import { getLanguage, redirectToLanguage } from "~/i18n/i18n.server";
 import { listUrgentNotices } from "~/notices/notices.server";
 import { UrgentLine } from "~/notices/urgent-line";
 import { pageHead } from "~/site/page-head.server";
+import { DownloadStatus } from "~/uploads/preview-dialog";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -50,6 +51,7 @@ export default function Card() {
   return (
     <FamilyPage urgent={urgent} foot={<DatedText text="family.made" of={shown.madeOn} />}>
       <FamilyCard card={shown.card} downloadUrl={shown.downloadUrl} />
+      <DownloadStatus />
     </FamilyPage>
   );
 }

@@ -1,7 +1,7 @@
 import { closeOnLeave, copyToClipboard, onPlainClick } from "~/components/browser";
 import { showBengaliHint } from "./bengali-hint";
 import { closeDialogsOnBack } from "./dialogs";
-import { enhancePreviews, showDownloadStatus } from "./file-links";
+import { enhanceFiles, enhancePreviews } from "./file-links";
 import { enhanceLightbox } from "./lightbox";
 import { enhanceNotifyPanel } from "./notify-panel";
 import { enhanceTicker } from "./ticker";
@@ -16,9 +16,8 @@ enhancePreviews();
 enhanceShareMenus();
 enhanceLightbox();
 closeDialogsOnBack();
-showDownloadStatus();
+enhanceFiles();
 enhanceNotifyPanel();
-document.querySelector("[data-print]")?.addEventListener("click", () => print());
 registerOfflineWorker();
 
 /** A page that stays open, sleeps, or comes back from the history. */

@@ -1,6 +1,6 @@
-import { canFramePdf, onPlainClick } from "~/components/browser";
+import { canFramePdf, isNativeApp, onPlainClick } from "~/components/browser";
 import { detectLanguage } from "~/i18n/languages";
-import { downloadLinkedFile } from "~/uploads/download";
+import { downloadLinkedFile, printInApp } from "~/uploads/download";
 import { type PagePictures, pagePicture } from "~/uploads/page-pictures";
 import { findDialog, openDialog } from "./dialogs";
 
@@ -76,24 +76,41 @@ function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTM
   return list;
 }
 
-export function showDownloadStatus() {
+/** Downloads, and the Print button of a page. */
+export function enhanceFiles() {
   const status = document.querySelector<HTMLElement>(".download-status");
   if (!status) return;
-  const { started = "", complete = "", failed = "", instead = "" } = status.dataset;
-  const titles = { started, complete, failed };
+  const isInApp = isNativeApp();
+  const { started, complete, failed, instead, inApp } = status.dataset;
   let silence = 0;
 
-  onPlainClick("a[download]", (link) => {
+  const say = (title = "", details = "", isFailed = false) => {
+    const strong = document.createElement("strong");
+    strong.textContent = title;
+    status.replaceChildren(strong, details);
+    status.classList.toggle("failed", isFailed);
+    clearTimeout(silence);
+    if (title !== started) silence = window.setTimeout(() => status.replaceChildren(), 6000);
+  };
+
+  // A browser saves a link without a file name itself, also inside other apps, which do not save what script has fetched.
+  onPlainClick(isInApp ? "a[download]" : 'a[download]:not([download=""])', (link) => {
     // Only what is inside an open dialog is visible and read out.
     (link.closest("dialog") ?? document.body).append(status);
     downloadLinkedFile(link, (step) => {
-      const strong = document.createElement("strong");
-      strong.textContent = titles[step];
-      const isFailed = step === "failed";
-      status.replaceChildren(strong, isFailed ? instead : "");
-      status.classList.toggle("failed", isFailed);
-      clearTimeout(silence);
-      if (step !== "started") silence = window.setTimeout(() => status.replaceChildren(), 6000);
+      if (step === "started") say(started);
+      else if (step === "complete") say(complete, isInApp ? inApp : "");
+      else say(failed, instead, true);
     });
   });
+
+  for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
+    const { file, failed, instead } = button.dataset;
+    // The phone apps cannot print a page; they share a file.
+    if (isInApp && !file) button.remove();
+    button.addEventListener("click", () => {
+      if (isInApp && file) printInApp(file).catch(() => say(failed, instead, true));
+      else print();
+    });
+  }
 }

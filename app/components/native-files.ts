@@ -5,7 +5,7 @@ import { Share } from "@capacitor/share";
 export const saveAndShare = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Documents);
 
 /** Uses the cache, which the phone empties by itself. Rejects as saveAndShare. */
-export const shareForPrinting = (html: string, name: string) => writeAndShare(html, name, Directory.Cache);
+export const shareForPrinting = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Cache);
 
 async function writeAndShare(content: string | Blob, path: string, directory: Directory): Promise<void> {
   // Without an encoding the plugin takes bytes in base64.
