@@ -138,7 +138,7 @@ export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Pro
 const require = createRequire(import.meta.url);
 
 /** Loaded late: it takes 20 MB. By import() a second try, after a disk that failed in the first, ends Node 20. */
-function loadSharp() {
+export function loadSharp() {
   const sharp: SharpConstructor = require("sharp");
   sharp.cache(false);
   sharp.concurrency(1);

@@ -75,6 +75,8 @@ export const backupsTexts = {
   "doctor.Node.do": "Upgrade the website. Each version includes its own Node.",
   "doctor.memory": "The server is short of memory",
   "doctor.memory.do": "Stop other programs on the server, or give it more memory.",
+  "doctor.pictures": "The website cannot read or draw pictures",
+  "doctor.pictures.do": "Install this version of the website again. Until then no photo can be uploaded.",
   "doctor.folder": "The website cannot write to its folders",
   "doctor.folder.do": "Check that the disk is not damaged and that the folders belong to the website’s user.",
   "doctor.space": "The disk is nearly full",

@@ -5,6 +5,7 @@ import type Database from "better-sqlite3";
 import { listReferencedFiles } from "~/backups/write-backup-file.server";
 import { type CopyPlace, type Environment, InvalidSettingError, parseEnvironment, parseReadable } from "~/env.server";
 import { asTypedHere, terminal } from "~/terminal.server";
+import { loadSharp } from "~/uploads/images.server";
 import { firstLine } from "~drizzle/database-errors";
 import { listMigrations } from "~drizzle/migration-runner";
 import { checkContent, hasArchive, markerPath } from "~drizzle/open-database";
@@ -21,6 +22,7 @@ import {
   checkCopyAway,
   checkMemory,
   checkNodeVersion,
+  checkPictures,
   checkReferencedFiles,
   checkSettings,
   type Finding,
@@ -36,6 +38,7 @@ type DoctorIo = {
   env: Record<string, string | undefined>;
   node: string;
   memory: { total: number; available: number };
+  loadSharp: () => unknown;
 };
 
 const usage = `The doctor checks settings, folders, database and network:
@@ -43,7 +46,7 @@ const usage = `The doctor checks settings, folders, database and network:
   npm run doctor               prints what it finds`;
 
 export async function main(args: string[]): Promise<void> {
-  const io = { say: terminal.say, env: process.env, node: process.versions.node, memory: getMemory() };
+  const io = { say: terminal.say, env: process.env, node: process.versions.node, memory: getMemory(), loadSharp };
   process.exitCode = await runCommand(args, io);
 }
 
@@ -75,9 +78,18 @@ export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> 
   return failures.length === 0 ? 0 : 1;
 }
 
+function findError(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return firstLine(error);
+  }
+}
+
 // Reading the full database blocks all saving, so by day the watch leaves it out.
-async function examine({ env, node, memory }: DoctorIo, now: Date, wantsWhole = true) {
-  const machine = [checkNodeVersion(node, now), checkMemory(memory)];
+async function examine({ env, node, memory, loadSharp }: DoctorIo, now: Date, wantsWhole = true) {
+  const machine = [checkNodeVersion(node, now), checkMemory(memory), checkPictures(findError(loadSharp))];
   const settings = parseSettings(env);
   if (settings instanceof InvalidSettingError) {
     const faults = settings.message.split("\n").map((line) => fail("settings", line));

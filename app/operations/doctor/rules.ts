@@ -9,6 +9,7 @@ export const problems = [
   "proxy",
   "Node",
   "memory",
+  "pictures",
   "folder",
   "space",
   "database",
@@ -54,6 +55,12 @@ export function checkMemory({ total, available }: { total: number; available: nu
     return warn("memory", `${message} Stop what else runs here, or give the machine more memory.`);
   }
   return ok("memory", message);
+}
+
+/** npm leaves sharp out, without an error, where it does not fit the machine. */
+export function checkPictures(loadError?: string): Finding {
+  if (loadError === undefined) return ok("pictures", "Pictures can be read and drawn.");
+  return fail("pictures", `sharp does not load (${loadError}), so no picture can be uploaded. Run:  npm ci`);
 }
 
 export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes: number; floor: number }): Finding {

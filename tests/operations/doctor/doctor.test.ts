@@ -14,6 +14,7 @@ import {
   checkFileMode,
   checkMemory,
   checkNodeVersion,
+  checkPictures,
   checkSettings,
   type Finding,
 } from "~/operations/doctor/rules";
@@ -42,7 +43,7 @@ async function visit(box: DiskSchool, more: Record<string, string> = {}, now = n
   const lines: string[] = [];
   const env = { PORT: String(await closedPort()), HOST: "127.0.0.1", ...settingsOf(box), ...more };
   const say = (line: string) => void lines.push(line);
-  const exitCode = await runDoctor({ say, env, node: "22.23.3", memory: enoughMemory }, now);
+  const exitCode = await runDoctor({ say, env, node: "22.23.3", memory: enoughMemory, loadSharp: () => {} }, now);
   const about = (what: string) => lines.filter((line) => line.slice(6).startsWith(what));
   return { exitCode, lines, about };
 }
@@ -140,7 +141,13 @@ describe("the doctor", () => {
 
   it("looks at nothing when it is asked in a way that it does not know", async () => {
     const lines: string[] = [];
-    const io = { say: (line: string) => void lines.push(line), env: {}, node: "22.23.3", memory: enoughMemory };
+    const io = {
+      say: (line: string) => void lines.push(line),
+      env: {},
+      node: "22.23.3",
+      memory: enoughMemory,
+      loadSharp: () => {},
+    };
     expect([await runCommand(["--wach"], io), lines.join()]).toEqual([
       2,
       expect.stringMatching(/^The doctor checks settings/),
@@ -231,6 +238,13 @@ describe("the doctor on this machine", () => {
     ["memory", "ok", "400 MB of 450 MB are free", memory(450, 400)],
     ["memory", "look", "99 MB of 2 GB are free. Stop what else runs here", memory(2000, 99)],
     ["memory", "ok", "100 MB of 2 GB are free", memory(2000, 100)],
+    ["pictures", "ok", "Pictures can be read and drawn", checkPictures()],
+    [
+      "pictures",
+      "wrong",
+      "sharp does not load (No such module), so no picture can be uploaded",
+      checkPictures("No such module"),
+    ],
     ["space", "wrong", "Uploads are refused below 200 MB", disk(199)],
     ["space", "look", "Below 200 MB uploads are refused", disk(200)],
     ["space", "ok", "600 MB are free", disk(600)],

@@ -34,7 +34,12 @@ vi.mock(import("~/uploads/disk-space.server"), async (original) => ({
   getDiskSpace: () => ({ freeBytes: disk.freeBytes, totalBytes: 5000 * 1024 ** 2 }),
 }));
 
-type Look = { env?: Record<string, string>; node?: string; memory?: { total: number; available: number } };
+type Look = {
+  env?: Record<string, string>;
+  node?: string;
+  memory?: { total: number; available: number };
+  loadSharp?: () => unknown;
+};
 
 /** A box on which all is well, with a real mail server and a real address to call. */
 async function openWatch() {
@@ -52,12 +57,13 @@ async function openWatch() {
   const server = { HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: "http://school.local" };
   const told = { SMTP_URL: mail.url, MAIL_TO: "volunteer@school.example, head@school.example" };
   const lines: string[] = [];
-  const look = ({ env, node = "22.23.3", memory = { total: 1024 * megabyte, available: 500 * megabyte } }: Look = {}) =>
+  const healthy = { node: "22.23.3", memory: { total: 1024 * megabyte, available: 500 * megabyte }, loadSharp() {} };
+  const look = ({ env, ...harm }: Look = {}) =>
     runWatch({
+      ...healthy,
+      ...harm,
       say: (line) => void lines.push(line),
       env: { ...places, ...server, ...told, HEALTH_PING_URL: calls.url, ...env },
-      node,
-      memory,
     });
   return { box, mail, calls, look, lines };
 }
@@ -99,6 +105,11 @@ const harms: Record<
   proxy: async () => ({ env: { PUBLIC_URL: await startUntrusted() } }),
   Node: () => ({ node: "20.19.0" }),
   memory: () => ({ memory: { total: 1024 * megabyte, available: 90 * megabyte } }),
+  pictures: () => ({
+    loadSharp() {
+      throw new Error("No such module");
+    },
+  }),
   folder: ({ place }) => {
     rmSync(place.uploadsDir, { recursive: true });
     writeFileSync(place.uploadsDir, "");
