@@ -78,15 +78,24 @@ export function groupDownloads<Download extends Placed>(downloads: Download[]): 
 }
 
 const groupsOfClass: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
-const groupsOfSchool: DownloadGroup[] = [...groupsOfClass, "admission", "fees", "forms", "rules"];
+const feesAndForms: DownloadGroup[] = ["fees", "forms", "admission"];
 
-/** Lists the downloads of a class on the page of classes; null stands for the school in general. */
-export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number | null): Download[] {
-  const shown = level === null ? groupsOfSchool : groupsOfClass;
-  return groups.flatMap(({ group, downloads }) =>
-    shown.includes(group) ? downloads.filter(({ classLevel }) => classLevel === level) : [],
-  );
+const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: DownloadGroup[]): Download[] =>
+  groups.flatMap(({ group, downloads }) => (shown.includes(group) ? downloads : []));
+
+/** The papers of a class on the Academic page. The routine of the whole school counts where a class has none of its own. */
+export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number): Download[] {
+  const papers = listGroups(groups, groupsOfClass);
+  const own = papers.filter(({ classLevel }) => classLevel === level);
+  if (own.some(({ group }) => group === "routine")) return own;
+  return [...papers.filter(({ group, classLevel }) => group === "routine" && classLevel === null), ...own];
 }
+
+export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Download>) =>
+  listGroups(groups, feesAndForms);
+
+export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
+  listGroups(groups, [...groupsOfClass, "rules"]).filter(({ classLevel }) => classLevel === null);
 
 /** All but the last one, which is for what fits nowhere else. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { groupDownloads, heldSince, listForClass, parseDownload, unsaidYear } from "~/downloads/download";
+import {
+  groupDownloads,
+  heldSince,
+  listFeesAndForms,
+  listForClass,
+  listForSchool,
+  parseDownload,
+  unsaidYear,
+} from "~/downloads/download";
 
 const parse = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -66,14 +74,14 @@ it("groups stand in one order, without empty ones; inside first the whole school
   ]);
 });
 
-it("beside a class stand its routine, syllabus and book list; below what families need from the whole school", () => {
-  const ofSchool = ["charter", "recognition", "fees", "routine"].map((group) => paper(group, null));
+it("the Academic page lists papers by class, fees and forms, and the other papers of the whole school", () => {
+  const ofSchool = ["charter", "recognition", "fees", "rules", "routine"].map((group) => paper(group, null));
   const ofClass = ["fees", "books", "routine", "examRoutine", "syllabus"].map((group) => paper(group, 6));
   const groups = groupDownloads([...ofSchool, ...ofClass]);
-  const shown = (level: number | null) => listForClass(groups, level).map(({ group }) => group);
-  expect([shown(6), shown(null), shown(7)]).toEqual([
-    ["routine", "examRoutine", "syllabus", "books"],
-    ["routine", "fees"],
-    [],
-  ]);
+  const named = (papers: { group: string; classLevel: number | null }[]) =>
+    papers.map(({ group, classLevel }) => `${group} ${classLevel}`);
+  expect(named(listForClass(groups, 6))).toEqual(["routine 6", "examRoutine 6", "syllabus 6", "books 6"]);
+  expect(named(listForClass(groups, 7))).toEqual(["routine null"]);
+  expect(named(listFeesAndForms(groups))).toEqual(["fees null", "fees 6"]);
+  expect(named(listForSchool(groups))).toEqual(["routine null", "rules null"]);
 });

@@ -54,8 +54,8 @@ const ofPages: Record<string, string> = {
     classLevel description documents examDate examType fileName filePages fileSize fileType fileUrl groups
     hasCards isMissing item itemListElement level older page position publishAt`,
   "/notices": `
-    endsOn fileName filePages fileSize fileType fileUrl isMissing item itemListElement notices older page
-    position publishAt push sharePicture startsOn today type`,
+    endsOn fileName filePages fileSize fileType fileUrl isComing isMissing item itemListElement notices
+    older page position publishAt push sharePicture startsOn today type`,
   "/notices/2": `
     endsOn fileName filePages fileSize fileType fileUrl item itemListElement notice position publishAt push
     sharePicture startsOn type`,

@@ -6,7 +6,14 @@ import { EmptyState } from "~/components/empty-state";
 import { register } from "~/components/row";
 import { besideLine, Heading, PageTitle, Section } from "~/components/section";
 import { TextLink } from "~/components/text-link";
-import { allDownloads, groupLabel, listForClass } from "~/downloads/download";
+import {
+  allDownloads,
+  downloadClassLabel,
+  groupLabel,
+  listFeesAndForms,
+  listForClass,
+  listForSchool,
+} from "~/downloads/download";
 import { type DownloadsByGroup, listDownloadsByGroup, type PublishedDownload } from "~/downloads/downloads.server";
 import { readOrFallback } from "~/errors";
 import { dhakaToday } from "~/i18n/format";
@@ -16,8 +23,11 @@ import { useLocalizedPath, useTexts } from "~/i18n/use-texts";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { arrangeCalendar, type CalendarEvent } from "~/school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "~/school/classes";
+import { useSchool } from "~/school/use-school";
 import { CalendarSection } from "~/site/calendar-section";
+import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
+import { callLink } from "~/site/ways-on";
 import { useTypeAndSize } from "~/uploads/attachment";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -43,13 +53,21 @@ export default function Academic() {
   return (
     <>
       <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
+      <PartLinks />
       {calendar && <CalendarSection calendar={calendar} today={today} origin={head.origin} />}
-      {stages.map((stage) => (
-        <Stage key={stage.name} {...stage} isPrinted={!calendar} downloads={downloads} />
+      {stages.map((stage, place) => (
+        <Stage
+          key={stage.name}
+          {...stage}
+          id={place === 0 ? "classes" : undefined}
+          isPrinted={!calendar}
+          downloads={downloads}
+        />
       ))}
-      {downloads.length > 0 && <DownloadsOfSchool downloads={listForClass(downloads, null)} />}
+      <FeesAndForms downloads={listFeesAndForms(downloads)} />
+      {downloads.length > 0 && <DownloadsOfSchool downloads={listForSchool(downloads)} />}
       {!calendar && (
-        <Section>
+        <Section id="calendar">
           <Heading>{t("academic.calendar")}</Heading>
           <EmptyState className={besideLine}>{t("academic.calendarSoon")}</EmptyState>
         </Section>
@@ -58,13 +76,30 @@ export default function Academic() {
   );
 }
 
-type StageProps = SchoolStage & { isPrinted: boolean; downloads: DownloadsByGroup };
-
-/** Printed without the classes, so that the calendar fits on one page. */
-function Stage({ name, classes, disciplines, isPrinted, downloads }: StageProps) {
+function PartLinks() {
   const { t } = useTranslation();
   return (
-    <Section className={isPrinted ? "" : "print:hidden"}>
+    <Section as="div" className="print:hidden">
+      <ul data-part="part-links" className={`-my-2 flex flex-wrap gap-x-7 ${besideLine}`}>
+        {(["calendar", "classes", "fees"] as const).map((part) => (
+          <li key={part}>
+            <TextLink className="inline-flex min-h-11 items-center" href={`#${part}`}>
+              {part === "calendar" ? t("search.kind.event") : t(`academic.${part}`)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type StageProps = SchoolStage & { id?: string; isPrinted: boolean; downloads: DownloadsByGroup };
+
+/** Printed without the classes, so that the calendar fits on one page. */
+function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StageProps) {
+  const { t } = useTranslation();
+  return (
+    <Section id={id} className={isPrinted ? "" : "print:hidden"}>
       <Heading>{t(name)}</Heading>
       {disciplines.length > 0 && (
         <p data-part="disciplines" className={`-mt-2 mb-5.6 text-ink-2 ${besideLine}`}>
@@ -94,7 +129,7 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
       <p className="col-start-3 min-w-0 py-2.6 pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
         {t("academic.ageGroup", { from: digits(age.from), to: digits(age.to) })}
       </p>
-      {downloads.length > 0 && <DownloadsOfClass downloads={downloads} />}
+      <DownloadsOfClass downloads={downloads} />
     </li>
   );
 }
@@ -103,11 +138,17 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
 function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
+  const hasRoutine = downloads.some(({ group }) => group === "routine");
   return (
     <ul
       data-part="class-downloads"
-      className="col-start-2 col-end-4 flex flex-wrap gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-end-3 lg:row-start-1 lg:gap-x-8 lg:pl-[9.5rem] print:hidden"
+      className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-end-3 lg:row-start-1 lg:gap-x-8 lg:pl-[9.5rem] print:hidden"
     >
+      {!hasRoutine && (
+        <li className={`text-ink-3 lg:py-2.6 ${downloads.length === 0 ? "max-lg:pb-2.6" : ""}`}>
+          {t("academic.noRoutine")}
+        </li>
+      )}
       {downloads.map(({ id, title, group }) => {
         const isAlone = downloads.filter((other) => other.group === group).length === 1;
         return (
@@ -126,6 +167,28 @@ function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   );
 }
 
+function FeesAndForms({ downloads }: { downloads: PublishedDownload[] }) {
+  const { t } = useTranslation();
+  const { phone } = useSchool();
+  return (
+    <Section id="fees" className="print:hidden">
+      <Heading>{t("academic.fees")}</Heading>
+      {downloads.length > 0 ? (
+        <SchoolDownloads downloads={downloads} />
+      ) : (
+        <p className={besideLine}>
+          {t("academic.noFees")}{" "}
+          {phone && (
+            <span className="whitespace-nowrap">
+              {t("offline.call")} <ContactLink scheme="tel" to={phone} className={callLink} />
+            </span>
+          )}
+        </p>
+      )}
+    </Section>
+  );
+}
+
 function DownloadsOfSchool({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -134,11 +197,7 @@ function DownloadsOfSchool({ downloads }: { downloads: PublishedDownload[] }) {
       {downloads.length > 0 && (
         <>
           <Heading>{t("downloads.wholeSchool")}</Heading>
-          <ul className="border-y border-rule lg:flex lg:flex-wrap lg:gap-x-9 lg:pl-beside">
-            {downloads.map((download) => (
-              <SchoolDownload key={download.id} download={download} />
-            ))}
-          </ul>
+          <SchoolDownloads downloads={downloads} />
         </>
       )}
       <p className={`pt-3 ${besideLine}`}>
@@ -151,9 +210,20 @@ function DownloadsOfSchool({ downloads }: { downloads: PublishedDownload[] }) {
   );
 }
 
+const SchoolDownloads = ({ downloads }: { downloads: PublishedDownload[] }) => (
+  <ul className="border-y border-rule lg:flex lg:flex-wrap lg:gap-x-9 lg:pl-beside">
+    {downloads.map((download) => (
+      <SchoolDownload key={download.id} download={download} />
+    ))}
+  </ul>
+);
+
 function SchoolDownload({ download }: { download: PublishedDownload }) {
+  const { t } = useTranslation();
   const { to } = useLocalizedPath();
-  const about = useTypeAndSize({ ...download, filePages: null });
+  const { classLevel } = download;
+  const typeAndSize = useTypeAndSize({ ...download, filePages: null });
+  const about = [classLevel !== null && t(downloadClassLabel(classLevel)), typeAndSize].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center justify-between gap-x-3 border-rule max-lg:[&+li]:border-t">
       <TextLink

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertExam } from "~tests/support/class";
 import { fileColumns, insertDownload } from "~tests/support/content-rows";
+import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
 const school = website();
@@ -41,27 +42,90 @@ describe("downloads on the page of classes", () => {
       ["Humanities", "Science"],
       ["/downloads/4", "/downloads/3"],
     ];
-    expect(await shown("/academic")).toEqual([
-      [
-        ["Class routine", "Book list"],
-        ["/downloads/2", "/downloads/1"],
-      ],
-      ofNine,
-    ]);
-    expect((await shown("/bn/academic"))[0]?.[0]).toEqual(["ক্লাস রুটিন", "বইয়ের তালিকা"]);
+    const ofSix = [
+      ["Class routine", "Book list"],
+      ["/downloads/2", "/downloads/1"],
+    ];
+    const inEnglish = await shown("/academic");
+    expect([inEnglish[5], inEnglish[8]]).toEqual([ofSix, ofNine]);
+    expect((await shown("/bn/academic"))[5]?.[0]).toEqual(["ক্লাস রুটিন", "বইয়ের তালিকা"]);
     const headings = (await academic()).texts("h2");
     expect(headings).not.toContain("For the whole school");
     expect((await academic()).hrefs).toContain("/information#downloads");
   });
 
-  it("downloads for no particular class are below the others with type and size, and change nothing while there are none", async () => {
+  it.each([
+    ["/academic", "No routine yet"],
+    ["/bn/academic", "রুটিন এখনো দেওয়া হয়নি".normalize("NFC")],
+  ])("%s says of each class without a routine that there is none yet", async (path, none) => {
+    insertDownload(school.database, { ...routine, title: "Books", group: "books" });
+    insertDownload(school.database, { ...routine, classLevel: 7 });
+    const said = (await academic(path)).all("ul", "class-downloads").map(({ text }) => text.includes(none));
+    expect(said).toEqual([true, true, true, true, true, true, false, true, true, true]);
+  });
+
+  it("count the routine of the whole school as that of a class without one of its own", async () => {
+    insertDownload(school.database);
+    insertDownload(school.database, routine);
+    const links = (await academic()).all("ul", "class-downloads").map(({ hrefs }) => hrefs.join());
+    expect([links[5], links[6]]).toEqual(["/downloads/2", "/downloads/1"]);
+    expect((await academic()).text).not.toContain("No routine yet");
+  });
+
+  it("downloads for no particular class are below the others, and change nothing while there are none", async () => {
     const before = (await academic()).html;
     insertDownload(school.database, { status: "Draft", ...routine });
     expect((await academic()).html).toBe(before);
-    insertDownload(school.database, { title: "ফি ২০২৬", group: "fees", ...file(2) });
+    insertDownload(school.database, { title: "নিয়ম ২০২৬", group: "rules", ...file(2) });
     const after = await academic("/bn/academic");
     expect(after.texts("h2")).toContain("পুরো বিদ্যালয়ের জন্য".normalize("NFC"));
-    expect(after.text).toContain("ফি ২০২৬ DOCX, ১ কেবি সব ডাউনলোড");
+    expect(after.text).toContain("নিয়ম ২০২৬ DOCX, ১ কেবি সব ডাউনলোড".normalize("NFC"));
+  });
+});
+
+const calendarEntry = {
+  ...{ id: "a", starts: "2099-12-16", ends: "", kind: "Holiday" as const },
+  ...{ title: { en: "Victory Day", bn: "" }, note: { en: "", bn: "" } },
+};
+
+describe("the head of the page of classes", () => {
+  it.each([
+    ["/academic", ["Calendar", "Classes", "Fees and forms"]],
+    ["/bn/academic", ["শিক্ষাপঞ্জি", "শ্রেণি", "বেতন, ফি ও ফরম"]],
+  ])("of %s leads to its parts, each of which is there, with a calendar or without", async (path, names) => {
+    for (const entries of [[], [calendarEntry]]) {
+      writeSection(school.database, "calendar", { entries });
+      const page = await school.visit(path);
+      const [, afterTitle] = page.one("main").html.split("</h1>");
+      expect(afterTitle).toMatch(/^<\/div><div class="[^"]*"><ul data-part="part-links"/);
+      const links = page.one("ul", "part-links");
+      expect([links.texts("a"), links.hrefs]).toEqual([names, ["#calendar", "#classes", "#fees"]]);
+      const ids = page.all("section").map(({ attributes }) => attributes.id);
+      expect(ids).toEqual(expect.arrayContaining(["calendar", "classes", "fees"]));
+    }
+  });
+});
+
+describe("fees and forms on the page of classes", () => {
+  const fees = async (path: string) =>
+    (await school.visit(path)).all("section").find(({ attributes }) => attributes.id === "fees")?.text;
+
+  it("are named with class, type and size, whoever they are for", async () => {
+    insertDownload(school.database, { title: "ফি ২০২৬", group: "fees", ...file(1) });
+    insertDownload(school.database, { title: "Fees of Class 6", group: "fees", classLevel: 6, ...file(2) });
+    insertDownload(school.database, { title: "Leave", group: "forms", ...file(3) });
+    insertDownload(school.database, { title: "Rules", group: "rules", ...file(4) });
+    expect(await fees("/academic")).toBe(
+      "Fees and forms ফি ২০২৬ DOCX, 1 KB Fees of Class 6 Class 6 · DOCX, 1 KB Leave DOCX, 1 KB",
+    );
+    expect(await fees("/bn/academic")).toContain("ষষ্ঠ শ্রেণি · DOCX, ১ কেবি".normalize("NFC"));
+  });
+
+  it("that are not there yet are answered by the telephone", async () => {
+    writeSection(school.database, "contacts", { phone: "01700-000000" });
+    expect(await fees("/academic")).toBe("Fees and forms No fees or forms yet. Call the school: 01700-000000");
+    writeSection(school.database, "contacts", { phone: "" });
+    expect(await fees("/bn/academic")).toBe("বেতন, ফি ও ফরম বেতন, ফি ও ফরম এখনো দেওয়া হয়নি।".normalize("NFC"));
   });
 });
 
