@@ -20,7 +20,7 @@ type BodyLimit = { bytes: number; tooLarge?: { text: TextKey; values?: Record<st
 const megabyte = 1024 * 1024;
 const defaultBytes = 64 * 1024;
 
-// Text that comes without files is held whole.
+// Text without files is held in memory completely.
 const maxTextBytes = 11 * megabyte;
 
 const formLimits: [path: RegExp, limit: BodyLimit][] = [
@@ -31,7 +31,7 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/downloads(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", downloadFileRule)],
   [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", postPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
-  // The marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.
+  // This fits the marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.
   [/^\/cog-admin\/results$/, { bytes: megabyte / 2, tooLarge: { text: "form.broken" } }],
   [
     /^\/cog-admin\/(?:results|school\/(?:calendar|staff))\/import$/,

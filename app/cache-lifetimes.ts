@@ -1,15 +1,15 @@
 const sharedSeconds = 10;
 const staleSeconds = 60;
 
-/** Values of Cache-Control. Everything else, and every error, is sent with "no-store". */
+/** The values of Cache-Control. All other answers, and every error, are sent with "no-store". */
 export const cacheLifetimes = {
   publicPage: "public, max-age=0, must-revalidate",
   /** A cache in front that ignores Vary would show a light page to every visitor. */
   lightPage: "private, max-age=0, must-revalidate",
   feed: "public, max-age=300",
-  /** Minutes, although it never changes: withdrawing a notice withdraws its file. */
+  /** A file never changes, but is cached for minutes only, because withdrawing a notice withdraws its file. */
   upload: "public, max-age=300, must-revalidate",
-  /** A download's next file takes its place at the next request. */
+  /** A new file of a download replaces the old one at the next request. */
   replaceableUpload: "public, max-age=0, must-revalidate",
   /** Icons keep their addresses when the school uploads another crest. */
   icon: "public, max-age=0, must-revalidate",
@@ -17,7 +17,7 @@ export const cacheLifetimes = {
   offlineWorker: "no-cache",
 };
 
-/** For a page that changes by itself in `seconds`. Without must-revalidate a browser would show a stale page once. */
+/** For a page that changes in `seconds`. Without must-revalidate a browser would show an outdated page once. */
 export function sharedPageLifetime(seconds: number): string {
   const whole = Math.max(0, Math.min(sharedSeconds + staleSeconds, Math.floor(seconds)));
   const shared = Math.min(sharedSeconds, whole);

@@ -17,7 +17,7 @@ const listedTypes: Record<ListedKind, ListedType> = {
   download: downloadType,
 };
 
-/** `list`: the segment of the office's address. Throws the answer to any other. */
+/** `list` is the segment in the admin address. Throws the answer to an unknown one. */
 export function getContentType(list?: string): ContentType {
   const kind = contentKindFromList(list);
   return kind === "photo" ? photoType : orNotFound(kind && listedTypes[kind]);
@@ -27,7 +27,7 @@ export function getListedType(list?: string): ListedType {
   return findListedType(contentKindFromList(list));
 }
 
-/** `page`: the segment of the public address. */
+/** `page` is the segment in the public address. */
 export function getPreviewedType(page?: string): ListedType {
   return findListedType(contentKindFromPage(page));
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** After a power cut the file is either absent or whole. */
+/** After a power cut the file is either absent or complete. */
 export function writeFileDurably(path: string, text: string): void {
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, text);
@@ -30,7 +30,7 @@ export function createFolder(path: string, mode = 0o777): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows has no handle to flush for a folder; it keeps the order of names by itself.
+  // Windows cannot flush a folder, but keeps the order of names itself.
   if (process.platform !== "win32") syncPath(folder);
 }
 
@@ -55,6 +55,6 @@ export async function flushFile(path: string): Promise<void> {
 
 export function createPrivateFile(path: string): void {
   rmSync(path, { force: true });
-  // Marks and passwords come into it.
+  // The file will hold marks and passwords.
   writeFileSync(path, "", { mode: 0o600 });
 }

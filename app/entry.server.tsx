@@ -21,7 +21,7 @@ import viewTransitionCss from "./styles/view-transition.css?inline";
 const stylesheets = {
   full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
   light: createStylesheet(publicCss, viewTransitionCss),
-  // No view transition: it leads back to the office, which has none, and the browser would complain.
+  // The preview has no view transition: the admin area has none, and the browser would complain on the way back.
   preview: createStylesheet(fontsCss, publicCss),
 };
 
@@ -40,7 +40,7 @@ export default async function handleRequest(request: Request, status: number, he
   const stylesheet = hasAdminTheme(routes)
     ? undefined
     : stylesheets[inOffice ? "preview" : isLight || isCard ? "light" : "full"];
-  // A typeface named in an inline style is asked for with the page's address as Referer, whatever the page's policy.
+  // A browser asks for a typeface named in an inline style with the page's address as Referer, whatever its policy.
   const fonts = isCard && !isLight ? fontsUrl : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (inOffice || isCard) headers.set("Cache-Control", "no-store");
@@ -53,7 +53,7 @@ export default async function handleRequest(request: Request, status: number, he
       </DocumentContext.Provider>
     </I18nextProvider>
   );
-  // Without hydration React's marks and streaming are not needed: it renders in half the time.
+  // Without hydration, React's marks and streaming are not needed, and rendering takes half the time.
   const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   headers.set("Permissions-Policy", permissionsPolicy);
@@ -90,7 +90,7 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
-    // The office opens a family's message by a form, whose redirects browsers check too.
+    // A form of the admin area opens a family's message, and browsers check its redirects too.
     `form-action 'self'${nonce ? " https://wa.me https://*.whatsapp.com sms:" : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -38,7 +38,7 @@ const parsedBy = <T>(parse: (text: string) => T | undefined, message: string) =>
 
 export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
-/** A folder that is mounted from elsewhere, or a bucket. */
+/** A folder on another disk or machine, or a bucket. */
 export type CopyPlace = { folder: string } | S3Config;
 
 const bucketExample = (scheme: string) =>
@@ -84,7 +84,7 @@ const variables = fields.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLI
 
 export type Environment = z.infer<typeof variables>;
 
-/** The message is for the person who set it, with one line per wrong variable. */
+/** The message is for the person who set the variable, with one line for each wrong one. */
 export class InvalidSettingError extends Error {}
 
 /** An empty value counts as missing. Throws InvalidSettingError. */
@@ -140,7 +140,7 @@ export function setEnvironment(values: Record<string, string | undefined>): Envi
 
 let cachedSecret: string | undefined;
 
-/** One for each cookie, so that none is taken for another. */
+/** Each cookie has its own secret, so that none is mistaken for another. */
 export function getCookieSecret(cookie: string): string {
   cachedSecret ??= env().SESSION_SECRET ?? readOrCreateSecret(env().DATABASE_PATH);
   return createHmac("sha256", cachedSecret).update(cookie).digest("base64url");

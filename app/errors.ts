@@ -5,7 +5,7 @@ let failedReads = 0;
 /** A page that was rendered while this count grew may lack something, so it must not be cached. */
 export const failedReadCount = () => failedReads;
 
-/** For public pages, which stay 200, and lists of the office that have a message of their own. */
+/** For public pages, which stay 200, and for admin lists with their own message. */
 export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
   try {
     return read();
@@ -30,7 +30,7 @@ export function errorSummary(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
 }
 
-/** Room on the disk, or leave to write there. */
+/** "room" means a full disk, "leave" means no permission to write there. */
 export function diskProblem(error: unknown): "room" | "leave" | undefined {
   const code = errorCode(error);
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "room";

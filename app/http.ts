@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 export const notFound = () => data(null, { status: 404 });
 
-/** For a request that makes no sense; a form with mistakes is answered with the form instead. */
+/** For an invalid request. A form with mistakes gets the form back instead. */
 export const badRequest = () => data(null, { status: 400 });
 
 export function getPageNumber(request: Request): number {

@@ -7,7 +7,7 @@ export const isAdminPath = (path: string): boolean => /^\/cog-admin(?:[/.]|$)/i.
 /** Browsers subscribe to news here: the one address outside the admin area that takes a body. */
 export const pushPath = "/notifications";
 
-/** Remix asks for the data of a page beside the page. */
+/** Remix requests the data of a page at the page's address with ".data". */
 export const pagePath = (path: string): string => path.replace(/\.data$/, "");
 
 export const firstStepPath = (number: number) => `/cog-admin/school/first-steps/${number}`;

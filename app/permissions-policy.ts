@@ -17,5 +17,5 @@ const deniedPermissions = [
   "xr-spatial-tracking",
 ];
 
-/** For documents only: half a kilobyte that says nothing of a picture, of which a first visit fetches ten. */
+/** For documents only. It is half a kilobyte, has no effect on pictures, and a first visit fetches ten of them. */
 export const permissionsPolicy = deniedPermissions.map((power) => `${power}=()`).join(", ");

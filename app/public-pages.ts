@@ -16,11 +16,11 @@ export type PublicPage = {
   /** The parameters that change it, each with the values that the page cache keeps. All others are dropped. */
   queries?: Record<string, RegExp>;
   notCached?: true;
-  /** Kept on the device of who has read it. */
+  /** Kept on the device of a reader. */
   isReadOffline?: true;
 };
 
-// Lists go on without end; who asks for deeper pages is a machine.
+// Lists are endless, and only machines ask for deeper pages.
 const list = { page: /^(?:[1-9]|[1-3]\d|40)$/ };
 // Searches for words would let anyone fill the cache.
 const anyWords = { q: /(?!)/ };
@@ -117,7 +117,7 @@ const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 
 export const findPublicPage = (path: string) => pagesByPath.get(path.replace(/\/[1-9]\d{0,14}$/, "/:id"));
 
-/** "/notices" for "/Notices": the router finds a page in any case. The end of a post's address keeps its letters. */
+/** Returns "/notices" for "/Notices", because the router ignores case. The end of a post's address keeps its case. */
 export function lowerCasePagePath(path: string): string | undefined {
   const [, page = path, slug = ""] = /^((?:\/[a-z]{2})?\/blogs\/\d+)(\/[^/]+)$/i.exec(path) ?? [];
   const lower = page.toLowerCase();

@@ -6,13 +6,13 @@ import { withoutWriteCheck } from "~drizzle/client";
 type Scope = { response: ServerResponse; found: Map<string, unknown> };
 
 const scopes = new AsyncLocalStorage<Scope | undefined>();
-// Otherwise a client that never reads its answer would hold for ever what belongs to it.
+// Otherwise a client that never reads its answer would hold its resources for ever.
 const maxResponseMs = 120_000;
 
 export const runWithResponse = (response: ServerResponse, work: () => void): void =>
   scopes.run({ response, found: new Map() }, work);
 
-/** For work that goes on after the answer: whatever it starts belongs to no request and no account either. */
+/** For work after the answer: it belongs to no request and no account. */
 export const runOutsideRequests = <T>(work: () => T): T => scopes.run(undefined, () => withoutWriteCheck(work));
 
 /** Undefined outside of requests, and after the answer. */
@@ -37,7 +37,7 @@ export class ClientLeftError extends Error {
 }
 
 /**
- * For answers with a file. Remix writes whatever it reads; of a slow client's file, the rest would stand in memory. The
+ * For answers with a file. Remix reads without waiting, so the rest of a slow client's file would stay in memory. The
  * body fails when the client leaves.
  */
 export function paceByClient(answer: Response): Response {

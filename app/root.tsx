@@ -117,7 +117,7 @@ function AdminHead() {
     <>
       <title>{[title && t(title), name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      {/* A translation program replaces texts that React still holds, and the screen would fail with what was typed. */}
+      {/* A translation program replaces text that React still uses, and the screen would then lose what was typed. */}
       <meta name="google" content="notranslate" />
       <link rel="stylesheet" href={officeCss} />
     </>

@@ -8,7 +8,7 @@ export type CommandIo = {
   env: Record<string, string | undefined>;
 };
 
-/** On a server that deploy/install.sh made, npm run would miss the school's settings and user. */
+/** On a server installed by deploy/install.sh, npm run would miss the school's settings and user. */
 export const asTypedHere = (text: string, folder = process.cwd()): string =>
   folder.startsWith("/srv/school/versions/")
     ? text

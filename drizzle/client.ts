@@ -11,7 +11,7 @@ export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transactio
 
 let currentDatabase: SchoolDatabase | undefined;
 
-/** The first call opens and locks the database that the settings name. Throws DatabaseError. */
+/** The first call opens and locks the database from the settings. Throws DatabaseError. */
 export function db(): SchoolDatabase {
   currentDatabase ??= prepareDatabase({ databasePath: env().DATABASE_PATH, backupDir: env().BACKUP_DIR });
   return currentDatabase;
@@ -27,7 +27,7 @@ export function closeDatabase(): void {
   releaseInstanceLock();
 }
 
-/** Takes the write lock at once, so that nothing read inside can be out of date when it is written back. */
+/** Takes the write lock at once, so that values read inside are still current when they are written back. */
 export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
   const checked = (tx: SchoolTransaction) => {
     runWriteCheck();
@@ -38,7 +38,7 @@ export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
 
 const writeChecks = new AsyncLocalStorage<() => void>();
 
-/** Each transaction of `work`, also later, begins with `check`. Other writes (files) call runWriteCheck(). */
+/** Each transaction of `work`, even a later one, begins with `check`. Other writes (files) call runWriteCheck(). */
 export const withWriteCheck = <T>(check: () => void, work: () => T): T => writeChecks.run(check, work);
 
 export const runWriteCheck = (): void => writeChecks.getStore()?.();

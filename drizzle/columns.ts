@@ -2,8 +2,8 @@ import { customType } from "drizzle-orm/sqlite-core";
 import { maxPagePictures, maxPictureEdge, type PagePictures } from "./stored-values";
 
 /*
- * SQLite stores any value in any column, and a restored or damaged file may hold any. One such value must cost its own
- * line at most, never the page, so each column here reads what it does not allow as something that pages can show.
+ * SQLite stores any value in any column, and a restored or damaged file may hold any. Such a value may break its own
+ * line, but never the page. So each column here reads a value that it does not allow as one that pages can show.
  */
 
 /** The first and the last moment that pages show. */
@@ -11,7 +11,7 @@ const firstMoment = Date.parse("1900-01-01T00:00:00Z");
 const lastMoment = Date.parse("2199-12-31T17:59:59Z");
 
 /**
- * Milliseconds since 1970, UTC, shown in Dhaka time. A moment out of range reads as the nearest one in range. Text reads
+ * Milliseconds since 1970, UTC, shown in Dhaka time. A time out of range reads as the nearest one in range. Text reads
  * as the last one, because SQLite sorts text after all numbers.
  */
 export const timestamp = customType<{ data: Date; driverData: unknown }>({
@@ -21,19 +21,19 @@ export const timestamp = customType<{ data: Date; driverData: unknown }>({
     new Date(typeof stored === "number" ? Math.min(Math.max(stored, firstMoment), lastMoment) : lastMoment),
 });
 
-/** Anything else reads as 0. */
+/** Any other value reads as 0. */
 export const wholeNumber = customType<{ data: number; driverData: unknown }>({
   dataType: () => "integer",
   fromDriver: (stored) => (Number.isSafeInteger(stored) ? Number(stored) : 0),
 });
 
-/** Bytes read as the text that they spell. */
+/** Bytes read as their text. */
 export const text = customType<{ data: string; driverData: unknown }>({
   dataType: () => "text",
   fromDriver: String,
 });
 
-/** One of a few names. Any other reads as `otherwise`. */
+/** One of a few names. Any other value reads as `otherwise`. */
 export const choice = <Name extends string, Otherwise extends Name | null>(
   names: readonly Name[],
   otherwise: Otherwise,
@@ -43,7 +43,7 @@ export const choice = <Name extends string, Otherwise extends Name | null>(
     fromDriver: (stored) => names.find((name) => name === stored) ?? otherwise,
   })();
 
-/** YYYY-MM-DD. Text that is no day reads as null. */
+/** YYYY-MM-DD. Text that is not a day reads as null. */
 export const day = customType<{ data: string | null; driverData: unknown }>({
   dataType: () => "text",
   fromDriver: (stored) => (isDay(String(stored)) ? String(stored) : null),

@@ -3,7 +3,7 @@ export class DatabaseError extends Error {}
 
 export class DatabaseInUseError extends DatabaseError {}
 
-/** The database is whole, but will fail the next time too. */
+/** The database is complete, but will fail the next time too. */
 export class MigrationError extends DatabaseError {}
 
 export const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];

@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { DatabaseError, DatabaseInUseError, firstLine } from "./database-errors";
 
-// On globalThis: a module that is loaded again while developing must find its locks still held.
+// The locks are on globalThis: a module that is loaded again during development must find them still held.
 const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
 thisProcess.schoolInstanceLocks ??= new Map();
 const heldLocks = thisProcess.schoolInstanceLocks;
 
-/** The system drops it even after kill -9. Throws DatabaseError, DatabaseInUseError when another process has it. */
+/**
+ * The system drops the lock even after kill -9. Throws DatabaseError, or DatabaseInUseError if another process has it.
+ */
 export function acquireInstanceLock(databasePath: string, circumstance = ""): void {
   const path = lockPath(databasePath);
   if (heldLocks.has(path)) return;

@@ -6,9 +6,12 @@ import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
 import type { SchoolDatabase } from "./schema";
 
-/* Released migrations are frozen. Why not drizzle's runner: docs/decisions/011. */
+/* Released migrations are frozen. docs/decisions/011 explains why this is not drizzle's runner. */
 
-/** All or nothing. Throws DatabaseError, also for lost rows of a table not in line 1, `-- changes rows of: a, b`. */
+/**
+ * Migrates all or nothing. Throws DatabaseError, also for lost rows of a table not in line 1, `-- changes rows of: a,
+ * b`.
+ */
 export function migrate(
   { $client: client }: SchoolDatabase,
   migrations: Migration[],
@@ -44,8 +47,8 @@ function copyBeforeMigration(client: Database.Database, path: string): void {
   }
 }
 
-// Inside a transaction this setting does nothing, and with foreign keys on, the DROP in a rebuild of a table deletes
-// its rows one by one: their children go with them, or forbid it.
+// Inside a transaction this setting has no effect. With foreign keys on, the DROP in a rebuild of a table deletes its
+// rows one by one, and their children go with them or forbid it.
 function withoutForeignKeys(client: Database.Database, work: () => void): void {
   client.pragma("foreign_keys = OFF");
   try {
@@ -83,7 +86,7 @@ const declaredTables = ({ sql: [first = ""] }: Migration) =>
 
 export type Migration = { tag: string; sql: string[] };
 
-// Bundled as text, so that the built server needs no migrations folder.
+// The files are bundled as text, so that the built server needs no migrations folder.
 const migrationFiles = import.meta.glob<string>("../migrations/*.sql", {
   query: "?raw",
   import: "default",
@@ -104,7 +107,7 @@ const splitStatements = (text: string) =>
     .split("--> statement-breakpoint")
     .map((statement) => statement.trim());
 
-/** Throws DatabaseError when the database has some that this program does not know, or knows differently. */
+/** Throws DatabaseError if the database has migrations that this program does not know, or knows differently. */
 export function listPendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
   const recorded = listRecordedMigrations(client, migrations.length + 1);
   if (recorded.length > migrations.length) throw newerVersionError();
@@ -139,7 +142,7 @@ export const newerVersionError = () =>
     "The database was made by a newer version of this program. Nothing was changed. Start that version, or restore a copy from before the change.",
   );
 
-// The file may be a stranger's, with endless rows and texts: no more is read than is compared.
+// The file may be a stranger's, with endless rows and texts, so only the compared part is read.
 function listRecordedMigrations(client: Database.Database, most: number): { tag: string; hash: string }[] {
   const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
   if (!kept) return [];
@@ -182,7 +185,7 @@ const countTableRows = (client: Database.Database, table: string) =>
     .pluck()
     .get() ?? 0;
 
-/** Throws when the copy cannot be made or is damaged; only a whole one replaces an older file. */
+/** Throws if the copy cannot be made or is damaged; only a complete one replaces an older file. */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
   createFolder(dirname(path), 0o700);
@@ -193,7 +196,7 @@ export function writeSnapshot(client: Database.Database, path: string): void {
 }
 
 function verifySnapshot(path: string): void {
-  // Writable, although nothing is written: in a file that it may only read SQLite checks no CHECK.
+  // The file is opened writable although nothing is written: SQLite checks no CHECK in a read-only file.
   const copy = new Database(path);
   try {
     const verdict = copy.pragma("quick_check(1)", { simple: true });

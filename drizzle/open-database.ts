@@ -16,7 +16,7 @@ import type { SchoolDatabase } from "./schema";
 import * as schema from "./schema";
 import { seedCurriculum } from "./seed/curriculum";
 
-/** Without `lock` (a command beside the server) the lock is taken only to make or to migrate. Throws DatabaseError. */
+/** Without `lock` (a command beside the server) it takes the lock only to create or migrate. Throws DatabaseError. */
 export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { lock?: boolean }): SchoolDatabase {
   try {
     createFolder(dirname(place.databasePath));
@@ -62,8 +62,8 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
         { cause: error },
       );
 
-// A rollback journal with EXTRA keeps every acknowledged save through a power cut, and all in one file, so that a
-// copied .db is the school; WAL, the library's choice, does neither. A wait stalls every visitor: two seconds.
+// A rollback journal with EXTRA keeps every acknowledged save through a power cut, and keeps all data in one file, so
+// that a copied .db is the school. WAL, the library's choice, does neither. A wait of two seconds stalls every visitor.
 const pragmas = {
   busy_timeout: ["2000", 2000],
   journal_mode: ["DELETE", "delete"],
@@ -72,7 +72,7 @@ const pragmas = {
   trusted_schema: ["OFF", 0],
 } as const;
 
-/** A buffer opens in memory. Throws DatabaseError when a setting did not take: a power cut could then lose marks. */
+/** A buffer opens in memory. Throws DatabaseError if a setting was not accepted: a power cut could then lose marks. */
 export function openDatabase(path: string | Buffer): SchoolDatabase {
   const inMemory = path === ":memory:" || typeof path !== "string";
   const client = new Database(path, { fileMustExist: !inMemory });
@@ -92,7 +92,7 @@ export function openDatabase(path: string | Buffer): SchoolDatabase {
   }
 }
 
-/** Gets its name only when whole, so that an interrupted first start begins again. */
+/** The file gets its name only when it is complete, so that an interrupted first start begins again. */
 function createDatabase(place: DatabasePaths): void {
   if (existsSync(place.databasePath)) return;
   assertNotLost(place);
@@ -110,7 +110,7 @@ function createDatabase(place: DatabasePaths): void {
   replaceFile(unfinished, place.databasePath);
 }
 
-/** Keeps a lost database from being taken for a first start; its presence counts, not its words. */
+/** Keeps a lost database from being taken for a first start. Only the presence of the file counts, not its text. */
 export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
   if (existsSync(markerPath(databasePath))) return;
   const name = basename(databasePath);
@@ -124,7 +124,7 @@ export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
 
 export type DatabasePaths = { databasePath: string; backupDir: string };
 
-/** "SCHL" in the file's header. */
+/** The letters "SCHL" in the header of the file. */
 export const applicationId = 0x5343484c;
 
 // SQLite takes a shorter file for a new database, or for another program's.
@@ -187,7 +187,7 @@ function findProblem(path: string, known: number): string | undefined {
   }
 }
 
-/** Throws DatabaseError when it has more than the `known` number of migrations. */
+/** Throws DatabaseError if it has more migrations than `known`. */
 export function checkContent(client: Database.Database, known: number): string | undefined {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
   if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();

@@ -31,7 +31,7 @@ const id = () => integer().primaryKey({ autoIncrement: true });
 
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
-/** All five or none. `filePath` is the key in storage (`notices/x_1.pdf`), `fileUrl` where it is served. */
+/** All five are set or none. `filePath` is the key in storage (`notices/x_1.pdf`), `fileUrl` its public address. */
 const attachedFile = () => ({
   fileUrl: text(),
   fileName: text(),
@@ -49,14 +49,14 @@ const sharePicture = () => text();
 /** Items in the Trash are for staff only, whatever their status. */
 const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
-/* Published with a time still to come is what people call Scheduled, so nothing has to be flipped. */
+/* Scheduled means published with a future time, so nothing has to change when the time comes. */
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
 const hasWholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
-/* SQLite takes these indexes only for queries with their condition word for word: use literals, never parameters. */
+/* SQLite uses these indexes only for queries with exactly their condition: use literals, never parameters. */
 const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
 const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
   sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
@@ -76,12 +76,12 @@ export const notices = sqliteTable(
     type: choice(noticeTypes, "General").notNull(),
     content: text().notNull(),
     status: status(),
-    /** The first and the last day it is about, in the calendar. */
+    /** The first and the last day in the calendar. */
     startsOn: day(),
     endsOn: day(),
-    /** Shown on every page until then; null is not urgent. */
+    /** Shown on every page until then; null means not urgent. */
     urgentUntil: timestamp(),
-    /** When phones were to be told of it once more. */
+    /** The time at which phones were to be notified again. */
     tellAgainAt: timestamp(),
     ...attachedFile(),
     filePages: filePages(),
@@ -183,9 +183,9 @@ export const galleryItems = sqliteTable(
     alt: text().notNull().default(""),
     width: wholeNumber(),
     height: wholeNumber(),
-    /** From the photo itself; without it createdAt orders. */
+    /** The time from the photo itself; without it, createdAt gives the order. */
     takenAt: timestamp(),
-    /** When its small pictures were ready; until then the photo itself is shown. */
+    /** The time at which its small pictures were ready; until then the photo itself is shown. */
     sizedAt: timestamp(),
     ...attachedFile(),
     ...softDelete(),
@@ -205,7 +205,7 @@ export const galleryItems = sqliteTable(
   ],
 );
 
-/** Papers that stay. */
+/** Papers that stay on the website. */
 export const downloads = sqliteTable(
   "downloads",
   {
@@ -214,15 +214,15 @@ export const downloads = sqliteTable(
     publishAt: timestamp().notNull(),
     title: text().notNull(),
     group: choice(downloadGroups, "other").notNull(),
-    /** Null is the whole school. */
+    /** Null means the school in general. */
     classLevel: wholeNumber(),
     year: wholeNumber(),
     status: status(),
     ...attachedFile(),
     filePages: filePages(),
-    /** When its file took the place of one that the public had seen, or its days were changed. */
+    /** The time at which its file replaced a public one, or its days were changed. */
     replacedAt: timestamp(),
-    /** Instead of a file: the paper is drawn from the days of this examination. */
+    /** Set instead of a file: the paper is drawn from the routine of this exam. */
     examId: wholeNumber().references((): AnySQLiteColumn => exams.id),
     sharePicture: sharePicture(),
     ...softDelete(),
@@ -253,13 +253,13 @@ const pictureColumns = () => ({
   ...attachedFile(),
 });
 
-/** One that no post uses is deleted after a month. */
+/** A picture that no post uses is deleted after a month. */
 export const postPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
   check("post_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("post_pictures_file").on(picture.filePath),
 ]);
 
-/** A post in the trash still counts. */
+/** A post in the Trash still counts. */
 export const postPictureUses = sqliteTable(
   "post_picture_uses",
   {
@@ -276,7 +276,7 @@ export const postPictureUses = sqliteTable(
   ],
 );
 
-/** JSON as in app/school/sections.ts; a section without a row has the values of app/school/first-values.ts. */
+/** JSON as in app/school/sections.ts. A section without a row has the values of app/school/first-values.ts. */
 export const schoolSections = sqliteTable("school_sections", {
   name: text().primaryKey(),
   content: text().notNull(),
@@ -285,7 +285,7 @@ export const schoolSections = sqliteTable("school_sections", {
   changedAt: timestamp().notNull(),
 });
 
-/** Portraits, the campus, the crest. One that no section names is deleted. */
+/** Portraits, campus pictures and the crest. A picture that no section names is deleted. */
 export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (picture) => [
   check("school_pictures_whole_file", hasWholeFile(picture)),
   uniqueIndex("school_pictures_file").on(picture.filePath),
@@ -302,14 +302,17 @@ export const searchEntries = sqliteTable(
   (entry) => [uniqueIndex("search_entries_item").on(entry.kind, entry.itemId)],
 );
 
-/** So that a form sent twice is written down once. */
+/** Keeps a form that is sent twice from being written twice. */
 export const receivedForms = sqliteTable(
   "received_forms",
   { token: text().primaryKey(), receivedAt: timestamp().notNull() },
   (form) => [index("received_forms_oldest").on(form.receivedAt)],
 );
 
-/** Triggers forbid changes. Acts and kinds are no CHECK: a new one needs no migration. Account and title are words, as both may be gone; an empty account is the website. */
+/**
+ * Triggers forbid changes. Acts and kinds have no CHECK, so a new one needs no migration. Account and title are words,
+ * because both may be deleted; an empty account means the website.
+ */
 export const activity = sqliteTable(
   "activity",
   {
@@ -320,7 +323,7 @@ export const activity = sqliteTable(
     kind: choice(activityKinds, "school").notNull(),
     itemId: wholeNumber().notNull(),
     title: text().notNull(),
-    /** JSON: the parts of a title that was not typed as one piece. */
+    /** JSON with the parts of a title that was not typed as one piece. */
     details: text(),
   },
   (line) => [index("activity_of_account").on(line.account, line.at)],
@@ -338,11 +341,11 @@ export const students = sqliteTable(
     classLevel: wholeNumber().notNull(),
     fatherName: text().notNull(),
     motherName: text().notNull(),
-    /** As in +8801700000000; for the office alone. */
+    /** Like +8801700000000; only staff may see it. */
     guardianMobile: text(),
     group: studyGroup(),
     changedAt: timestamp(),
-    /** Since when the student is on no class roll; marks and cards stay. */
+    /** Since then the student is on no class roll; marks and cards stay. */
     leftAt: timestamp(),
   },
   (student) => [
@@ -370,12 +373,12 @@ export const subjects = sqliteTable(
     nameBn: text(),
     classLevel: wholeNumber().notNull(),
     fullMarks: wholeNumber().notNull().default(100),
-    /** On the mark sheet; of two in the same place the older one comes first. */
+    /** The place on the mark sheet. If two have the same place, the older one comes first. */
     position: wholeNumber().notNull().default(0),
     /** Null means all groups. */
     group: studyGroup(),
     changedAt: timestamp(),
-    /** Since when it is not taught; it stays on sheets with marks in it. */
+    /** Since then it is not taught; it stays on sheets with marks in it. */
     retiredAt: timestamp(),
   },
   (subject) => [
@@ -394,9 +397,9 @@ export const exams = sqliteTable(
     nameBn: text(),
     classLevel: wholeNumber().notNull(),
     changedAt: timestamp(),
-    /** Since when its marks can only be read. */
+    /** Since then its marks can only be read. */
     lockedAt: timestamp(),
-    /** Since when families can open the cards; null is closed. */
+    /** Since then families can open the cards; null means closed. */
     openedAt: timestamp(),
   },
   (exam) => [
@@ -405,7 +408,7 @@ export const exams = sqliteTable(
   ],
 );
 
-/** When and where a subject is sat; nothing hangs on it, so it goes with its examination or subject. Times as "HH:MM". */
+/** The date, time and room of a subject's exam. A row goes with its exam or subject. Times are "HH:MM". */
 export const examDays = sqliteTable(
   "exam_days",
   {
@@ -461,7 +464,7 @@ export const rollChanges = sqliteTable(
   (change) => [check("roll_changes_kind", sql`${change.kind} in ('year', 'rolls')`)],
 );
 
-/** Before the change, for undoing it. Each was on a class roll then, so there is no `leftAt`. */
+/** The values before a change, for undoing it. Each student was on a class roll then, so there is no `leftAt`. */
 export const rollChangeStudents = sqliteTable(
   "roll_change_students",
   {
@@ -481,20 +484,23 @@ export const rollChangeStudents = sqliteTable(
   ],
 );
 
-/** For undoing an import; deleted a week later. For the office alone: it may hold guardians' numbers. */
+/** Used to undo an import; deleted a week later. Only staff may see it, because it may hold guardians' numbers. */
 export const imports = sqliteTable("imports", {
   id: id(),
   at: timestamp().notNull(),
   account: text().notNull(),
   kind: choice(importKinds, "students").notNull(),
-  /** The class of students, the examination of marks, 0 for a list of the school. */
+  /** The class of students, the exam of marks, or 0 for a list of the school. */
   itemId: wholeNumber().notNull(),
-  /** JSON of what was changed, before and after. Null when it is in `mark_changes`, and once the import is undone. */
+  /** JSON of the changes, before and after. Null if they are in `mark_changes`, and once the import is undone. */
   changes: text(),
   undoneAt: timestamp(),
 });
 
-/** 128 random bits in base64url, in clear because it is printed again with each card. A revoked one has no row. */
+/**
+ * 128 random bits in base64url, stored in clear because they are printed again with each card. Revoked ones have no
+ * row.
+ */
 export const cardAddresses = sqliteTable(
   "card_addresses",
   {
@@ -515,7 +521,7 @@ export const cardAddresses = sqliteTable(
   ],
 );
 
-/** RESTRICT: a student with marks is never swept away with them. */
+/** RESTRICT keeps a student with marks from being deleted. */
 export const results = sqliteTable(
   "results",
   {
@@ -530,7 +536,7 @@ export const results = sqliteTable(
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
     marks: wholeNumber().notNull(),
-    /** The marks are 0 then. */
+    /** If true, the marks are 0. */
     absent: integer({ mode: "boolean" }).notNull().default(false),
   },
   (result) => [
@@ -542,7 +548,7 @@ export const results = sqliteTable(
   ],
 );
 
-/** Null is no mark. Triggers forbid changes; lines outlive the student, subject and examination they name. */
+/** Null means no mark. Triggers forbid changes. Lines outlive the student, subject and exam that they name. */
 export const markChanges = sqliteTable(
   "mark_changes",
   {
@@ -554,7 +560,7 @@ export const markChanges = sqliteTable(
     subjectId: wholeNumber().notNull(),
     before: wholeNumber(),
     after: wholeNumber(),
-    /** Whether the 0 before, or after, stands for Absent. */
+    /** The 0 before, or after, stands for Absent. */
     beforeAbsent: integer({ mode: "boolean" }).notNull().default(false),
     afterAbsent: integer({ mode: "boolean" }).notNull().default(false),
   },
@@ -573,9 +579,9 @@ export const accounts = sqliteTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     state: choice(["unverified", "pending", "active", "disabled"], "disabled").notNull(),
-    /** When a link sent to the address was followed; never without a mail server. */
+    /** The time at which a link sent to the address was followed; never set without a mail server. */
     confirmedAt: timestamp(),
-    /** In which the office is shown; null until the first sign-in. */
+    /** The language of the admin area; null until the first sign-in. */
     language: text({ enum: ["en", "bn"] }),
   },
   (account) => [
@@ -630,7 +636,7 @@ export const signInFailures = sqliteTable(
   (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
 );
 
-/** One row at most. `codeHash` is of the set-up code; `foundedBy` is set once, with the first account. */
+/** At most one row. `codeHash` belongs to the set-up code. `foundedBy` is set once, with the first account. */
 export const founding = sqliteTable(
   "founding",
   {
@@ -642,14 +648,17 @@ export const founding = sqliteTable(
   (row) => [check("founding_once", sql`${row.id} = 1`)],
 );
 
-/** One row at most, whose keys are made when notifications are turned on. Browsers subscribe to the public key, so new keys need new subscriptions. */
+/**
+ * At most one row, whose keys are made when notifications are turned on. Browsers subscribe to the public key, so new
+ * keys need new subscriptions.
+ */
 export const pushSettings = sqliteTable(
   "push_settings",
   {
     id: integer().primaryKey(),
     publicKey: text().notNull(),
     privateKey: text().notNull(),
-    /** Null is off. */
+    /** Null means off. */
     turnedOnAt: timestamp(),
     turnedOnBy: text(),
   },
@@ -658,7 +667,7 @@ export const pushSettings = sqliteTable(
 
 const pushChoice = () => choice(pushChoices, "all").notNull();
 
-/** Browsers that asked to be told. Nothing says whose they are. */
+/** The browsers that subscribed. No column tells whose they are. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {

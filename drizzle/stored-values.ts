@@ -9,7 +9,7 @@ export const publicationStatuses = ["Draft", "Published"] as const;
 export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 export type StudyGroup = (typeof studyGroups)[number];
 
-/** In the order in which they are shown. */
+/** The groups in the order in which they are shown. */
 export const downloadGroups = [
   "routine",
   "examRoutine",
@@ -32,12 +32,15 @@ export const cardTokenPattern = /^[\w-]{22}$/;
 export const pushChoices = ["urgent", "all", "results"] as const;
 export type PushChoice = (typeof pushChoices)[number];
 
-/** How many pages, and the largest picture of each of the first ones in pixels. None: it can only be downloaded. */
+/**
+ * The number of pages, and the largest picture of each of the first ones in pixels. Without any, it can only be
+ * downloaded.
+ */
 export type PagePictures = { count: number; sizes: [width: number, height: number][] };
 
 export const maxPagePictures = 12;
 
-/** In pixels; WebP allows no longer one. */
+/** In pixels; WebP allows no more. */
 export const maxPictureEdge = 16_383;
 
 export const activityActs = [
@@ -72,7 +75,7 @@ export type ActivityAct = (typeof activityActs)[number];
 export const importKinds = ["students", "marks", "staff", "calendar"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The item of a class is its level, 1 to 10, and that of the whole school or its notifications 0. */
+/** The item of a class is its level, 1 to 10. The item of the school in general or its notifications is 0. */
 export const activityKinds = [
   "notice",
   "resultDocument",

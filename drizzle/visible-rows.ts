@@ -4,7 +4,7 @@ import type { SelectedFields } from "drizzle-orm/sqlite-core";
 import { paginate, prepareOnce, type SchoolDatabase } from "./client";
 import type { blogs, downloads, notices, resultDocuments } from "./schema";
 
-/** The one home of this rule. The status is a literal, as in the indexes made for it: SQLite must match the words. */
+/** This rule has no other home. The status is a literal, as in its indexes, because SQLite compares the words. */
 export const whereVisible = (table: PublishedTable, now: Date | Placeholder) =>
   and(sql`${table.status} = 'Published'`, lte(table.publishAt, now), isNull(table.deletedAt));
 

@@ -83,7 +83,7 @@ export function createPasswordLink(id: number, by: Account): { token: string; em
   });
 }
 
-/** A second click, or another account's, counts as done. */
+/** A second click, or a colleague's click, counts as done. */
 export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to } = decisions[decision];
   if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turn-down.gone" };

@@ -31,7 +31,7 @@ export const retryLater = (text: TextKey, seconds: number) => new AccountFormErr
 
 type RejectionTitles = { rejected: TextKey; failed?: TextKey };
 
-/** `failed` is the title where nothing was wrong with the form; `explain` logs an error that is no AccountFormError. */
+/** `failed` is the title if the form itself has no error. `explain` logs any error that is not an AccountFormError. */
 export function rejectAccountForm(
   error: unknown,
   { rejected, failed = rejected }: RejectionTitles,

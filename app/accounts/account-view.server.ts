@@ -56,7 +56,7 @@ export const formatMoment = (at: Date, language: Language) => ({
 
 type UserAgentPatterns = [sign: RegExp, name: TextKey][];
 
-// In this order: every browser also says it is some of those below it.
+// The order matters: every browser also names some of the browsers below it.
 const browserPatterns: UserAgentPatterns = [
   [/\bEdgA?(?:iOS)?\//, "account.device.edge"],
   [/\b(?:OPR|OPT|OPiOS)\//, "account.device.opera"],

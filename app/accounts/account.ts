@@ -8,14 +8,14 @@ export type Credentials = { email: string; password: string };
 
 const minPasswordLength = 12;
 export const maxPasswordLength = 128;
-// NFC can make one character of four.
+// NFC can join up to four characters into one.
 const maxDecomposedLength = 4 * maxPasswordLength;
 const maxEmailLength = 254;
 const emailPattern = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
 // Characters that show nothing make one address look like another.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/u;
 const nonAsciiCharacters = /[^ -~]/;
-// How mail writes a domain with letters beyond ASCII.
+// Email writes a domain with letters beyond ASCII in this way.
 const punycode = /[@.]xn--/;
 const strayDot = /(?:^|[@.])\.|\.(?:@|$)/;
 
@@ -32,7 +32,7 @@ export function isValidEmail(email: string): boolean {
 /** Checks the email address of a new account. A stray dot loses an email or sends it to another mailbox. */
 export const isValidNewEmail = (email: string): boolean => isValidEmail(email) && !strayDot.test(email);
 
-/** Whether someone may take the address for another one. */
+/** Returns whether people may mistake the address for another one. */
 export const hasUnusualLetters = (email: string): boolean =>
   nonAsciiCharacters.test(email) || punycode.test(email) || strayDot.test(email);
 
@@ -52,7 +52,7 @@ export function isValidPasswordLength(password: string): boolean {
   return length >= minPasswordLength && length <= maxPasswordLength;
 }
 
-/** As it was typed: a password is compared letter by letter. */
+/** Returns the text exactly as typed, because a password is compared character by character. */
 export function getRawText(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value : "";

@@ -16,7 +16,10 @@ export function createAccount(email: string, passwordHash: string): Account | "e
   return transaction(() => insertActiveAccount(email, passwordHash));
 }
 
-/** "founded": too late for any code; "setUpCode": a wrong or expired one; "exists": the address has an account. */
+/**
+ * "founded": an account exists already. "setUpCode": the code is wrong or expired. "exists": the address has an
+ * account.
+ */
 export function createFirstAccount(
   { email, passwordHash, setUpCode }: { email: string; passwordHash: string; setUpCode: string },
   now = new Date(),
@@ -48,7 +51,7 @@ function insertActiveAccount(email: string, passwordHash: string): Account | "ex
 export const findAccountByEmail = (tx: SchoolTransaction, email: string) =>
   tx.select().from(accounts).where(eq(accounts.email, email)).get();
 
-/** `by` is an e-mail; empty is the command line. */
+/** `by` is an email address; it is empty for the command line. */
 export function recordAccountActivity(
   tx: SchoolTransaction,
   { id, email }: Account,
@@ -82,7 +85,7 @@ export function findOtherAccount(tx: SchoolTransaction, email: string, accountId
 
 export function setEmail(tx: SchoolTransaction, account: Account, email: string, confirmedAt: Date | null): void {
   tx.update(accounts).set({ email, confirmedAt }).where(eq(accounts.id, account.id)).run();
-  // A link to a new password may still lie in the mailbox that is left.
+  // The old mailbox may still have a link to set a new password.
   deleteLinks(account.id);
   recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
 }
@@ -103,7 +106,7 @@ export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined
     .from(sessions)
     .groupBy(sessions.accountId)
     .as("visits");
-  // One look into the index for each account; the activity itself may be long.
+  // One index lookup for each account is enough, however long the activity is.
   const lastChange = db()
     .select({ at: max(activity.at) })
     .from(activity)
@@ -131,14 +134,14 @@ export function findAccount(accountId: number): AccountDetails | undefined {
   return row && withRequestNumber(row);
 }
 
-// The hash goes no further than this.
+// The hash does not leave this function.
 function withRequestNumber({ passwordHash, ...row }: AccountDetails & { passwordHash: string }): AccountDetails {
   const hasNumber = row.state === "pending" && !row.confirmedAt;
   return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;
 }
 
 export function getPendingRequests(): { number: number; email: string; at: Date } | undefined {
-  // Beside a lone min() SQLite takes the other columns from the row that has it.
+  // With min() as the only aggregate, SQLite takes the other columns from the same row.
   const found = db()
     .select({ number: count(), email, at: min(createdAt) })
     .from(accounts)
@@ -147,18 +150,18 @@ export function getPendingRequests(): { number: number; email: string; at: Date 
   return found?.at ? { ...found, at: found.at } : undefined;
 }
 
-/** Shows the approver whose request it is: anybody can ask with another's address, but not with the same hash. */
+/** Shows the approver who made a request: anyone can ask with another person's address, but not with the same hash. */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-// No signs that look alike: no 0 and O, no 1 and I.
+// The alphabet has no characters that look alike: no 0 and O, no 1 and I.
 const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeGroups = 7;
 const codeLifetimeMs = 30 * 60 * 1000;
 
-/** 140 bits, good for 30 minutes; only its SHA-256 is stored. Undefined once there is a first account. */
+/** Makes 140 bits that are valid for 30 minutes. Only the SHA-256 is stored. Undefined once an account exists. */
 export function createSetUpCode(now = new Date()): string | undefined {
   const code = Array.from({ length: codeGroups }, randomCodeGroup).join("-");
   const issued = { codeHash: hashCode(code).toString("hex"), codeExpiresAt: new Date(now.getTime() + codeLifetimeMs) };

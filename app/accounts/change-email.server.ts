@@ -13,7 +13,7 @@ import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from
 import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
-/** Throws AccountFormError. With a mail server an address that another account has gets the same answer. */
+/** Throws AccountFormError. With a mail server, an address that belongs to another account gets the same answer. */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
   const password = normalizePassword(getRawText(form, "password"));
   const newEmail = normalizeEmail(getRawText(form, "newEmail"));

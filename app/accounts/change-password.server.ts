@@ -46,7 +46,7 @@ function validateNewPassword(chosen: string, present: string, email: string): Fi
   return text && { text };
 }
 
-// Hashing takes a while: the password may have been changed elsewhere meanwhile.
+// Hashing takes a while, and the password may have been changed elsewhere in the meantime.
 function replacePassword(account: Account, oldHash: string, newHash: string): void {
   transaction((tx) => {
     requireUnchangedPassword(account, oldHash);
@@ -54,14 +54,14 @@ function replacePassword(account: Account, oldHash: string, newHash: string): vo
   });
 }
 
-/** Throws AccountFormError when the account got another password, or may not sign in any more, since the check. */
+/** Throws AccountFormError if the password was changed, or the account may no longer sign in, since the check. */
 export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
   if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
   const wrong = "account.wrongPassword";
   throw new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } });
 }
 
-/** Throws AccountFormError for who asks too often; the answer must not depend on the account. */
+/** Throws AccountFormError for too many requests. The answer must not depend on the account. */
 export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<void> {
   const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
   if (seconds) throw retryLater("joining.wait", seconds);

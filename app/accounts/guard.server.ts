@@ -17,7 +17,7 @@ export async function requireAccount(request: Request): Promise<Account> {
   throw replace(signInAddress(request), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Files of unpublished items are for the office alone. */
+/** Only staff may read the files of unpublished items. */
 export const mayRead = async (request: Request, item: { isPublic: boolean }): Promise<boolean> =>
   item.isPublic || (await getAccount(request)) !== undefined;
 
@@ -29,7 +29,7 @@ function signInAddress({ method, url }: Request): string {
 
 type Route = ServerBuild["routes"][string];
 
-// For who has no account yet, or cannot get into it. Everything else of the office is guarded.
+// These are for people without an account or without access to it. The guard closes everything else in the admin area.
 const openRouteModules = [
   "routes/admin/accounts/sign-in",
   "routes/admin/accounts/forgotten-password",
@@ -38,10 +38,13 @@ const openRouteModules = [
 // An optional segment may be left out of an address, so it does not hide what follows it.
 const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 
-/** A route of the office cannot be guarded: the server must not start. */
+/** Thrown if an admin route cannot be guarded. The server must not start then. */
 export class UnguardedRouteError extends Error {}
 
-/** A layout guard leaks: one child's data alone; a path guard too: many spellings. Throws UnguardedRouteError. */
+/**
+ * Guards each route itself: a layout's guard misses requests for a child's data, and a path's guard misses spellings.
+ * Throws UnguardedRouteError.
+ */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
     const belongs = belongsToAdmin(route, build.routes);

@@ -8,7 +8,7 @@ import { getContacts } from "../school/school.server";
 
 const maxQueuedEmails = 100;
 const second = 1000;
-// Long enough for a mail server that is being restarted, or asks a stranger to come again later.
+// This is long enough for a mail server that restarts, or that asks unknown senders to try again later.
 const defaultRetryDelays = [10 * second, 60 * second, 300 * second, 1800 * second];
 // A server that sends a byte now and then would never be silent for long.
 const sendTimeout = 60 * second;
@@ -50,7 +50,7 @@ export function renderEmail(kind: EmailKind, language: Language, link = ""): Ema
   return { subject: `${t(`mail.${kind}.subject`)} | ${school}`, text: `${[...lines, school].join("\n\n")}\n` };
 }
 
-/** From PUBLIC_URL: the Host of a request may be forged. */
+/** Uses PUBLIC_URL, because the Host of a request may be forged. */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
   const address = new URL(path, env().PUBLIC_URL);
   if (token) address.searchParams.set("token", token);
@@ -58,7 +58,7 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
   return address.href;
 }
 
-/** Never throws: a failure is tried again and logged. Emails wait in memory alone, at most a hundred. */
+/** Never throws: a failure is logged and tried again. At most a hundred emails wait, in memory only. */
 export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
   if (emailQueue.length + retryCount >= maxQueuedEmails) {
@@ -104,17 +104,17 @@ function scheduleRetry(queued: QueuedEmail, delay: number): void {
 
 type MailSettings = Pick<Environment, "SMTP_URL" | "PUBLIC_URL" | "MAIL_FROM">;
 
-/** `from` is the name that stands before the address of the sender. Rejects when the server does not take it. */
+/** `from` is the name shown before the sender's address. Rejects if the server refuses the email. */
 export async function sendEmail(
   { to, email: { subject, text }, from: name }: { to: string[]; email: Email; from: string },
   { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` }: MailSettings = env(),
 ): Promise<void> {
   const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name, address: MAIL_FROM };
-  // It takes 13 MB, and many a school sends no email.
+  // The library takes 13 MB, and many schools send no email.
   const { createTransport } = await import("nodemailer");
   await createTransport(getSmtpOptions(SMTP_URL)).sendMail({
     from,
-    // As an object: a text would be read as a list of addresses.
+    // An object is needed, because a text would be read as a list of addresses.
     to: to.map((address) => ({ name: "", address })),
     subject,
     text,
@@ -150,7 +150,9 @@ const smtpTimeouts = {
   socketTimeout: 30 * second,
 };
 
-/** Links in emails open accounts, so a network needs TLS; a server on this machine often has no fitting certificate. */
+/**
+ * Links in emails open accounts, so a network needs TLS. A mail server on this machine often lacks a valid certificate.
+ */
 export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -8,14 +8,14 @@ import { diskProblem } from "../errors";
 import { findOnce } from "../request-scope.server";
 import type { Account } from "./account";
 
-/** `name` stands for it in a form and opens nothing. */
+/** `name` identifies the session in a form, but does not open it. */
 export type SessionInfo = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-// Every write waits for the disk, so a visit is noted this often at most.
+// Every write waits for the disk, so a visit is recorded no more often than this.
 const lastSeenInterval = 15 * minute;
-// A visit further ahead was written by a wrong clock, and would last for as long as that was wrong.
+// A visit further in the future comes from a wrong clock, and the session would last until that time.
 const maxClockSkew = hour;
 
 type SessionData = { account: Account; passwordHash: string; userAgent: string };
@@ -39,10 +39,10 @@ function sessionStorage() {
   });
 }
 
-/** An unknown or ended one has an id, but no account. */
+/** An unknown or ended session has an id, but no account. */
 export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
 
-/** The Set-Cookie value; undefined when the account was disabled or got another password meanwhile. */
+/** Returns the Set-Cookie value. Undefined if the account was disabled or got another password in the meantime. */
 export async function startSession(
   request: Request,
   { passwordHash, ...account }: Account & { passwordHash: string },
@@ -84,7 +84,7 @@ function createCheckedSession({ account, passwordHash, userAgent }: SessionData)
   });
 }
 
-/** Returns its id, 256 random bits that no row holds in clear. */
+/** Returns the id of the session: 256 random bits that are never stored in clear. */
 export function createSession(accountId: number, userAgent: string, now = new Date()): string {
   const sessionId = randomBytes(32).toString("base64url");
   const row = { tokenHash: hashId(sessionId), accountId, createdAt: now, lastSeenAt: now };
@@ -156,7 +156,7 @@ export const deleteExpiredSessions = (now = new Date()): number =>
     .where(sql`not (${isNotExpired(now)})`)
     .run().changes;
 
-// No session is seen before it is opened: one that was opened in the future was seen there too.
+// A session is never seen before it is opened, so one that was opened in the future was also seen there.
 function isNotExpired(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
   const { lastSeenAt, createdAt } = sessions;
@@ -167,7 +167,7 @@ function isNotExpired(now: Date) {
   );
 }
 
-// The beginning of the hash: enough to tell the sessions of one account apart.
+// The first characters of the hash are enough to tell the sessions of one account apart.
 const sessionName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
 
 const hashId = (sessionId: string) => createHash("sha256").update(sessionId).digest("hex");

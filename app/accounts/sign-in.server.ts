@@ -41,7 +41,7 @@ export async function signIn(request: Request): Promise<string[]> {
   return [cookie, await serializeDeviceCookie(account.email), adminLanguageCookie(language)];
 }
 
-/** Shown at the next sign-in, in whatever browser. */
+/** The language is used at the next sign-in, in any browser. */
 export function rememberLanguage(accountId: number, language: Language): void {
   db().update(accounts).set({ language }).where(eq(accounts.id, accountId)).run();
 }
@@ -58,7 +58,7 @@ export class SignInError extends AccountFormError {
   }
 }
 
-/** Tries count everywhere, so that an open screen or a link is no better place for guessing than the login page. */
+/** Counts tries everywhere, so that an open screen or a link is no better place for guessing than the sign-in page. */
 async function checkPassword(request: Request, email: string, password: string): Promise<ActiveAccount> {
   const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = consumeSignInAttempt(attempt);
@@ -73,7 +73,7 @@ async function checkPassword(request: Request, email: string, password: string):
   return account;
 }
 
-/** Throws AccountFormError, for a wrong password with `wrong` at its field. */
+/** Throws AccountFormError. A wrong password gets `wrong` at its field. */
 export function checkPresentPassword(
   request: Request,
   email: string,
@@ -120,7 +120,7 @@ function rejectInvalidBody({ headers }: Request): void {
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const maxSmallFormBytes = 64 * 1024;
 
-/** The form that its sender was not signed in for any more; plain addresses only, as another spelling could be anything. */
+/** Returns the address of the form whose session had ended. Only plain spellings are accepted. */
 export function getReturnPath(request: Request): string | undefined {
   const from = new URL(request.url).searchParams.get("from") ?? "";
   return isSitePath(from) && adminFormPath.test(from.split("?", 1)[0] ?? "") ? from : undefined;

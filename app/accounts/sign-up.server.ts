@@ -17,7 +17,7 @@ import { startSession } from "./sessions.server";
 import { rememberLanguage, SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
-/** Throws AccountFormError. An address that has an account gets the same answer. */
+/** Throws AccountFormError. An address with an account gets the same answer. */
 export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") throw new SignInError("missing");
@@ -29,7 +29,7 @@ export async function signUp(request: Request, form: FormData): Promise<{ messag
   if (founder === "founded") {
     requestAccount(email, passwordHash, language);
     const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-    // No email comes: by this number the approver knows whose request it is.
+    // Without email, the approver identifies the request by this number.
     if (!isMailEnabled()) received.values = { number: formatDigits(createRequestNumber(passwordHash), language) };
     return { messages: [received] };
   }
@@ -59,7 +59,7 @@ export const isSignUpReceived = ({ title }: Flash): boolean => title === "toast.
 const maxPendingAccounts = 100;
 const week = 7 * 24 * 3600 * 1000;
 
-/** Does the same work when the address is known. */
+/** Does the same work if the address is known. */
 export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
   const message = transaction(() => {
     const known = db().select({ state: accounts.state }).from(accounts).where(eq(accounts.email, email)).get();
@@ -99,7 +99,7 @@ function saveRequest(request: AccountRequest, isKept: boolean): string | undefin
   return token;
 }
 
-/** Needs the request's password: an owner must not confirm what a stranger asked for. Throws AccountFormError. */
+/** Needs the password of the request, so that no one confirms what a stranger asked for. Throws AccountFormError. */
 export async function confirmAddress(token: string, password: string): Promise<Flash> {
   const link = findLink(token, "confirm");
   if (!link) throw new LinkExpiredError();

@@ -13,15 +13,15 @@ const resetAfter = 24 * hour;
 
 type FailureKind = "pair" | "account" | "address";
 
-/** The first three count by the visitor's address, the others by the receiver's. */
+/** The first three are counted by the visitor's address, the others by the recipient's. */
 type RequestKind = "signUp" | "forgotten" | "subscribe" | "confirmEmail" | "knownEmail" | "passwordEmail";
 
 type ThrottleKind = FailureKind | RequestKind;
 
-/** A newcomer goes on from the lowest count of a full table: inventing e-mails and addresses clears none. */
+/** In a full table a new address starts from the lowest count, so that invented addresses clear nothing. */
 const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
 
-/** `since` is the first in its hour; times in ms. */
+/** `since` is the time of the first failure in the hour. Times are in ms. */
 type FailureCount = { failures: number; since: number; lastAt: number };
 
 const freeAttempts = 5;
@@ -39,9 +39,9 @@ const maxPerHour = {
   passwordEmail: 2,
 } satisfies Record<Exclude<ThrottleKind, "pair">, number>;
 
-/** A pair waits 1, 2, 4 … 900 seconds after five failures, the others until their hour is over. */
+/** After five failures a pair waits 1, 2, 4 … 900 seconds. The others wait until their hour is over. */
 export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
-  // A count of a clock that has been set back would last for as long as that was wrong.
+  // A count from a clock that was wrong would last until that time.
   if (!before || before.lastAt > now) return 0;
   const { failures, since, lastAt } = before;
   if (counted !== "pair") return failures < maxPerHour[counted] ? 0 : Math.max(0, since + hour - now);
@@ -62,10 +62,12 @@ type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 /** Uses the /64 of an IPv6 address. The server sets this header. */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
-// Each kind has rows of its own, so that guesses push out no count of emails, and emails none of guesses.
+// Each kind has its own rows, so that guesses do not displace the counts of emails, nor emails those of guesses.
 const maxRowsPerKind = 10_000;
 
-/** Counts as failed until releaseSignInAttempt, so that a thousand at once count too. Returns the seconds to wait. */
+/**
+ * Counts as a failure until releaseSignInAttempt, so that a thousand at once count too. Returns the seconds to wait.
+ */
 export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): number | undefined =>
   consumeUnlessLimited(getCounters(tried), now);
 

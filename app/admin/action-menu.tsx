@@ -11,7 +11,7 @@ export type RowAction = {
   to: string;
   href: string;
   Icon: LucideIcon;
-  /** To a file or a page with the public theme: it needs a new document. */
+  /** The target is a file or has the public theme, so it needs a new document. */
   leads?: "out";
   download?: string;
   isDanger?: boolean;

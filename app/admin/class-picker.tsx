@@ -14,7 +14,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
 
-  // Back changes the class without touching the select.
+  // The browser's Back button changes the class without the select.
   useEffect(() => {
     if (select.current) select.current.value = String(level);
   }, [level]);

@@ -14,7 +14,7 @@ type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean
 
 type ConfirmPageProps = QuestionProps & {
   back: string;
-  /** Its intent keeps a second click from undoing the first. */
+  /** The intent of the button keeps a second click from undoing the first. */
   button: ConfirmButtonProps;
   blocked?: ReactNode;
 };

@@ -6,7 +6,7 @@ type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "classN
   children: (close: () => void) => ReactNode;
 };
 
-/** Open while it is rendered: `onClose` must stop rendering it. */
+/** The dialog is open while it is rendered, so `onClose` must stop rendering it. */
 export function Dialog({ isWide = false, children, ...attributes }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -6,13 +6,13 @@ import type { Deletion } from "./flash";
 
 type OfKind = Pick<Deletion, "kind">;
 
-// Remix hands out what loaders returned as unknown.
+// Remix types the data of loaders as unknown.
 const fromLoader =
   <Loaded>(title: (loaded: Loaded) => TextKey) =>
   (data: unknown) =>
     title(data as Loaded);
 
-/** By the route of the screen; or from what its loader returns. */
+/** Titles by the route of the screen, or from the data of its loader. */
 export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)> = {
   dashboard: "admin.dashboard",
   "accounts/sign-in": "auth.signIn",
@@ -71,7 +71,7 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   ),
 };
 
-/** Undefined for a screen that is not there, and for one that could not be loaded and is titled by what it shows. */
+/** Returns undefined for an unknown screen, and for one that failed and takes its title from its data. */
 export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];

@@ -8,12 +8,12 @@ import { listUrl } from "./list-url";
 import { useScreenTitle } from "./screen-titles";
 
 type ScreenHeaderProps = {
-  /** In place of its title. */
+  /** Replaces the title of the screen. */
   name?: ReactNode;
   back?: string;
   backText?: TextKey;
   about?: ReactNode;
-  /** Left of the margin line, on wide screens. */
+  /** Shown left of the margin line on wide screens. */
   margin?: ReactNode;
   children?: ReactNode;
 };

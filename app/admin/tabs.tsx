@@ -13,7 +13,7 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
   const { t, digits } = useTexts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone not all tabs fit.
+  // A phone has no room for all tabs.
   useOnChange(pathname, () => {
     const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - 16;

@@ -97,10 +97,12 @@ export function useToasts() {
   };
 }
 
-// Time to see the list without the item, and to find the button.
+// The user has time to see the list without the item and to find the button.
 const undoMs = 20_000;
 
-/** At the top unless the focus is up there; at the bottom on a new page, whose heading is read first. */
+/**
+ * Shows messages at the top unless the focus is there, and at the bottom of a new page, whose heading is read first.
+ */
 function positionAwayFromFocus(): "top-right" | "bottom-right" {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body) return "bottom-right";
@@ -109,7 +111,7 @@ function positionAwayFromFocus(): "top-right" | "bottom-right" {
 
 // Below the sticky header.
 const headerOffset = { top: 72 };
-// Three lines, and a field's label above it.
+// A toast has three lines, and a field has a label above it.
 const toastBottom = headerOffset.top + 100 + 36;
 
 export function Toasts() {

@@ -24,7 +24,7 @@ const decompress = promisify(inflate);
 const chunkBytes = 1024 * 1024;
 const regularFileMode = 0o100644;
 const maxEntries = 200_000;
-// Uploads are photos and papers, which are packed already. What would swell more than this was made to do so.
+// Uploads are photos and papers, which are already compressed. Content that grows more than this was made to do so.
 const maxCompressionRatio = 100;
 const alwaysAllowedBytes = 1024 ** 3;
 const maxNameBytes = 1000;
@@ -33,7 +33,7 @@ const maxSeconds = 253_402_300_799;
 export const isTimestamp = (value: unknown, perSecond = 1): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxSeconds * perSecond;
 
-/** As SQLite's own command reads it: https://sqlite.org/sqlar.html. The hashes stand beside it. */
+/** Uses the format of SQLite's own command (https://sqlite.org/sqlar.html), with the hashes in a table beside it. */
 export function createArchive(client: Database.Database): void {
   client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
   client.exec("CREATE TABLE sqlar_hashes(name TEXT PRIMARY KEY, sha256 TEXT NOT NULL)");
@@ -42,7 +42,7 @@ export function createArchive(client: Database.Database): void {
 const hasHashes = (client: Database.Database) =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar_hashes'").get() !== undefined;
 
-/** Never packs so much that a reader takes it for a bomb. A reader sees by the length and `sz` whether it is packed. */
+/** Never compresses so much that a reader suspects a bomb. Length and `sz` show a reader whether it is compressed. */
 export async function addToArchive(
   client: Database.Database,
   { name, modifiedAt, bytes }: FileToArchive,
@@ -81,7 +81,7 @@ export function* listArchiveEntries(client: Database.Database): Generator<Archiv
   }
 }
 
-/** Throws RangeError when the content is not what the archive says of it, by size and hash, and unpacks no more. */
+/** Throws RangeError if size or hash differ from the archive's entry, and unpacks no more than that. */
 export async function readArchiveFile(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
   const { name, sz } = entry;
   checkEntrySize(entry);

@@ -4,10 +4,10 @@ const dayMs = 24 * 3600 * 1000;
 const dhakaMs = 6 * 3600 * 1000;
 export const keptSpans = { days: 7, weeks: 4, onPurpose: 30 };
 
-/** The one file that may be copied at any time. */
+/** This is the only file that may be copied at any time. */
 export const latestCopyName = "school-latest.db";
 
-/** "2026-11-21-034005", in Dhaka time. */
+/** Formats "2026-11-21-034005" in Dhaka time. */
 export const formatTimestamp = (at: Date) =>
   toDhakaInput(at).replace("T", "-").replace(":", "") + String(at.getUTCSeconds()).padStart(2, "0");
 
@@ -19,7 +19,7 @@ export type BackupReason = "nightly" | "by-hand" | `before-${LargeChange}`;
 const namePattern =
   /^school-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)([0-5]\d)?(?:-(by-hand|before-import|before-rolls|before-year))?(?:-\d+)?\.db$/;
 
-/** Without its ending, because a second one of the same second gets a number. */
+/** Leaves out the ending, because a second backup of the same second gets a number. */
 export const backupStem = (now: Date, reason: BackupReason = "nightly") =>
   `school-${formatTimestamp(now)}${reason === "nightly" ? "" : `-${reason}`}`;
 
@@ -43,8 +43,8 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
   now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
 /**
- * Nightly backups go but for the last of each of the newest days and weeks (from Sunday) that have one, in Dhaka. Those
- * made by hand or before a large change stay for 30 days. The newest one with uploads always stays.
+ * Keeps the last nightly backup of each of the newest days and weeks (from Sunday) that have one, in Dhaka. Backups
+ * made by hand or before a large change stay for 30 days. The newest backup with uploads always stays.
  */
 export function outdatedBackups(names: string[], now: Date): string[] {
   const all = sortNewestFirst(names);
@@ -78,14 +78,14 @@ function lastOfEach(all: ListedBackup[], spanOf: (at: Date) => number, count: nu
 }
 
 const dayNumber = (at: Date) => Math.floor((at.getTime() + dhakaMs) / dayMs);
-// Day 0 of the count, 1 January 1970, was a Thursday.
+// The count begins on 1 January 1970, a Thursday.
 const weekNumber = (at: Date) => Math.floor((dayNumber(at) + 4) / 7);
 
 export type BackupStatusLevel = "good" | "old" | "bad";
 
 export function getBackupStatus(newest: Date | undefined, now: Date): { light: BackupStatusLevel; days?: number } {
   if (!newest) return { light: "bad" };
-  // A clock that went back makes no backup younger than new.
+  // If the clock went back, a backup counts as new.
   const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / dayMs));
   return { light: days < 2 ? "good" : days < 7 ? "old" : "bad", days };
 }

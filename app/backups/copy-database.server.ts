@@ -15,7 +15,7 @@ export async function copyDatabase(client: Database.Database, path: string): Pro
   if (error) throw new Error(`the copy of the database ${error}`);
 }
 
-// A VACUUM of the database itself would let savers wait until it is over.
+// A VACUUM of the database itself would block all saves until its end.
 async function copyLiveDatabase(from: string, path: string): Promise<void> {
   const raw = `${path}.raw`;
   const removeRaw = () => {
@@ -34,7 +34,7 @@ async function copyLiveDatabase(from: string, path: string): Promise<void> {
 }
 
 export const vacuumInto = (path: string): [string, ...unknown[]][] => [
-  // Flushed once, when it is whole.
+  // The copy is flushed once, when it is complete.
   ["PRAGMA synchronous = OFF"],
   ["VACUUM INTO ?", path],
 ];
@@ -44,7 +44,7 @@ export async function findFault(
   check: "quick_check" | "integrity_check" = "quick_check",
 ): Promise<string | undefined> {
   const sql: [string][] = [["PRAGMA trusted_schema = OFF"], [`PRAGMA ${check}(1)`], [firstBrokenReference]];
-  // Writable, although nothing is written: in a file that it may only read SQLite checks no CHECK.
+  // The file is opened writable although nothing is written: SQLite checks no CHECK in a read-only file.
   const [answers] = (await runInWorker([{ path, readonly: false, sql }])) as [Row[][]];
   const verdict = Object.values(answers?.[1]?.[0] ?? {})[0];
   if (verdict !== "ok") return `is damaged: ${verdict}`;
@@ -62,10 +62,10 @@ type CopyJob = { from: string; to: string };
 
 const jobTimeoutMs = 10 * 60_000;
 
-// The thread is bundled as text; what it needs it finds from here.
+// The thread is bundled as text, so its modules are resolved here.
 const driver = createRequire(import.meta.url).resolve("better-sqlite3");
 
-/** Throws the first error, with the code of SQLite, and after ten minutes for each job. */
+/** Throws the first error with its SQLite code, and a timeout after ten minutes for each job. */
 export async function runInWorker(
   jobs: (StatementsJob | CopyJob)[],
   limitMs = jobs.length * jobTimeoutMs,

@@ -10,15 +10,15 @@ async function copy({ from, to }) {
   const file = openSync(to, "r");
   let [slice, before] = [firstSlice, Number.POSITIVE_INFINITY];
   const progress = ({ remainingPages }) => {
-    // A save in between begins the copy anew: larger slices then, so that it comes to its end.
+    // A save in between starts the copy again, with larger slices so that it comes to an end.
     if (remainingPages > before) slice *= 4;
     before = remainingPages;
-    // Whoever saves waits while the last slice is flushed, so little must be left for it.
+    // Saves wait while the last slice is flushed, so little must be left for it.
     fsyncSync(file);
     return slice;
   };
   try {
-    // Where savers keep the lock all this time, the library takes nothing for the whole, and says that it is done.
+    // If other saves keep the lock all this time, the library copies nothing and reports that it is done.
     while ((await client.backup(to, { progress })).totalPages === 0);
   } finally {
     closeSync(file);

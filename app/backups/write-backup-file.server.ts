@@ -11,8 +11,8 @@ import { addToArchive, createArchive, listArchiveEntries, readArchiveFile } from
 import { copyDatabase } from "./copy-database.server";
 
 /**
- * Needs no lock: uploads never change under their key, and those of deleted rows stay for a day. Only a full and
- * checked backup gets the name `stem.db`, or with a number where that is taken. Throws DiskFullError before it begins.
+ * Needs no lock: uploads never change under their key, and those of deleted rows stay for a day. Only a complete and
+ * checked backup gets the name `stem.db`, with a number if that is taken. Throws DiskFullError before it begins.
  */
 export async function createBackup(
   { $client }: SchoolDatabase,
@@ -32,7 +32,7 @@ export async function createBackup(
   return { path, missing };
 }
 
-/** Without uploads: when it is restored, those that are there stay. */
+/** Copies without uploads: a restore of it keeps the current uploads. */
 export const createDatabaseCopy = ({ $client }: SchoolDatabase, stem: string): Promise<string> =>
   writeCopy($client, stem, async (copy) => createMomentTable(copy));
 
@@ -74,12 +74,12 @@ const createMomentTable = (copy: Database.Database) => void copy.exec("CREATE TA
 
 const uploadFolder = "uploads/";
 
-/** Returns the keys that rows name and no file has. */
+/** Returns the keys that rows name but that have no file. */
 async function addUploads(copy: Database.Database, files: FileMetadata[], storage: UploadStorage): Promise<string[]> {
   const missing = new Set(listReferencedFiles(copy));
   for (const { key } of files) {
     const upload = await readUpload(storage, key);
-    // Deleted since it was listed: no row names it any more.
+    // The upload was deleted since it was listed, so no row names it.
     if (!upload) continue;
     await addToArchive(copy, { name: uploadFolder + key, ...upload });
     missing.delete(key);
@@ -90,7 +90,7 @@ async function addUploads(copy: Database.Database, files: FileMetadata[], storag
 async function readUpload(storage: UploadStorage, key: string) {
   const file = await storage.get(key);
   if (file === null) return undefined;
-  // A LazyFile fills its arrayBuffer() with zeros when its stream ends early.
+  // A LazyFile fills its arrayBuffer() with zeros if its stream ends early.
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.stream()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -99,7 +99,7 @@ async function readUpload(storage: UploadStorage, key: string) {
   return { modifiedAt: file.lastModified, bytes };
 }
 
-/** Reads both again, so that neither a bad read nor a bad write passes for a backup. */
+/** Reads both again, so that neither a bad read nor a bad write counts as a backup. */
 async function compareWithOriginals(copy: Database.Database, storage: UploadStorage): Promise<void> {
   const entries = [...listArchiveEntries(copy)];
   for (const entry of entries) {
@@ -115,7 +115,7 @@ class UploadNotCopiedError extends Error {}
 
 type KeyColumn = { tableName: string; columnName: string };
 
-/** Reads any `…_path` column, so that it also works for databases of older versions. */
+/** Reads any `…_path` column, so that it works for databases of older versions too. */
 export const listReferencedFiles = (client: Database.Database): string[] =>
   listKeyColumns(client).flatMap((column) => readKeys(client, column));
 

@@ -5,14 +5,14 @@ const inlineTags = new Set(["strong", "em", "b", "i", "u", "s", "sup", "sub", "a
 
 /**
  * Turns sanitised HTML into valid blocks, whatever the nesting was: an empty line starts a paragraph, every block names
- * its language, addresses become links. Takes only what the sanitiser has written: no attribute is judged here.
+ * its language, and addresses become links. Accepts only the sanitiser's output, because it checks no attributes.
  */
 export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = {}): string {
   const builder = new BlockBuilder(areAddressesLinks);
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) builder.addText(piece);
-    // A link that leads nowhere still ends the one that is open.
+    // A link without an address still ends the open one.
     else if (piece === "<a>") builder.unmark("a");
     else if (name === "hr") builder.rule();
     else if (name === "img") builder.picture(piece);
@@ -30,13 +30,13 @@ const listPattern = /^[uo]l$/;
 const languageBlockPattern = /^(?:p|h[2-4]|li|t[dh])$/;
 const cellPattern = /^t[dh]$/;
 const framePattern = /^(?:[uo]l|table|tr)$/;
-// Focusable, to be scrolled by keyboard. A browser would add the tbody by itself.
+// The frame can be focused, so that it can be scrolled by keyboard. A browser would add the tbody itself.
 const tableFrame = ['<div class="wide-table" tabindex="0"><table><tbody>', "</tbody></table></div>"] as const;
 
 class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
-  /** Open for the writer, and open in the HTML. */
+  /** The marks that the writer has opened, and those that are open in the HTML. */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];
   private lineEnds = 0;
@@ -114,12 +114,12 @@ class BlockBuilder {
     if (!framePattern.test(this.inside)) this.pieces.push("<hr>");
   }
 
-  /** The sanitiser leaves pictures that are not ours without an address. */
+  /** The sanitiser leaves pictures of other websites without an address. */
   picture(tag: string) {
     if (!tag.startsWith("<img src=")) return;
     this.endText();
     this.enterFrame();
-    // Only its description may be in Bengali.
+    // Only the description may be in Bengali.
     this.pieces.push(`<figure lang="${detectLanguage(tag)}">${tag.replace(" />", ">")}</figure>`);
   }
 

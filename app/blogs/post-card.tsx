@@ -135,7 +135,7 @@ type AuthorLineProps = {
   children?: ReactNode;
 };
 
-/** The initial stays visible where there is no picture or it does not load. */
+/** The initial stays visible if there is no picture or it does not load. */
 export function AuthorLine({ author, image, look = "small", className = "", children }: AuthorLineProps) {
   return (
     <div data-part="author" className={`flex min-w-0 items-center gap-[0.8rem] ${authorLooks[look].line} ${className}`}>

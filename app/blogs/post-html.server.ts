@@ -20,7 +20,7 @@ import {
 
 type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
 
-/** Safe to insert. What is beyond 200 KB is left out; the highest heading becomes h2; only `pictures` stay. */
+/** Returns HTML that is safe to insert: at most 200 KB, the highest heading as h2, and only pictures in `pictures`. */
 export const renderPostHtml = (content: string, pictures: PostPictures = noPictures): string =>
   renderCached(content, pictures).html;
 
@@ -34,7 +34,7 @@ export function getPostText(content: string): string {
 
 type RenderedPost = { html: string; words?: string };
 
-// Sanitising a long post takes tenths of a second. The key is content and sizes, so it is never stale.
+// Sanitising a long post takes tenths of a second. The key holds content and sizes, so an entry is never outdated.
 const renderCache = new LRUCache<string, RenderedPost, [content: string, pictures: PostPictures]>({
   max: 100,
   memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
@@ -71,7 +71,7 @@ function toPlainText(html: string): string {
 const plainSigns = "0123456789+-=()n";
 const smallSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };
 
-/** 10⁸ must not become 108 in plain text. */
+/** Keeps 10⁸ from becoming 108 in plain text. */
 function raiseOrLower(name: "sup" | "sub", words: string): string {
   const signs = [...toLatinDigits(words.replaceAll("−", "-"))].map(
     (sign) => smallSigns[name][plainSigns.indexOf(sign)],
@@ -84,7 +84,7 @@ function raiseOrLower(name: "sup" | "sub", words: string): string {
 // 1st and ১ম, trademarks, stars, and references such as [1].
 const readsWellInLine = /^(?:st|nd|rd|th|tm|\p{Script=Bengali}+|[^\p{L}\p{N}]*|\[.*\])$/iu;
 
-/** Headings and entries have no full stop: in one line they would run into what follows. */
+/** Ends headings and list items with a full stop; otherwise they would run into the next sentence in one line. */
 const endSentence = (block: string) =>
   /[\p{L}\p{M}\p{N})’”"'\]]$/u.test(block) && !/[.!?।][)’”"'\]]+$/.test(block)
     ? block + (detectLanguage(block) === "bn" ? "।" : ".")
@@ -125,14 +125,14 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 };
 
-/** A rejected link stays an `<a>` for normalizeHtml to drop: else the sanitiser loses a later closing tag. */
+/** A rejected link stays an `<a>` for normalizeHtml to drop. Otherwise the sanitiser loses a later closing tag. */
 function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const address = linkAddress(href);
   if (address === undefined) return { tagName: "a", attribs: {} };
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-/** The writer gives only address and description; a picture that is not ours stays without them. */
+/** The writer gives only address and description. A picture of another website has neither. */
 function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: PostPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);
   if (!size) return { tagName: "img", attribs: {} };
@@ -152,6 +152,6 @@ function transformCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attri
 function truncateContent(content: string): string {
   const bytes = Buffer.from(content);
   if (bytes.length <= maxContentBytes) return content;
-  // A stream may end within a letter: the decoder holds its first bytes back.
+  // A stream may end within a character, so the decoder holds its first bytes back.
   return new TextDecoder().decode(bytes.subarray(0, maxContentBytes), { stream: true });
 }

@@ -1,14 +1,14 @@
-/* The same for the page that is made of a content and for the editor that opens it. */
+/* The public page and the editor both use these rules. */
 
 export function prepareMarkup(content: string): string {
   const text = content.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\t\n]/gu, "");
   return text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
 }
 
-// No article has so many; the time of the parser grows with the square of the nesting.
+// No article has so many tags. The parser's time grows with the square of the nesting.
 const maxTags = 10_000;
 
-/** A parser would take the words behind a stray "<" for a tag. */
+/** A parser would take words after a stray "<" for a tag. */
 function escapeStraySigns(text: string): string {
   return text.replace(/<(?=[a-z])/gi, (sign, at: number) => (isTagStart(text, at) ? sign : "&lt;"));
 }
@@ -54,7 +54,7 @@ export const postTags = [
 /** Other tags for struck-out text. */
 export const struckOutTags = ["del", "strike"];
 
-/** Pasted, they stand for paragraphs; dropped, they would glue two words together. */
+/** Pasted elements of these kinds are paragraphs. Dropping them would join two words. */
 export const paragraphTags = ["div", "section", "article", "pre", "dt", "dd", "figcaption", "caption"];
 
 /** The highest heading used becomes h2: `{ h1: "h2", h3: "h3" }`. */
@@ -66,7 +66,7 @@ export function mapHeadings(markup: string): Record<string, string> {
 // No spaces or control characters, so that none can hide a scheme.
 const safeUrl = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
 
-// "www.nctb.gov.bd/books", but no file beside the post such as "books.html".
+// This accepts "www.nctb.gov.bd/books", but no file beside the post, like "books.html".
 const bareHost =
   /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png)\b)\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/iu;
 
@@ -84,7 +84,7 @@ export const listPictureAddresses = (content: string): string[] => [
   ...new Set(content.match(new RegExp(pictureAddress.source, "g"))),
 ];
 
-/** The first number and the kind of numbers of an `<ol>`, as far as they are not 1 and plain. */
+/** Returns the first number and the kind of numbers of an `<ol>`, if they are not the usual ones. */
 export function listAttributes({ start = "", type = "" }: { start?: string; type?: string }): Record<string, string> {
   return {
     ...(/^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) && { start }),

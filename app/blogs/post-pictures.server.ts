@@ -31,7 +31,7 @@ export async function uploadPostPicture(request: Request): Promise<PictureAnswer
   return sent[0] ? savePicture(sent[0]) : broken;
 }
 
-/** A copy, so that whatever becomes of the original does nothing to the post. */
+/** Copies the picture, so that changes to the original do not affect the post. */
 export async function copyToPostPictures(key: string): Promise<PictureAnswer> {
   try {
     const file = await uploads().get(key);
@@ -104,7 +104,7 @@ function isUnusedRoomFull(): boolean {
 const isUnused = () =>
   notExists(db().select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id)));
 
-/** After 30 days, or one where their room is full. Files are left to the sweep of the uploads. */
+/** Deletes pictures that no post uses after 30 days, or after a day if their space is full. The sweep deletes files. */
 export function deleteUnusedPostPictures(now = Date.now()): void {
   transaction((tx) => {
     const keptMs = (isUnusedRoomFull() ? 1 : 30) * dayMs;

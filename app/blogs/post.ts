@@ -11,7 +11,7 @@ export const postDefaults = { author: "Admin", category: "Education" } as const;
 /** In bytes of UTF-8: some ten thousand words of Bengali. */
 export const maxContentBytes = 200 * 1024;
 
-/** In visible letters; `related` cuts any excerpt, the others stand in for a missing one. */
+/** In visible characters. `related` cuts any excerpt; the others replace a missing one. */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 
 export const postCategoryText: Record<PostCategory | "General", TextKey> = {

@@ -23,7 +23,7 @@ export type ListedPost = ReturnType<typeof officePosts.list>["rows"][number];
 export const postType: ListedType<PostInput, OfficePost> = {
   kind: "blog",
   files: {
-    // It is shown 56 pixels wide at most; the rest is for sharp screens.
+    // The picture is shown at most 56 pixels wide; the rest is for sharp screens.
     authorImage: { rule: authorImageRule, longest: 320, bucket: "documents/blog-authors" },
     relatedFile: { rule: postFileRule, bucket: "documents/blog-files" },
   },

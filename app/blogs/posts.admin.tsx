@@ -47,7 +47,7 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
             value={values?.category ?? postDefaults.category}
             options={categories}
           />
-          {/* Before the files: what follows a file that is too large to be read does not arrive. */}
+          {/* This is before the files, because fields after a file that is too large do not arrive. */}
           <PublishAtField value={values?.publishAt} />
           <FileField
             name="authorImage"
@@ -128,7 +128,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
 const editorFrame =
   "relative rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field has-[[aria-invalid]]:border-danger has-[[aria-invalid]]:shadow-invalid";
 
-/** A click on its label still focuses it; it hands the focus to the editor. */
+/** A click on the label still focuses the textarea, which passes the focus to the editor. */
 const outOfSight = "!absolute !size-px !min-h-0 overflow-hidden !border-0 !p-0 [clip-path:inset(50%)]";
 
 const toTexts = (attributes: object) =>
@@ -139,7 +139,7 @@ function useEditorCode() {
   const [Editor, setEditor] = useState<ComponentType<PostEditorProps>>();
   useEffect(() => {
     let isThere = true;
-    // Without it the textarea does the same work.
+    // If the editor cannot load, the textarea does the same work.
     import("./editor/post-editor").then(
       ({ PostEditor }) => {
         const takeOver = () => {

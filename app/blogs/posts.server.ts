@@ -9,7 +9,7 @@ import { findPostPictures } from "./post-pictures.server";
 
 const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
 
-/** All that a visitor may read. */
+/** A visitor may read only these columns. */
 export const publicColumns = {
   ...{ id, title, content, excerpt, author, category, publishAt, sharePicture },
   authorImageUrl: urlColumn(blogs.authorImagePath),
@@ -50,7 +50,7 @@ export function toArticle<Row extends { id: number; content: string; excerpt: st
   return { ...row, lead, html, minutes: minutesToRead(getPostText(content)), related };
 }
 
-/** Older excerpts have no full stop behind a heading and no small digits, so plain letters alone are compared. */
+/** Compares plain letters only, because older excerpts lack full stops after headings and small digits. */
 export function isTakenFrom(written: string, taken: string): boolean {
   const [whole, part] = [getPostText(written), taken].map((text) =>
     text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, ""),

@@ -1,10 +1,10 @@
 import { Directory, Encoding, Filesystem } from "@capacitor/filesystem";
 import { Share } from "@capacitor/share";
 
-/** Replaces an older file of that name. Rejects when the phone cannot save, not when sharing is cancelled. */
+/** Replaces an older file of that name. Rejects if the phone cannot save, but not if sharing is cancelled. */
 export const saveAndShare = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Documents);
 
-/** Uses the cache, which the phone empties by itself. Rejects as saveAndShare. */
+/** Uses the cache, which the phone empties automatically. Rejects like saveAndShare. */
 export const shareForPrinting = (content: string | Blob, name: string) => writeAndShare(content, name, Directory.Cache);
 
 async function writeAndShare(content: string | Blob, path: string, directory: Directory): Promise<void> {

@@ -6,10 +6,10 @@ import type { ActivityAct, ActivityEntry, ActivityKind, ClassDetails } from "./a
 export const contentKinds = ["notice", "resultDocument", "blog", "photo", "download"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
 
-/** Those that are published one by one. */
+/** The kinds that are published one by one. */
 export type ListedKind = Exclude<ContentKind, "photo">;
 
-/** The title is in English, as stored; `details` let readers see it in their own language. */
+/** The stored title is in English; `details` let readers see it in their own language. */
 function titleWithClass(details: ClassDetails): Pick<ActivityEntry, "title" | "details"> {
   const { classLevel, name, nameBn, subjects, added, changed } = details;
   const place = [`Class ${classLevel}`, subjects?.map((subject) => subject.name).join(", ")].filter(Boolean).join(": ");

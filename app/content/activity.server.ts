@@ -18,7 +18,7 @@ const classDetails = z.object({
 
 const sectionDetails = z.object({
   section: z.string(),
-  /** Keys of the section. */
+  /** The keys of the section. */
   fields: z.array(z.string()).optional(),
   /** The items as they were typed. */
   items: z.array(z.string()).optional(),
@@ -31,10 +31,10 @@ const detailsSchema = z.union([classDetails, sectionDetails]);
 export type ClassDetails = z.infer<typeof classDetails>;
 export type SectionDetails = z.infer<typeof sectionDetails>;
 
-/** Stored besides the title, so that readers see it in their own language whatever the writer's was. */
+/** Stored beside the title, so that readers see it in their own language, whatever the writer's was. */
 type ActivityDetails = ClassDetails | SectionDetails;
 
-/** `account` is an e-mail, empty for the website itself. A title typed as one piece has no details. */
+/** `account` is an email address; it is empty for the website itself. A title typed as one piece has no details. */
 export type ActivityEntry = {
   account: string;
   act: ActivityAct;
@@ -44,7 +44,7 @@ export type ActivityEntry = {
   details?: ActivityDetails;
 };
 
-/** In the transaction of the write it is about, so that neither exists without the other. */
+/** Writes in the transaction of the change, so that neither exists without the other. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
   tx.insert(activity)
     .values({ ...line, details: line.details && JSON.stringify(line.details), at })
@@ -69,7 +69,7 @@ export function listActivityAccounts(): { account: string; value: string }[] {
   return people.map(({ account }) => ({ account, value: account || byWebsite }));
 }
 
-/** `before`: the id of a line. */
+/** `before` is the id of a line. */
 export function listActivity(before?: number, limit = entriesPerPage, { account, kind }: ActivityFilter = {}) {
   const lines = db()
     .select()

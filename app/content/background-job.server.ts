@@ -6,7 +6,7 @@ import { uploads } from "../uploads/storage.server";
 import type { UploadStorage } from "../uploads/storage-interface.server";
 
 type BackgroundJob<Item extends { key: string }> = {
-  /** For the log: "The small pictures". */
+  /** The name in the log: "The small pictures". */
   name: string;
   findNext: (school: SchoolDatabase, passedOver: string[]) => Item | undefined;
   make: (item: Item, school: SchoolDatabase, storage: UploadStorage) => Promise<void>;
@@ -25,7 +25,7 @@ export function createBackgroundJob<Item extends { key: string }>({ name, findNe
       // A closed database ends this run; the next start continues.
       while (school.$client.open && (await makeNext(school, storage)));
     } catch (error) {
-      // After a failed restore.
+      // This happens after a failed restore.
       console.error(`${name} must wait for the database: ${errorSummary(error)}`);
     }
   }

@@ -9,7 +9,7 @@ import { contentListPath } from "./content-kind";
 import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
-/** `file` is missing where the item is gone meanwhile. */
+/** `file` is missing if the item was deleted in the meantime. */
 type EditedContent<Values> = {
   id: number;
   values: FormValues<Values>;
@@ -23,7 +23,7 @@ export type ContentFormProps<Values = object> = {
   changing?: EditedContent<Values>;
   /** The values that a new item begins with. */
   draft?: FormValues<Values>;
-  /** How many phones are told of a notice; undefined while notifications are off. */
+  /** The number of phones that a notice notifies; undefined while notifications are off. */
   told?: { urgent: number; all: number };
 };
 

@@ -141,7 +141,7 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
 
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
-/** Green for what everybody sees, yellow for the rest: specification, section 4. */
+/** Public items are green, all others yellow: specification, section 4. */
 export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
   const { t } = useTranslation();
   return (

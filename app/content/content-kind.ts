@@ -15,7 +15,7 @@ const allKinds = Object.keys(contentScreens) as ContentKind[];
 
 export const parseContentKind = (name: unknown): ContentKind | undefined => allKinds.find((kind) => kind === name);
 
-/** "photo" for "gallery". */
+/** Returns "photo" for "gallery". */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>
   allKinds.find((kind) => contentScreens[kind].list === list);
 
@@ -34,5 +34,5 @@ export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey 
 
 const maxTitleLetters = 60;
 
-/** For flash messages, which travel in a cookie. */
+/** Shortens a title for flash messages, which travel in a cookie. */
 export const shortenTitle = (title: string) => truncateText(title, maxTitleLetters);

@@ -53,7 +53,7 @@ export function ContentList({ kind, isNarrowed = false, className, children }: C
 type PreviewBarProps = {
   edit: string;
   page: string;
-  /** Missing for what is published already. */
+  /** Missing if the item is already published. */
   version?: number;
 };
 

@@ -29,7 +29,7 @@ export const contentTables = {
 
 type ContentTable = (typeof contentTables)[ContentKind];
 
-/** `isPublic` disregards the trash. */
+/** `isPublic` ignores the Trash. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {
@@ -126,7 +126,7 @@ export function findContentFile(key: string, now = new Date()) {
 
 type FileOwner = { fileName?: string | null; isPublic: boolean };
 
-/** Those that have a picture for a shared link. */
+/** The kinds with a picture for a shared link. */
 export const sharedKinds = ["notice", "blog", "download"] as const;
 
 export const pagedTables = [notices, resultDocuments, downloads] as const;
@@ -161,7 +161,7 @@ function findPagePicture(key: string, now: Date): FileOwner | undefined {
     const row = db()
       .select({ filePath: table.filePath, filePages: table.filePages, ...publicationColumns(table) })
       .from(table)
-      // A prefix search that uses the index: "/" follows "." in ASCII.
+      // This prefix search uses the index, because "/" follows "." in ASCII.
       .where(and(gt(table.filePath, `${stem}.`), lt(table.filePath, `${stem}/`)))
       .get();
     if (row && listPagesOf(row).includes(key)) return { isPublic: isVisible(row, now) };
@@ -183,7 +183,7 @@ function findThumbnail(key: string): FileOwner | undefined {
   return row && { fileName: photo.fileName, isPublic: row.deletedAt === null };
 }
 
-// Admins see it before its post exists.
+// Staff can see the picture before its post exists.
 function findPostPicture(key: string, now: Date): FileOwner | undefined {
   const picture = findStoredPicture(postPictures, key);
   if (!picture) return undefined;
@@ -196,7 +196,7 @@ function findPostPicture(key: string, now: Date): FileOwner | undefined {
   return { fileName: picture.fileName, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
-// Public as long as a section names it.
+// The picture is public while a section names it.
 function findSchoolPicture(key: string): FileOwner | undefined {
   const picture = findStoredPicture(schoolPictures, key);
   return picture && { fileName: picture.fileName, isPublic: listNamedPictureIds().includes(picture.id) };
@@ -217,7 +217,9 @@ function findStoredPicture(table: PictureTable, key: string) {
   return { id: picture.id, fileName: name && key !== picture.filePath ? thumbnailName(name) : name };
 }
 
-/** Includes the trash. `mayBe`: pictures being made; for pages, whose number is unknown, the stem of their keys. */
+/**
+ * Includes the Trash. `mayBe` holds pictures in the making, and the stems of page pictures, whose number is unknown.
+ */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const { filePath, width, sizedAt } = galleryItems;
   const photos = db().select({ filePath, width, sizedAt }).from(galleryItems).all();

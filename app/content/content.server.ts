@@ -21,11 +21,11 @@ import { getPublicationResult, type Publication, type PublicationResult, updateP
  */
 export type ContentType<Input extends Titled = Titled, Row extends ContentRow = ContentRow> = {
   kind: ContentKind;
-  /** By their fields in the form. */
+  /** The files by field of the form. */
   files: Record<string, ContentFile>;
-  /** The field of the file that stands in the columns which all kinds have for one. */
+  /** The field of the file that is stored in the common file columns of all kinds. */
   mainFile?: string;
-  /** `values`: the input as typed, for the rejected form. */
+  /** `values` are the input as typed, for the rejected form. */
   parse(form: FormData): { input: Input; values: object; errors: FieldErrors };
   /** `form` is missing when an item is published from its preview; `id` is the item being changed. */
   check?(item: {
@@ -33,15 +33,15 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
     id?: number;
     form?: { input: Input; fields: FormData; language: Language };
   }): FieldErrors;
-  /** Undefined in the trash. */
+  /** Returns undefined for an item in the Trash. */
   find(id: number): Row | undefined;
-  /** Though a file is required. */
+  /** Returns true for an item that may lack a required file. */
   mayLackFile?(row: Row): boolean;
-  /** As the form shows it; the row itself when missing. */
+  /** Returns the values for the form; without it, the row itself is used. */
   toValues?(row: Row): object;
-  /** The columns beside those of the main file and the publication; the input itself when missing. */
+  /** Returns the columns besides main file and publication; without it, the input itself is used. */
   toColumns?(input: Input, files: Files, changedAt?: Date): object;
-  /** In the transaction that has written the row. */
+  /** Runs in the transaction that has written the row. */
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
 };
 
@@ -49,28 +49,28 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
 export type ListedType<Input extends Titled = Titled, Row extends ListedRow = ListedRow> = ContentType<Input, Row> & {
   kind: ListedKind;
   list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
-  /** By their names in the address; undefined where nothing is narrowed. */
+  /** Filters by their names in the address; undefined means no restriction. */
   filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
-  /** As the list shows it; the row itself when missing. */
+  /** Returns the item for the list; without it, the row itself is used. */
   toItem?(row: Row, language: Language, now: Date): Row;
-  /** As its page shows it; the row itself when missing. */
+  /** Returns the item for its page; without it, the row itself is used. */
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
   /** Lists the items that a school usually has but that were not begun here. */
   listMissing?(): string[];
-  /** How many phones hear of a new one; undefined while notifications are off. */
+  /** Returns the number of phones that a new item notifies; undefined while notifications are off. */
   countTold?(): { urgent: number; all: number } | undefined;
 };
 
 export type ListedRow = ContentRow & PublicationColumns;
 
-/** `longest`: pixels of the longer edge of stored pictures. Without a required file nothing but a draft is saved. */
+/** `longest` is the longer edge of stored pictures in pixels. Without a required file only a draft can be saved. */
 type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
 
 export type FieldErrors = Partial<Record<string, FieldError>>;
 
-/** null removes the present file, undefined keeps it. */
+/** null removes the current file, undefined keeps it. */
 export type Files = Partial<Record<string, AttachedFile | null>>;
 
 export type Titled = { title: string };
@@ -83,10 +83,10 @@ type VersionedRow = { createdAt: Date; changedAt: Date | null };
 
 export const hasPublication = (kind: ContentKind): boolean => "status" in contentTables[kind];
 
-/** `account` is an e-mail, empty for the website itself. */
+/** `account` is an email address; it is empty for the website itself. */
 export type WriteOptions = { account?: string; idempotencyKey?: string; publication?: Publication; createdAt?: Date };
 
-/** Files must be stored before, so that no row names a missing file. Undefined when this form was received before. */
+/** Files must be stored before, so that no row names a missing file. Undefined if this form was received before. */
 export function createContent<Input extends Titled>(
   type: ContentType<Input>,
   input: Input,
@@ -120,7 +120,7 @@ type UpdateOptions = {
   version: number;
 };
 
-/** "conflict" writes nothing. A replaced file is left to the sweep. */
+/** "conflict" writes nothing. The sweep deletes a replaced file. */
 export function updateContent<Input extends Titled>(
   type: ContentType<Input>,
   id: number,
@@ -160,7 +160,7 @@ const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, 
 /** In ms. */
 export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt ?? createdAt).getTime();
 
-/** With the current row's version, so that sending the form once more overwrites it. */
+/** Has the current row's version, so that sending the form again overwrites the row. */
 export function conflictError<Values extends { version: number }>(
   outcome: "gone" | "conflict",
   title: TextKey,

@@ -51,7 +51,8 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
     <Dialog isWide onClose={onClose} aria-label={t("preview.title")}>
       {(close) => (
         <>
-          {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}
+          {/* While the frame of a PDF has the keyboard, the page does not hear Escape, so the close button stays
+             visible. */}
           <div className="sticky top-0 z-1 flex items-center justify-between border-b border-rule bg-card py-0.6 pl-4 pr-1 font-semibold">
             <p>{t("preview.title")}</p>
             <button type="button" className={iconButton} aria-label={t("common.close")} onClick={close}>
@@ -92,7 +93,7 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const isFramed = isPdf && canFramePdf();
   if (file.filePages?.sizes.length && !isFramed)
     return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
-  // The specification decides by what the type contains.
+  // By the specification, the type decides if it contains this word.
   if (file.fileType?.includes("image"))
     return <img className="mx-auto max-h-[56vh] max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (isFramed)

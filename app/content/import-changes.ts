@@ -5,7 +5,7 @@ type Item = { id: string | number } & Record<string, unknown>;
 /** A changed item is in both lists, perhaps only with the fields that differ. An added item is only in `after`. */
 export type ImportChanges<Changed extends Item> = { before: Changed[]; after: Changed[] };
 
-/** Undefined also for JSON that this program never writes, because a restored row may hold anything. */
+/** Returns undefined even for JSON that this program never writes, because a restored row may hold anything. */
 export function parseImportChanges<Changed extends Item>(
   item: z.ZodType<Changed>,
   text: string | null,
@@ -21,11 +21,11 @@ export const isImportChanges = (text: string): boolean =>
   parseImportChanges(z.looseObject({ id: z.union([z.int(), z.string()]) }), text) !== undefined;
 
 export type UndoPlan<Changed extends Item> = {
-  /** As they are now, with what the import changed as it was before. */
+  /** The current items, with the values from before the import. */
   restored: Changed[];
-  /** Removed by the import. */
+  /** Items that the import removed. */
   returned: Changed[];
-  /** Added by the import. */
+  /** Items that the import added. */
   removed: Changed[];
   /** Someone has changed or deleted these after the import. */
   stays: Changed[];

@@ -22,7 +22,7 @@ type NewImport = {
   changes?: ImportChanges<{ id: string | number }>;
 };
 
-/** In the transaction of the import. The id is for its Undo. */
+/** Records the import in its transaction. The id is for its Undo. */
 export const recordImport = (tx: SchoolTransaction, { changes, ...row }: NewImport): number =>
   tx
     .insert(imports)
@@ -39,7 +39,7 @@ export const findImport = (id: number, now = new Date()) =>
 
 export type StoredImport = NonNullable<ReturnType<typeof findImport>>;
 
-/** The last one that can be undone. */
+/** Finds the last import that can be undone. */
 export function findLastImport(kind: ImportKind, itemId = 0, now = new Date()) {
   const { id, at, account } = imports;
   const isOpen = and(eq(imports.kind, kind), eq(imports.itemId, itemId), gt(at, oldest(now)), isNull(imports.undoneAt));
@@ -51,17 +51,17 @@ export function describeLastImport(language: Language, kind: ImportKind, itemId 
   return last && { ...last, date: formatShortDate(last.at, language), time: formatTime(last.at, language) };
 }
 
-/** `stays`: the names of items that someone has changed after the import. */
+/** `stays` holds the names of items that someone has changed after the import. */
 export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
 
-/** Writes what `row` changed as it was before, with its line of activity when there is something to write. */
+/** Restores what `row` changed, and records it in the activity if there is something to write. */
 export type UndoImport = (
   tx: SchoolTransaction,
   row: StoredImport,
   by: { account: string; now: Date; language: Language },
 ) => UndoResult;
 
-/** A second click finds it undone, which is a success too. What cannot be undone at all can be tried again. */
+/** A second click finds the import undone, which counts as success. An undo that failed can be tried again. */
 export function undoImport(
   id: number,
   undos: Record<ImportKind, UndoImport>,

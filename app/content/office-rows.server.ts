@@ -13,7 +13,7 @@ type OfficeColumns<Whole, Listed> = {
   whole: Whole;
   /** The columns in a list of many rows; the same as `whole` when missing. */
   listed?: Listed;
-  /** In which words are looked for. */
+  /** The columns that a search reads. */
   searched: AnySQLiteColumn[];
 };
 
@@ -65,7 +65,7 @@ export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, 
 function hasWords(columns: AnySQLiteColumn[], words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const pattern = `%${withoutInvisible(words).replace(/[\\%_]/g, "\\$&")}%`;
-  // U+200B, U+200C and U+200D: some spell Bengali words with them, some without.
+  // U+200B, U+200C and U+200D are ignored, because some people spell Bengali words with them and some without.
   const visible = (column: AnySQLiteColumn) =>
     sql`replace(replace(replace(${column}, char(8203), ''), char(8204), ''), char(8205), '')`;
   return or(...columns.map((column) => sql`${visible(column)} like ${pattern} escape ${"\\"}`));

@@ -42,7 +42,7 @@ export const publishAtValue = ({ publishAt }: PublicationState, now: Date) =>
 
 export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
 
-/** "saved": was public before and still is. */
+/** "saved" means that it was public before and still is. */
 export function getPublicationResult(
   before: PublicationState | undefined,
   { status, publishAt }: PublicationState,

@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
-/** The title; undefined where nothing was left to delete. */
+/** Returns the title; undefined if there was nothing to delete. */
 export const moveToTrash = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   changeDeletion({ kind, id, account, act: "deleted" }, isNull(contentTables[kind].deletedAt), now, now);
 
@@ -24,14 +24,14 @@ function changeDeletion({ id, ...line }: Deletion, which: SQL, deletedAt: Date |
   });
 }
 
-/** All or none; missing items are skipped. */
+/** Restores all or none; missing items are skipped. */
 export function restoreAll(kind: ContentKind, ids: number[], account: string): void {
   transaction(() => {
     for (const id of ids) restoreContent(kind, id, account);
   });
 }
 
-/** The files are left to the sweep. */
+/** The sweep deletes the files. */
 export const deletePermanently = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   transaction((tx) => removeRows(tx, kind, eq(contentTables[kind].id, id), account, now))[0];
 

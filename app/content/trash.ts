@@ -34,7 +34,7 @@ export const warningDays = 3;
 
 export const warningStart = (now: Date) => new Date(retentionStart(now).getTime() + warningDays * dayMs);
 
-/** A begun day counts: 30 at first, never below 1. */
+/** Counts a begun day: 30 at first, never below 1. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   const left = (deletedAt.getTime() - retentionStart(now).getTime()) / dayMs;
   return Math.min(retentionDays, Math.max(1, Math.ceil(left)));

@@ -23,7 +23,7 @@ const scheduledKinds = contentKinds.filter((kind): kind is ScheduledKind => kind
 const actsShown = 3;
 
 export function getDashboard(language: Language, now = new Date()) {
-  // The folder of backups may be on a disk that is gone, when the rest of the dashboard still works.
+  // If the disk with the backup folder is missing, the rest of the dashboard still works.
   const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
   const trash = countTrash(warningStart(now));
   const server = getServerHealth(env().DATABASE_PATH, now);

@@ -12,18 +12,18 @@ type BeingMarked = { id: number; name: string; classLevel: number; given: number
 
 /** Data that could not be read is left out, or empty. */
 export type OfficeState<Moment = Date> = {
-  /** `days`: the age of the newest whole backup. */
+  /** `days` is the age of the newest full backup. */
   backup?: { light: BackupStatusLevel; days?: number };
-  /** On every page now. */
+  /** The notices that are on every page now. */
   urgent?: { id: number; title: string; at: Moment }[];
   /** The number of problems that the doctor knows. */
   serverTroubles?: number;
-  /** `email` and `at` of the one that waits longest. */
+  /** `email` and `at` belong to the request that waits longest. */
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
   missing: MissingFact[];
   information?: InformationItem[];
-  /** The next of each kind. */
+  /** The next item of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
   /** The number of items that are deleted permanently within the next days. */
   leaving?: number;
@@ -42,7 +42,7 @@ export type Due<Moment = Date> =
 
 const daysAhead = 7;
 
-/** The most urgent first. */
+/** Lists the most urgent task first. */
 export function listDue(office: OfficeState, now: Date): Due[] {
   const {
     urgent = [],

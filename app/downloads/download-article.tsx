@@ -11,7 +11,7 @@ import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } f
 import type { PublishedDownload } from "./downloads.server";
 
 type DownloadArticleProps = {
-  /** `routine`: in place of a file. */
+  /** `routine` replaces a file. */
   item: PublishedDownload & { routine?: ReturnType<typeof listExamDays> };
   address: string;
   isLight?: boolean;
@@ -46,7 +46,7 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
   );
 }
 
-/** Below the row: beside the column of days a phone has no room for three more. */
+/** The table is below the row, because beside the dates a phone has no room for three more columns. */
 function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
   const { t, digits, language } = useTexts();
   if (days.length === 0) return <p className="mt-1.4 text-ink-2">{t("days.none")}</p>;

@@ -8,7 +8,9 @@ import { useTypeAndSize } from "../uploads/attachment";
 import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./download";
 import type { DownloadsByGroup, PublishedDownload } from "./downloads.server";
 
-/** At the foot of /information. A group has the anchor `downloads-` and its name; nothing is shown of no downloads. */
+/**
+ * Shown at the end of /information. Each group has the anchor `downloads-` and its name. Without downloads it is empty.
+ */
 export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
   const { t } = useTexts();
   if (groups.length === 0) return null;

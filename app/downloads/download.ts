@@ -11,8 +11,8 @@ export const allDownloads = "/information#downloads";
 const titleLimit = 200;
 
 /**
- * `classLevel` null is the whole school. A new field also goes into drizzle/schema.ts, the form in downloads.admin.tsx
- * and, if it is shown, download-article.tsx.
+ * `classLevel` null stands for the school in general. A new field also goes into drizzle/schema.ts, the form in
+ * downloads.admin.tsx and, if it is shown, download-article.tsx.
  */
 export type DownloadInput = {
   title: string;
@@ -21,10 +21,10 @@ export type DownloadInput = {
   year: number | null;
 };
 
-/** As typed: a year that makes no sense stays as it is. */
+/** The values as typed: an invalid year stays as it is. */
 export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string; examId?: number | null };
 
-/** An unknown group becomes the last one, an unknown class the whole school. */
+/** An unknown group becomes the last one, and an unknown class the school in general. */
 export function parseDownload(form: FormData) {
   const typed = toLatinDigits(getLine(form, "year"));
   const year = /^(?:19|20)\d\d$/.test(typed) ? Number(typed) : null;
@@ -49,24 +49,24 @@ export const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "sylla
 
 export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${group}`;
 
-/** null is the whole school. */
+/** null stands for the school in general. */
 export const downloadClassLabel = (level: number | null): TextKey =>
   level === null ? "downloads.wholeSchool" : classLabel(level);
 
 type Held = { publishAt: Date; replacedAt: Date | null };
 
-/** Since when the public sees the file that is there now. */
+/** Returns the time since which visitors have seen the current file. */
 export const heldSince = ({ publishAt, replacedAt }: Held): Date =>
   replacedAt && replacedAt > publishAt ? replacedAt : publishAt;
 
-/** Undefined where the title says it already. */
+/** Returns undefined if the title already has the year. */
 export const unsaidYear = ({ title, year }: { title: string; year: number | null }): number | undefined =>
   year === null || toLatinDigits(title).includes(String(year)) ? undefined : year;
 
 type Placed = { group: DownloadGroup; classLevel: number | null; year: number | null };
 type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 
-/** Only groups with something in them: first what is for the whole school, then by class, the latest year first. */
+/** Lists groups with downloads: first those for the school in general, then by class, the latest year first. */
 export function groupDownloads<Download extends Placed>(downloads: Download[]): Grouped<Download> {
   const ordered = downloads.toSorted(
     (one, other) => (one.classLevel ?? 0) - (other.classLevel ?? 0) || (other.year ?? 0) - (one.year ?? 0),
@@ -97,5 +97,5 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, [...groupsOfClass, "rules"]).filter(({ classLevel }) => classLevel === null);
 
-/** All but the last one, which is for what fits nowhere else. */
+/** All groups except the last one, which is for other papers. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

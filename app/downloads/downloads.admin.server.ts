@@ -28,7 +28,7 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload> = {
     return { group: wanted && eq(group, wanted), class: ofClass(classLevel, searchParams, "school") };
   },
   listMissing: listEmptyGroups,
-  // One drawn from the days of an examination has no file.
+  // A download drawn from an exam routine has no file.
   mayLackFile: ({ examId }) => examId !== null,
   toArticle: withRoutine,
 };

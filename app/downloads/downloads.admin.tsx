@@ -100,7 +100,7 @@ export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> 
   );
 }
 
-/** Each leads to the form of a new one in its group. */
+/** Each link opens the form of a new download in its group. */
 export function EmptyGroups({ missing: groups }: { missing: DownloadGroup[] }) {
   const { t } = useTranslation();
   if (groups.length === 0) return null;

@@ -6,7 +6,7 @@ import { groupDownloads } from "./download";
 
 const { id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture } = downloads;
 
-/** All that a visitor may read. */
+/** A visitor may read only these columns. */
 export const publicColumns = {
   ...{ id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture },
   ...fileColumns(downloads),
@@ -18,12 +18,12 @@ export const listPublishedDownloads = (now = new Date()) => publishedDownloads.l
 
 export type PublishedDownload = ReturnType<typeof listPublishedDownloads>[number];
 
-/** In the order of the groups, without those that hold nothing. */
+/** In the order of the groups, without empty ones. */
 export const listDownloadsByGroup = (now = new Date()) => groupDownloads(listPublishedDownloads(now));
 
 export type DownloadsByGroup = ReturnType<typeof listDownloadsByGroup>;
 
-/** One that is made from the days of an examination shows them in place of a file. */
+/** A download made from an exam routine shows the routine instead of a file. */
 export const withRoutine = <Download extends { examId: number | null }>(download: Download) => ({
   ...download,
   routine: download.examId === null ? undefined : listExamDays(download.examId),

@@ -33,7 +33,7 @@ import { readPastedDays } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
-/** From the first day to the last. */
+/** Lists the days from first to last. */
 export const listExamDays = (examId: number) =>
   db()
     .select({
@@ -48,7 +48,7 @@ export const listExamDays = (examId: number) =>
     .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
     .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
-/** With names in this language. */
+/** Lists the days with names in this language. */
 export const listLocalizedDays = (examId: number, language: Language) =>
   listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
 
@@ -124,7 +124,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-// Sorted, since the form has the order of subjects and the database that of days.
+// The entries are sorted, because the form is in the order of subjects and the database in the order of days.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
 const listExamsWithDays = (except: number) =>
@@ -160,7 +160,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     },
   });
   const intent = form.stopped ? "" : getLine(fields, "intent");
-  // Saved without a look at the table, a line that is not understood would be lost.
+  // Saving without a look at the table would lose a line that was not understood.
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
     const { typed, left, isEitherWay } = readPastedDays(values.pasted, taught, year);
     const isAll = left === "" && Object.keys(typed).length > 0;
@@ -201,12 +201,12 @@ function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, day
   recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
 }
 
-// As for every download.
+// Every download has this limit.
 const titleLimit = 200;
 
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
-/** Shown, the days are a published download without a file; taken back, a draft. */
+/** Shown to parents, the routine is a published download without a file; hidden again, it is a draft. */
 export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
   transaction((tx) => {
     const now = new Date();

@@ -18,12 +18,12 @@ export const paperUrl = (examId: number, paper: Paper, language?: Language) =>
 export const dayFields = ["date", "begin", "end", "room"] as const;
 export type DayField = (typeof dayFields)[number];
 
-/** Date as YYYY-MM-DD, times as HH:MM. */
+/** The date is YYYY-MM-DD, the times are HH:MM. */
 export type ExamDay = { subjectId: number } & Record<DayField, string>;
 
 export type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };
 
-/** As typed, by field: "date7" is the day of subject 7. */
+/** The typed texts by field: "date7" is the day of subject 7. */
 export type TypedDays = Record<string, string>;
 
 const maxRoomLength = 40;
@@ -31,7 +31,9 @@ const maxRoomLength = 40;
 export const toTyped = (days: ExamDay[]): TypedDays =>
   Object.fromEntries(days.flatMap((day) => dayFields.map((field) => [field + day.subjectId, day[field]])));
 
-/** A subject without a day is not sat that way; one without times has those of the one above. Errors by field: "date7". */
+/**
+ * A subject without a day has no exam; one without times gets those of the subject above. Errors are by field: "date7".
+ */
 export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
   const days: ExamDay[] = [];
   const errors: Partial<Record<string, FieldError>> = {};
@@ -60,12 +62,12 @@ export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number
   return { days, errors };
 }
 
-// A browser's own field sends 06:00 for six in the morning.
+// A browser's time field sends 06:00 for six in the morning.
 const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : parseTime(text));
 
 type NamedDay = ExamDay & LocalizedNames;
 
-/** To the subjects of the same names, moved so that the first is on `first`; rooms only within a class. */
+/** Copies days to subjects of the same names, so that the first is on `first`. Rooms are copied only within a class. */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;
   const findSubject = createSubjectFinder(subjects);
@@ -86,7 +88,7 @@ export function formatDayAndWeekday(date: string, language: Language): string {
   return `${weekdayShort}, ${joinDayAndMonth({ day, month: monthShort }, language)}`;
 }
 
-/** As on the wall of a school: "10:00–1:00". */
+/** Formats times as schools write them: "10:00–1:00". */
 export const formatTimes = (begin: string, end: string) =>
   [begin, end].map((time) => `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)}`).join("–");
 

@@ -8,11 +8,11 @@ export type PastedDays = {
   typed: TypedDays;
   /** The lines that were not understood, as they were pasted. */
   left: string;
-  /** Whether days such as 5/1/2027 are among them, since another line can only be month first. */
+  /** Some days can be read both ways, for example 5/1/2027, because another line can only be month first. */
   isEitherWay: boolean;
 };
 
-/** Lines of subject, day, begin, end and room, from a sheet. */
+/** Reads pasted lines of subject, day, begin, end and room. */
 export function readPastedDays(text: string, subjects: DaySubject[], year: number): PastedDays {
   const findSubject = createSubjectFinder(subjects);
   const lines = text.split(/\r?\n/);
@@ -37,7 +37,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return true;
     }
     const { id, date, times, room, isClear } = found;
-    // One subject on two days would lose the first.
+    // A second day for one subject would replace the first.
     if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== date) return true;
     typed[`date${id}`] = date;
     if (!isClear) return true;
@@ -85,7 +85,7 @@ function readLine(all: string[], findSubject: Finder, year: number) {
 
 const timeLabel = /^(?:সময়|সময়|time)\s*[:ঃ-]?\s*/i;
 
-/** The day may be a cell of its own, or stand before the subject. */
+/** The day may be in its own cell or before the subject. */
 function takeDay(cells: string[], year: number) {
   const place = cells.findIndex((cell) => "day" in parseDayCell(tidyDay(cell), year));
   if (place >= 0) {
@@ -96,7 +96,7 @@ function takeDay(cells: string[], year: number) {
   return { days, cells: rest.split("\t").map((cell) => cell.trim()) };
 }
 
-/** Without "Date:" before it, and without the name of the calendar after it. */
+/** Removes "Date:" before the day and the name of the calendar after it. */
 const tidyDay = (text: string) =>
   text
     .replace(/^(?:তারিখ|date)\s*[:ঃ-]?\s*/i, "")

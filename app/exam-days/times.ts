@@ -5,7 +5,7 @@ const morning = "সকাল|ভোর|পূর্বাহ্ন";
 const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্ধ্যা|রাত";
 const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
 const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
-// "বিকেল ৫টা ৩০", as the website writes it.
+// The website writes times like "বিকেল ৫টা ৩০".
 const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]))";
 const pattern = normalizeUnicode(
   [
@@ -17,7 +17,7 @@ const timePattern = new RegExp(`^${pattern}$`);
 
 const clean = (text: string) => toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
 
-/** "10:00", "1.30 pm", "বেলা ১১টা"; from one to six is the afternoon, unless the text says morning or am. */
+/** Reads "10:00", "1.30 pm" and "বেলা ১১টা". One to six is the afternoon, unless the text says morning or am. */
 export function parseTime(text: string): string | undefined {
   const groups = timePattern.exec(clean(text))?.groups;
   if (!groups) return undefined;
@@ -36,7 +36,7 @@ const rangePattern = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}:.])${unnamed}${until}${unnamed}(?:\\s*পর্যন্ত)?(?![\\p{L}\\p{M}\\p{N}])`,
   "giu",
 );
-// "Rooms 10-12" are no times.
+// "Rooms 10-12" does not contain times.
 const timeMark = new RegExp(
   normalizeUnicode(`\\d\\s*(?:টা|ঘটিকা|মি|[ap]\\.?\\s?m\\b|[:.ঃ]\\d\\d)|${morning}|${evening}|বেলা|দুপুর|o'clock`),
 );
@@ -48,7 +48,7 @@ export function separateTimes(text: string): string {
   const normalized = normalizeUnicode(text);
   const pieces: string[] = [];
   let end = 0;
-  // Digit for digit, so that places are the same in both.
+  // Digits are replaced one by one, so that positions are the same in both texts.
   for (const { 0: range, index } of toLatinDigits(normalized).matchAll(rangePattern)) {
     if (!timeMark.test(clean(range))) continue;
     pieces.push(normalized.slice(end, index), "\t", normalized.slice(index, index + range.length), "\t");

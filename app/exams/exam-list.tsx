@@ -14,9 +14,9 @@ type ExamListItem = {
   id: number;
   name: string;
   nameBn: string | null;
-  /** In words. */
+  /** The date in words. */
   lockedOn?: string;
-  /** To families. */
+  /** The exam is open to families. */
   isOpen: boolean;
   marks?: { given: number; all: number };
 };

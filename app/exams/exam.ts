@@ -29,7 +29,7 @@ function validateName(name: string): FieldError | undefined {
   return tooLong ?? (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined);
 }
 
-/** Without a class, of all. */
+/** Without a class, all classes are copied. */
 export type CopyRequest = { from: number; to: number; classLevel?: number };
 
 export type CopyFormState = {
@@ -44,7 +44,7 @@ export type CopyFormState = {
 
 export const allClasses = "all";
 
-/** From the newest year to the one after it, unless they are named. */
+/** Without years, copies from the newest year to the next one. */
 export function parseCopyRequest(
   form: Pick<FormData, "get">,
   level: number,
@@ -74,10 +74,10 @@ export function findYear(name: string): number | undefined {
 
 export const parseYear = (text: string) => (/^\d{4}$/.test(toLatinDigits(text.trim())) ? findYear(text) : undefined);
 
-// A year, or a school year over two: "2025-26".
+// The pattern finds a year, or a school year over two years: "2025-26".
 const schoolYearPattern = /(?<![\d০-৯])([\d০-৯]{4})(?:([-–/])([\d০-৯]{4}|[\d০-৯]{2}))?(?![\d০-৯])/g;
 
-/** Keeps the digits it was written in; "2025-26" becomes "2026-27". */
+/** Keeps the script of the digits; "2025-26" becomes "2026-27". */
 export function replaceYear(name: string, from: number, to: number): string {
   return name.replace(schoolYearPattern, (whole, first: string, between: string | undefined, second = "") => {
     if (toLatinDigits(first) !== String(from)) return whole;

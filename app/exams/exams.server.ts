@@ -14,7 +14,7 @@ const examColumns = { id, name, nameBn, classLevel, changedAt, lockedAt, openedA
 
 const selectExams = (condition?: SQL) => db().select(examColumns).from(exams).where(condition);
 
-/** By class and name. */
+/** Lists exams by class and name. */
 export const listExams = (classLevel?: number) =>
   selectExams(classLevel === undefined ? undefined : eq(exams.classLevel, classLevel))
     .orderBy(asc(exams.classLevel), exams.name, exams.id)
@@ -40,7 +40,7 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
-/** The year's change locks all of them at one moment. */
+/** Lists exams that were locked at one moment, as the year's change does. */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 
@@ -91,7 +91,7 @@ function checkNameIsFree(classLevel: number, name: string, except?: number): voi
     throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 
-/** Names alone; those that are there already stay. Undefined when this form was received before. */
+/** Copies names only; exams that already exist stay. Undefined if this form was received before. */
 export function copyExams(
   { from, to, classLevel }: CopyRequest,
   account: string,
@@ -113,7 +113,7 @@ function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>
   tx.update(exams).set(values).where(eq(exams.id, id)).run();
 
-/** Each student with marks keeps the roll and group of now; a roll kept by an earlier locking stays. */
+/** Each student with marks keeps the current roll and group. A roll kept by an earlier lock stays. */
 export function lockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
   const exam = findExam(id);
   if (!exam || exam.lockedAt) return;
@@ -122,7 +122,7 @@ export function lockExam(tx: SchoolTransaction, id: number, account: string, now
   recordActivity(tx, { account, act: "locked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** False when it is gone. */
+/** Returns false if the exam was deleted. */
 export function setExamLock(intent: "lock" | "unlock", id: number, account: string, now = new Date()): boolean {
   return transaction((tx) => {
     const exam = findExam(id);
@@ -133,7 +133,7 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
   });
 }
 
-// The rolls it was locked with stay: the students may have new ones.
+// The rolls from the lock stay, because the students may have new ones.
 export function unlockExam(
   tx: SchoolTransaction,
   exam: LocalizedNames & { id: number; classLevel: number },
@@ -144,7 +144,7 @@ export function unlockExam(
   recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** Only without marks; "removed" also when it is gone already. */
+/** Deletes an exam without marks. Returns "removed" even if it was deleted already. */
 export function deleteExam(id: number, account: string): "removed" | "locked" | { marks: number } {
   return transaction((tx) => {
     const exam = findExam(id);

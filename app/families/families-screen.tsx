@@ -57,11 +57,11 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
 
 type AddressListProps = Pick<FamiliesView, "students"> & {
   isOpen: boolean;
-  /** Tells one form from the same one sent twice. */
+  /** Distinguishes a new form from the same form sent twice. */
   once: string;
 };
 
-/** While the examination is closed the addresses lead nowhere, and nothing here sends them. */
+/** While the exam is closed, the links do not work, and nothing here sends them. */
 export function AddressList({ students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
   useFreshOnReturn();
@@ -70,7 +70,7 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
   return (
     <section aria-labelledby="addresses">
       <SectionHeading id="addresses">{t("families.addresses")}</SectionHeading>
-      {/* Outside of Remix: its answer leads to another program, which opens beside this page. */}
+      {/* This is outside Remix, because the answer leads to another program, which opens beside this page. */}
       <form id={sendForm} method="post" target="_blank" rel="noopener" />
       <Form method="post">
         <input type="hidden" name="once" value={once} />
@@ -94,7 +94,7 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
 
 const sendForm = "send-card";
 
-/** The day of sending was stored beside this page. */
+/** The day of sending was stored by another request, so the page loads again on return. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -167,7 +167,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   );
 }
 
-/** With tabs between roll, name and address, as a spreadsheet takes them. */
+/** Puts tabs between roll, name and link, as spreadsheets expect. */
 function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -19,7 +19,7 @@ import { getContacts } from "../school/school.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
-/** `origin` is what addresses begin with. Undefined when there is no such examination. */
+/** `origin` is the beginning of the links. Undefined if there is no such exam. */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
@@ -58,7 +58,10 @@ const { studentId, token, sentAt } = cardAddresses;
 const listAddresses = (examId: number) =>
   db().select({ studentId, token, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
 
-/** Closed addresses stay, and lead nowhere. Returns why it cannot be done, if so. `account` is an e-mail. */
+/**
+ * Closing keeps the links, which then do not work. Returns the reason if it cannot be done. `account` is an email
+ * address.
+ */
 export function setExamOpening(
   intent: "open" | "close",
   examId: number,
@@ -105,7 +108,7 @@ const createToken = () => randomBytes(16).toString("base64url");
 export const revokeAddress = (examId: number, token: string, account: string): void =>
   transaction((tx) => void deleteAddress(tx, examId, token, account));
 
-/** An address that a colleague has revoked or replaced meanwhile is left as they have it. */
+/** Leaves a link alone if a colleague has revoked or replaced it in the meantime. */
 export function replaceAddress(examId: number, token: string, account: string, idempotencyKey: string): void {
   withIdempotencyKey(idempotencyKey, (tx) => {
     const studentId = deleteAddress(tx, examId, token, account);
@@ -162,11 +165,13 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
   });
 }
 
-/** Each part costs. */
+/** The text is short, because each part costs money. */
 const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "address", string>) =>
   toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);
 
-/** Without a margin, level M; none while the examination is closed. `origin` is what addresses begin with. */
+/**
+ * Codes have no margin and level M; there are none while the exam is closed. `origin` is the beginning of the links.
+ */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {
   const addresses = findExam(examId)?.openedAt ? listAddresses(examId) : [];
   const tokens = new Map(addresses.map((row) => [row.studentId, row.token]));

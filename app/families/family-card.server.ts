@@ -12,12 +12,12 @@ import { CardPage } from "../marks/reports/card-page";
 import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
 
-/** 404 for each address without a card; 429 after too many of them from one network. */
+/** 404 for a link without a card; 429 after too many of them from one network. */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
 
 type AddressParts = { lang?: string; token?: string };
 
-/** A closed, a revoked and a wrong address are refused alike. `request` tells whose tries are counted. */
+/** Closed, revoked and wrong links are refused alike. `request` tells whose tries are counted. */
 export function findFamilyCard(
   request: Request,
   { lang = "bn", token = "" }: AddressParts,
@@ -49,7 +49,8 @@ export async function createCardFile(card: ResultCard, language: Language): Prom
 const hourMs = 3600 * 1000;
 const maxWrongTries = 30;
 
-/* In memory alone, so nothing is stored about who asked. Never holds back a right address: carriers share networks. */
+/* Counted in memory, so nothing is stored about visitors. A valid link always opens, because carriers share
+   networks. */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 
 function countWrongTry({ headers }: Request): number {

@@ -162,7 +162,7 @@ function CallSchool() {
   );
 }
 
-/** The grade of the percentage would hide a failed subject, so it stands small unless the student has passed. */
+/** The grade of the percentage would hide a failed subject, so it is small unless the student has passed. */
 function Result({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

@@ -12,7 +12,7 @@ import { listedPages } from "../public-pages";
 import { getContacts } from "../school/school.server";
 import type { AttachmentInfo } from "../uploads/attachment";
 
-/** `type`: the media type without the charset. */
+/** `type` is the media type without the charset. */
 export function textResponse(request: Request, text: string, type: string): Response {
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": cacheLifetimes.feed, ETag: etag };
@@ -24,14 +24,14 @@ export function textResponse(request: Request, text: string, type: string): Resp
   return new Response(text, { headers });
 }
 
-/** Throws the response to any other segment than "bn". */
+/** Throws the answer to any segment other than "bn". */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
   redirectToLanguage(request, lang);
   if (lang !== undefined && lang !== "bn") throw new Response("Not found", { status: 404 });
   return lang ?? "en";
 }
 
-/** Throws as getFeedLanguage. */
+/** Throws like getFeedLanguage. */
 export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices" | "blogs") {
   const language = getFeedLanguage(params, request);
   const { t } = getTranslator(language);
@@ -55,7 +55,7 @@ type FeedItem = {
   address: string;
   publishAt: Date;
   category: string;
-  /** Absolute address, bytes, MIME type. */
+  /** The absolute address, the size in bytes, and the MIME type. */
   file?: { url: string; size: number; type: string };
 };
 
@@ -87,7 +87,7 @@ const renderItem = ({ title, text, address, publishAt, category, file }: FeedIte
 ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
 `;
 
-/** A reader takes a description for HTML: without this, line ends and text in angle brackets are lost. */
+/** A reader treats a description as HTML, so line ends and text in angle brackets would be lost without this. */
 const toHtml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign).replace(/\r\n?|\n/g, "<br>\n");
 
@@ -115,7 +115,7 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 `.text;
 }
 
-// A sitemap holds 50,000 addresses at most; three lists in two languages stay below.
+// A sitemap holds at most 50,000 addresses; three lists in two languages stay below that.
 const maxListLength = 8_000;
 
 function listPages(table: typeof notices | typeof blogs | typeof downloads, list: string) {

@@ -1,13 +1,13 @@
 import { parseDhakaInput } from "../i18n/format";
 
-/** Such as "2026:11:02 10:15:30" (Exif 2.3: DateTimeOriginal). `bytes`: a JPEG or HEIC, or its Exif part. */
+/** Returns text like "2026:11:02 10:15:30" (Exif 2.3: DateTimeOriginal). `bytes` is a JPEG, a HEIC or its Exif part. */
 export function readDateTaken(bytes: Uint8Array): string | undefined {
   const header = findExifHeader(bytes);
   if (header === undefined) return undefined;
   try {
     return readDateOriginal(new DataView(bytes.buffer, bytes.byteOffset + header, bytes.byteLength - header));
   } catch {
-    // An offset leads out of the file.
+    // An offset pointed outside the file.
     return undefined;
   }
 }
@@ -48,7 +48,7 @@ function followTag(tiff: DataView, directory: number, tag: number, isLittleEndia
 const earliest = new Date("1990-01-01T00:00:00+06:00");
 const dayMs = 24 * 3600 * 1000;
 
-/** The camera names no time zone: the school's is meant. Undefined also when its clock was wrong. */
+/** The camera names no time zone, so the school's is used. Undefined if its clock was wrong. */
 export function parseDateTaken(text: string, now = new Date()): Date | undefined {
   const [, year, month, day, minute, second] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):([0-5]\d)$/.exec(text) ?? [];
   const begun = parseDhakaInput(`${year}-${month}-${day}T${minute}`);

@@ -76,7 +76,8 @@ export function UploadPhotosForm({ once }: { once?: string }) {
         );
         return (
           <>
-            {/* Without script the words are sent first: what follows a photo that is too large to be read does not arrive. */}
+            {/* Without script the words are sent first, because fields after a photo that is too large do not
+               arrive. */}
             <div className="flex flex-col">{isAlive ? [photos, words] : [words, photos]}</div>
           </>
         );
@@ -96,7 +97,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
   const { input, photos, offer, shrinking } = chosen;
-  // Until the server says something new.
+  // This holds until the server reports something new.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   const errors = useMemo(() => {
     const textOf: TextOf = (key, values) => t(key, formatValues({ ...photoTextValues, ...values }, language));
@@ -119,7 +120,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         : (["bad", "content.photo.createFailed"] as const);
     form.showToast({ tone, title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
-  // On a slow phone photos may be chosen before the script is there.
+  // On a slow phone photos may be chosen before the script runs.
   useOnMount(() => {
     if (input.current?.files?.length) chosen.choose(onChoice);
   });
@@ -141,7 +142,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             accept={acceptAttribute(photoRule)}
             disabled={shrinking !== undefined || uploads.sending.isBusy}
             onChange={() => chosen.choose(onChoice)}
-            // They are named below.
+            // The photos are named below.
             chosen={photos.length > 0 ? "" : undefined}
           />
         )}

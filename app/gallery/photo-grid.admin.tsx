@@ -83,7 +83,7 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-// Over the picture for a mouse; always in sight for a finger or the keyboard.
+// The actions are over the picture for a mouse, and always visible for a finger or the keyboard.
 const photoActions =
   "-ml-3 flex mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 mouse:ml-0";
 
@@ -210,7 +210,7 @@ export function PhotoThumbnail({ of }: { of: GridPicture }) {
     <div className="lattice-oxide relative col-span-full grid aspect-[3/2] w-full place-items-center overflow-hidden text-oxide">
       {of.fileUrl ? (
         <img
-          // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
+          // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.
           className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
           {...photoSources(of, imageSizes)}
           alt={of.alt}

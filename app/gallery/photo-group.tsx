@@ -57,7 +57,7 @@ type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boole
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title) || of.alt;
-  // Without anybody's words the category says at least what it is about.
+  // Without a description the category at least says what the photo is about.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (
     <figure
@@ -70,7 +70,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       >
         {of.fileUrl ? (
           <img
-            // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
+            // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.
             className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
             {...photoSources(of, isLight ? undefined : imageSizes)}
             {...(place === "first" ? highPriority : {})}
@@ -111,13 +111,13 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   );
 }
 
-// React 18 writes the attribute only in small letters, which its types do not know.
+// React 18 writes the attribute only in lower case, which its types do not know.
 const highPriority = { fetchpriority: "high" };
 
-/* A little narrower than it is, so that a phone 360 px wide with two dots to each takes 640 and not 1280. */
+/* A little narrower than the real size, so that a phone 360 px wide with two dots per pixel loads 640 and not 1280. */
 const imageSizes = "(min-width: 40rem) 28rem, 88vw";
 
-/** Enough for any screen, at a fraction of the bytes. */
+/** Returns a picture that is large enough for any screen, at a fraction of the bytes. */
 function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined {
   const widest = width && getThumbnailWidths(width).at(-1);
   return fileUrl && widest && isSized ? thumbnailKey(fileUrl, widest) : undefined;
@@ -125,7 +125,7 @@ function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined
 
 const dialogButton = "size-11 place-items-center [&:not([hidden])]:grid";
 
-/** Without script each link shows its picture alone. */
+/** Without script each link opens its picture. */
 export function Lightbox() {
   const { t } = useTranslation();
   const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -156,7 +156,7 @@ export function Lightbox() {
   );
 }
 
-// The content policy forbids style attributes, so a ratio is one of eight classes, by which photos grow to one height.
+// The content policy forbids style attributes, so a ratio is one of eight classes, which give photos one height.
 const shapes = {
   "2:3": { ratio: 2 / 3, look: "[--ratio:0.667]" },
   "3:4": { ratio: 3 / 4, look: "[--ratio:0.75]" },
@@ -178,7 +178,7 @@ export function getShape({ width, height }: PhotoDimensions): Shape {
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-// A row is then a quarter as high as it is long.
+// A row of this ratio is a quarter as high as it is long.
 const maxRowRatio = 4.05;
 const tolerance = 0.001;
 

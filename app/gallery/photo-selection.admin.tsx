@@ -14,7 +14,7 @@ import { photoCategories, photoCategoryText } from "./photo";
 const formId = "ticked-photos";
 const address = "/cog-admin/gallery/chosen";
 
-/** Without script the bar is always there, with it as long as a photo is ticked. */
+/** Without script the bar is always there; with script it is there while a photo is selected. */
 export function PhotoSelection({ photos, children }: { photos: number; children: ReactNode }) {
   const { t, language } = useTexts();
   const { search, key } = useLocation();

@@ -35,7 +35,7 @@ export const displayCategory = (category: string): DisplayCategory => parsePhoto
 
 export const parsePhotoCategory = (name: unknown) => photoCategories.find((known) => known === name);
 
-/** Empty where the title is a file name from a camera, a phone or a program for messages. */
+/** Returns an empty text if the title is a file name from a camera, a phone or a messenger. */
 export function getCaption(title: string): string {
   const [, name = ""] = fileNamePattern.exec(title) ?? [];
   return deviceNamePattern.test(name) ? "" : title;
@@ -44,7 +44,8 @@ export function getCaption(title: string): string {
 // A caption that a person writes has no file ending.
 const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
 
-// IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or random hexadecimal digits.
+// Examples: IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, random hex
+// digits.
 const deviceNamePattern =
   /^(?:(?:_?(?:img|img_e|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image|inshot|b612|picsart|snapchat|signal|viber_image|messenger_creation)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{12,}|file)$/i;
 
@@ -55,10 +56,12 @@ export function parsePhotoIds(ticked: (FormDataEntryValue | null)[]): number[] {
   return [...new Set(ids)].slice(0, photosPerScreen);
 }
 
-/** In visible letters. */
+/** In visible characters. */
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };
 
-/** `alts` and `taken` have one for each photo; `taken` is in the words of its camera, where script has read it. */
+/**
+ * `alts` and `taken` have one entry for each photo. `taken` is the date as the camera wrote it, if script has read it.
+ */
 export type PhotosFormValues = {
   title: string;
   category: PhotoCategory;
@@ -67,7 +70,7 @@ export type PhotosFormValues = {
   taken: string[];
 };
 
-/** `size` in bytes, where that is the reason. */
+/** `size` is in bytes, if it is the reason. */
 export type PhotoFileError = Pick<FieldError, "text" | "values"> & { name: string; size?: number };
 
 export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): FieldError =>

@@ -57,13 +57,13 @@ export function findPhoto(wanted: number) {
   return row && { ...row, category: displayCategory(row.category), isSized: row.sizedAt !== null };
 }
 
-/** All or none; their files must already be stored. Undefined when this form was received before. */
+/** Creates all or none. Their files must already be stored. Undefined if this form was received before. */
 export function createPhotos(
   photos: { photo: NewPhoto; file: AttachedFile }[],
   { account = "", idempotencyKey = "", createdAt = new Date() }: WriteOptions = {},
 ): number[] | undefined {
   return withIdempotencyKey(idempotencyKey, (tx) =>
-    // The newest stands first, so writing the last one first keeps the order they were chosen in.
+    // The newest photo is first, so writing the last one first keeps the chosen order.
     photos.toReversed().map(({ photo, file }) => {
       const itemId = createPhoto(photo, file, createdAt);
       recordActivity(tx, { account, act: "created", kind: "photo", itemId, title: photo.title });

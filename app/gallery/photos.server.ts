@@ -8,7 +8,7 @@ const { id, title, description, category, alt, width, height, sizedAt, createdAt
 
 const photosPerPage = 100;
 
-/** The newest first, by when it was taken where the photo tells. `isSized`: has small pictures. */
+/** Lists the newest first, by the date taken if it is known. `isSized` means that small pictures exist. */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
   return { rows: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
@@ -29,7 +29,7 @@ const galleryPhotosQuery = prepareOnce((school) =>
     })
     .from(galleryItems)
     .where(isNull(deletedAt))
-    // As the index gallery_items_by_day has it.
+    // This order matches the index gallery_items_by_day.
     .orderBy(desc(sql`case when ${takenAt} is null then ${createdAt} else ${takenAt} end`), desc(id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
@@ -40,15 +40,15 @@ export type NewPhoto = {
   title: string;
   category: PhotoCategory;
   description?: string;
-  /** Without it those who cannot see hear the title. */
+  /** Without it, screen readers read the title. */
   alt?: string;
-  /** In pixels; both or neither. */
+  /** In pixels; both or neither are set. */
   width?: number;
   height?: number;
   takenAt?: Date;
 };
 
-/** Public at once. Its file must already be stored. */
+/** The photo is public at once. Its file must already be stored. */
 export function createPhoto(photo: NewPhoto, file: AttachedFile, at = new Date()): number {
   return db()
     .insert(galleryItems)

@@ -28,13 +28,15 @@ type RejectionReason = { message: Flash; status: number; errors?: PhotoErrors };
 const uploadLimits = {
   maxFiles: photoRule.maxFiles,
   maxFileBytes: maxFileBytes(photoRule),
-  // Alt text and day of each, and what is typed for all.
+  // Each photo has an alt text and a day, and a few fields are for all.
   maxFields: 2 * photoRule.maxFiles + 10,
 };
 
 const errorTitle = "content.photo.createFailed";
 
-/** All or none, files too. Stored as they arrive, so that only one is in memory. `account`: e-mail. */
+/**
+ * Uploads all or none. Files are stored as they arrive, so that only one is in memory. `account` is an email address.
+ */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
   const { fields, error } = await readUploadForm(request, upload);
@@ -62,7 +64,7 @@ function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: Pho
   if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
-  // Reading ended in it, before its name was known.
+  // Reading ended in this file, before its name was known.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...tooLargeRejection, status: 413 };
 }
@@ -94,13 +96,13 @@ async function savePhotos(
 ): Promise<UploadPhotosResult> {
   const { title, category, description, alts, taken } = values;
   const photos = upload.photos.map(({ file, dateTaken, width, height }, place) => {
-    // One made smaller on the way has lost its date, which came beside it.
+    // A photo that was made smaller has lost its date, which came beside it.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
     const words = { title: title || file.fileName, category, description, alt: alts[place] ?? "" };
     return { photo: { ...words, width, height, takenAt }, file };
   });
   try {
-    // The same form a second time: its photos are there, with their files.
+    // The form came a second time, so its photos and their files exist.
     if (!createPhotos(photos, { account, idempotencyKey })) await upload.discard();
     return { messages: [{ tone: "good", title: "content.photo.published" }] };
   } catch (error) {
@@ -119,7 +121,7 @@ const fileErrorTexts = {
   tooManyPixels: "form.picture.tooManyPixels",
 } as const;
 
-/** `take` never throws: see `fileErrors` and `failure`; after either nothing more is stored. */
+/** `take` never throws. After an entry in `fileErrors` or a `failure`, nothing more is stored. */
 function createPhotoUpload() {
   const upload = {
     photos: [] as StoredPhoto[],

@@ -9,7 +9,7 @@ import { notAPhotoError, type PhotoFileError } from "./photo";
 export type ChosenPhoto = {
   id: number;
   file: File;
-  /** When it was taken, where its file has lost that. */
+  /** The date taken, if the file has lost it. */
   taken?: string;
   url: string;
   alt: string;
@@ -27,7 +27,7 @@ export type RejectedChoice = { reason?: TextKey; fileErrors: PhotoFileError[] };
 
 type Offer = { files: File[]; count: number };
 
-/** A choice is taken whole or not at all. HEIC, which only some browsers read, is made JPEG at once. */
+/** A choice is accepted completely or not at all. HEIC, which only some browsers read, becomes JPEG at once. */
 export function useChosenPhotos(keptAlts: string[]) {
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);

@@ -1,7 +1,7 @@
 import type { TextKey } from "./en";
 import { countGraphemes, normalizeUnicode } from "./text";
 
-/** `summary` is the sentence on top of the form where that is another one. */
+/** `summary` is the sentence at the top of the form, if it differs. */
 export type FieldError = { text: TextKey; values?: Record<string, string | number>; summary?: TextKey };
 
 export type LackText = Extract<TextKey, `form.lacks.${string}`>;
@@ -10,10 +10,12 @@ export const requiredError = (text: LackText, summary: TextKey): FieldError => (
 
 export const isLack = ({ text }: FieldError) => text.startsWith("form.lacks.");
 
-// The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
+// The longest Bengali conjuncts have this length. Without it, a character with a hundred accents would have no limit.
 const maxUnitsPerGrapheme = 8;
 
-/** Without what breaks feeds and logs or hides in a text; Bengali needs the joiners. A file is the empty text. */
+/**
+ * Removes characters that break feeds and logs or hide in a text, but keeps Bengali joiners. A file is an empty text.
+ */
 export function getText(form: FormData, name: string): string {
   return cleanText(form.get(name));
 }

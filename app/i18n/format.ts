@@ -2,14 +2,14 @@ import type { Language } from "./languages";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
-/** Without grouping, so years, rolls and figures such as "75+" stay whole. */
+/** Formats without grouping, so years, rolls and figures like "75+" stay as they are. */
 export function formatDigits(value: number | string, language: Language): string {
   return language === "bn"
     ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
     : String(value);
 }
 
-/** English keeps numbers, for its plurals. */
+/** English keeps numbers as numbers, for its plurals. */
 export function formatValues(
   values: Record<string, string | number>,
   language: string,
@@ -35,7 +35,7 @@ const formatsOf = (locale: string, shortMonth: "short" | "long") => ({
   long: new Intl.DateTimeFormat(locale, { ...dhaka, ...ymd }),
 });
 
-// Short Bengali months differ from browser to browser, so Bengali always uses the long ones.
+// Short Bengali months differ between browsers, so Bengali always uses the long ones.
 const formats = { en: formatsOf("en-US", "short"), bn: formatsOf("bn-BD", "long") };
 
 const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
@@ -52,13 +52,13 @@ export const formatShortDate = (date: Date, language: Language) =>
 export const formatLongDate = (date: Date, language: Language) =>
   unbroken(formats[language].long.format(date), language);
 
-// The comma that Intl sets before the year is not how Bengali dates are written. The first space joins day and month.
+// Bengali dates have no comma before the year, although Intl writes one. The first space joins day and month.
 const unbroken = (date: string, language: Language) =>
   (language === "bn" ? date.replace(",", "") : date).replace(" ", noBreakSpace);
 
 const noBreakSpace = "\u00a0";
 
-/** "November 25" or "২৫ নভেম্বর", with a space at which no line breaks. */
+/** Returns "November 25" or "২৫ নভেম্বর" with a no-break space. */
 export const joinDayAndMonth = ({ day, month }: { day: string; month: string }, language: Language): string =>
   (language === "bn" ? [day, month] : [month, day]).join(noBreakSpace);
 
@@ -72,7 +72,7 @@ const partsOfTheDay = [
   { until: 24, name: "রাত" },
 ];
 
-/** "5:30 pm" or "বিকেল ৫টা ৩০" of "17:30". */
+/** Returns "5:30 pm" or "বিকেল ৫টা ৩০" for "17:30". */
 export function formatClock(clock: string, language: Language): string {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
   const minutes = String(minute).padStart(2, "0");
@@ -102,7 +102,7 @@ export function getDateParts(date: Date, language: Language): DateParts {
 export const formatShortDay = (day: string, language: Language): string =>
   isDay(day) ? formatShortDate(noonOf(day), language) : day;
 
-/** Whether the calendar has this day, such as "2026-10-18". */
+/** Returns whether the calendar has this day, for example "2026-10-18". */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -111,7 +111,7 @@ export function isDay(text: string): boolean {
 /** The last day that forms accept and that pages show. */
 export const lastDay = "2199-12-31";
 
-/** At noon, no time zone that Dhaka ever had moves the day. */
+/** Noon is safe: no time zone that Dhaka ever had moves the day. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00+06:00`);
 
 export const formatNumericDay = (day: string, language: Language): string =>

@@ -18,7 +18,7 @@ import {
 export const adminLanguageCookie = (language: Language) =>
   `lng=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
 
-// A plain word, which Remix's own createCookie would encode.
+// The cookie is a plain word, which Remix's own createCookie would encode.
 const cookie: Cookie = {
   name: "lng",
   isSigned: false,
@@ -26,14 +26,14 @@ const cookie: Cookie = {
   serialize: async (language: Language) => adminLanguageCookie(language),
 };
 
-/** With the form of the sign-in screen, which is answered before the browser has the cookie. */
+/** Includes the form of the sign-in screen, which is answered before the browser has the cookie. */
 export const getChosenLanguage = (request: Request) => parseLanguage(new URL(request.url).searchParams.get("language"));
 
 const detection = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: "en",
-    // A public page has the language of its address, so only the office comes to the browser's.
+    // A public page has the language of its address, so only the admin area uses the browser's.
     order: ["custom", "cookie", "header"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);

@@ -2,7 +2,7 @@ import { phonePattern, toDialledNumber } from "./phone-numbers";
 
 type TextPiece = { text: string; href?: string };
 
-/** Joined, the pieces are the text. The time grows with the length of the text alone. */
+/** The pieces joined give the text. The time is proportional to its length. */
 export function findLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -23,7 +23,7 @@ const maxAddressLength = 2_000;
 
 function readWebAddress(found: string, before = ""): string {
   if (found.length > maxAddressLength || /[@/\\&=#]/.test(before)) return "";
-  // Bengali hangs its endings on with a hyphen: "www.school.edu.bd-তে".
+  // Bengali attaches its endings with a hyphen: "www.school.edu.bd-তে".
   return trimEnd(trimEnd(found).replace(/^([!-~]+)-[\u0980-\u09ff]+$/, "$1"));
 }
 
@@ -53,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
-// Endings taken without a "www."; the short ones are those of shortened addresses.
+// These endings are accepted without "www."; the short ones belong to shortened addresses.
 const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
 const restOfAddress = '(?:(?::[0-9]{1,5})?[/?#][^\\s<>"“”«»।॥\\\\\\p{Cc}\\p{Cf}]*)?';
 const hosts = [
@@ -64,7 +64,8 @@ const hosts = [
 
 const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
 
-/* The last two pass over other words, so that nothing is found inside one. Each part is bounded, for linear time. */
+/* The last two alternatives skip other words, so that nothing is found inside them. Bounded parts keep the time
+   linear. */
 const pattern = new RegExp(
   [
     `(?<mail>${mail})`,
@@ -76,7 +77,7 @@ const pattern = new RegExp(
   "giu",
 );
 
-/** "https://school.example@elsewhere.example" only looks like the school's. */
+/** "https://school.example@elsewhere.example" only looks like the school's address. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

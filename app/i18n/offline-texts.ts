@@ -1,4 +1,4 @@
-/** The service worker carries these texts alone. */
+/** The service worker contains only these texts. */
 export const enOffline = {
   "offline.kept": "No connection. This is the page as it was saved on this device on {date} at {time}.",
   "offline.asOf": "As of {time}.",

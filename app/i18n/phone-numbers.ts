@@ -2,7 +2,8 @@ import type { FieldError } from "./form-values";
 import { toLatinDigits } from "./format";
 
 const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
-/* 01, then a digit from 3 on and eight more, in the groups people write: three rolls and a mark have as many digits. */
+/* 01, a digit from 3 on and eight more, in the usual groups. The groups matter: three rolls and a mark have as many
+   digits. */
 const mobileGroups = [
   [11],
   [3, 8],
@@ -18,16 +19,16 @@ const mobileGroups = [
 const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
   .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
   .join("|")})`;
-// A landline's number never begins with 0: rolls from 03101-03150 do.
+// A landline number never begins with 0, but rolls from 03101-03150 do.
 const [code, first] = ["[0০][3-9৩-৯]", "[1-9১-৯]"];
 const landlines = [
   ["[0০][2২]", `${first}(?:${digit}{6,8}|${digit}{2,3}${apart}${digit}{4})`],
   ...[1, 2, 3].map((more) => [`${code}${digit}{${more}}`, `${first}${digit}{${6 - more},${8 - more}}`] as const),
 ];
 const landline = `(?:${landlines.map(([area, number]) => `(?:${area}${apart}|\\(${area}\\)${apart}?)${number}`).join("|")})`;
-// Behind +880 there is no doubt, and numbers that are not mobile ones have eight to ten digits.
+// After +880 there is no doubt. Numbers other than mobile ones have eight to ten digits there.
 const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
-// Another telephone number may follow, but no other digits: then it is a longer number or a list of numbers.
+// Another phone number may follow, but no other digits: that would be a longer number or a list of numbers.
 const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১]|${landline})${digit})`;
 
 /** For a regular expression with the flags i and u. */
@@ -35,14 +36,14 @@ export const phonePattern = `(?:${abroad}|(?:[8৮]{2})?${mobile}|${landline})${
 
 const apartInTyped = new RegExp(apart, "g");
 
-/** As "+8801712345678", typed in either script; undefined for anything but a mobile number of Bangladesh. */
+/** Returns "+8801712345678", typed in either script; undefined if it is not a mobile number of Bangladesh. */
 export function parseMobileNumber(typed: string): string | undefined {
   const digits = toLatinDigits(typed.trim()).replace(apartInTyped, "");
   const national = /^(?:\+?88)?0(1[3-9]\d{8})$/.exec(digits)?.[1];
   return national && `+880${national}`;
 }
 
-/** As people write it: 01712-345678. */
+/** Formats a number as people write it: 01712-345678. */
 export const formatMobileNumber = (number: string) => number.replace(/^\+88(\d{5})/, "$1-");
 
 export const toDialledNumber = (phone: string) =>
@@ -51,8 +52,8 @@ export const toDialledNumber = (phone: string) =>
     .replace(/^(?:\+|00)?88(?=0)/, "+88");
 
 /**
- * A Bangladeshi mobile number has 11 digits after any +88; another number (a landline, a foreign one) 6 to 15. In a
- * field of its own nothing is taken for a number by mistake, so it takes more than what `phonePattern` finds in texts.
+ * A Bangladeshi mobile number has 11 digits after any +88; another number (a landline or a foreign one) has 6 to 15. A
+ * field for phone numbers accepts more than `phonePattern` finds in texts, because it holds nothing else.
  */
 export function phoneError(text: string): FieldError | undefined {
   if (!/^[+\d\s()./\u2010\u2011-]+$/.test(toLatinDigits(text))) return { text: "school.err.phone" };

@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-// Going through a text in one piece takes the square of its length.
+// Reading a text in one piece would take the square of its length.
 const windowLength = 1024;
-// Longer than any letter, so that none is cut by the end of a window.
+// No character is this long, so none is cut at the end of a window.
 const maxGraphemeLength = 64;
 
 function* iterateGraphemes(text: string): Generator<{ index: number; segment: string }> {
@@ -25,7 +25,7 @@ export function countGraphemes(text: string): number {
 }
 
 export function firstGrapheme(text: string): string {
-  // Fast path: each Latin letter is one, and most names have them.
+  // Fast path: most names begin with a Latin letter, which is one character.
   if (/^[ -~](?:[ -~]|$)/.test(text)) return text.slice(0, 1);
   for (const { segment } of iterateGraphemes(text)) return segment;
   return "";
@@ -40,11 +40,11 @@ export function truncateText(text: string, limit: number): string {
   return text;
 }
 
-// No script needs more. A longer run takes quadratic time to compose and covers the lines above.
+// No script needs more. A longer run takes quadratic time to compose and would cover the lines above.
 const maxMarks = 30;
 const excessMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 
 export const normalizeUnicode = (text: string) => text.replace(excessMarks, "$1").normalize("NFC");
 
-/** For comparing alone: Bengali words are spelt with the joiners U+200C and U+200D. */
+/** Use this for comparing only, because Bengali words are spelt with the joiners U+200C and U+200D. */
 export const withoutInvisible = (text: string) => text.replace(/[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g, "");

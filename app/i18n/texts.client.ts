@@ -1,5 +1,5 @@
 import type { Language } from "./languages";
 
-/** Fetched in one language, since a phone seldom needs the other. */
+/** Loads one language, because a phone seldom needs the other. */
 export const loadTexts = async (language: Language) =>
   language === "bn" ? (await import("./bn")).bn : (await import("./en")).en;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "./languages";
 import { loadTexts } from "./texts.client";
 
-/** Shows the page's texts in its language, which can change while what was typed stays. */
+/** Shows the texts of a page in its language, which can change while typed text stays. */
 export function usePageLanguage(language: Language): void {
   const { i18n } = useTranslation();
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { toLatinDigits } from "./format";
 
-/** "78", "৭৮.০" and what a spreadsheet makes of 80 ("79.99999999999999"): whole to nine decimals, in either script. */
+/**
+ * Reads "78", "৭৮.০" and a spreadsheet's version of 80 ("79.99999999999999"): whole to nine decimals, in either script.
+ */
 export function parseWholeNumber(text: string): number | undefined {
   const digits = toLatinDigits(text.trim());
   if (!/^\d+(?:\.\d+)?$/.test(digits)) return undefined;

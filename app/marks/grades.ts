@@ -3,7 +3,7 @@ import { getMarkValue, type Mark } from "./mark-sheet";
 export const grades = ["A+", "A", "A-", "B", "C", "D", "F"] as const;
 export type Grade = (typeof grades)[number];
 
-/** Lowest mark or percentage of each grade (specification, section 9; the education boards' scale). */
+/** The lowest mark or percentage of each grade (specification, section 9; the education boards' scale). */
 export const gradeBands: readonly (readonly [grade: Grade, from: number])[] = [
   ["A+", 80],
   ["A", 70],
@@ -29,9 +29,9 @@ export function totalAndGrade(marks: number[]): { total: number; grade?: Grade }
   return marks.length > 0 ? { total, grade: getGrade(total / marks.length) } : { total };
 }
 
-/** "67.00", halves rounded up; `part` and `whole` are whole numbers. */
+/** Returns "67.00", with halves rounded up; `part` and `whole` are whole numbers. */
 export function formatPercentage(part: number, whole: number, decimals: 1 | 2): string {
   const scale = 10 ** decimals;
-  // In whole numbers: as a float 1.005 is a little less and would round down.
+  // Whole numbers are needed: as a float 1.005 is a little less and would round down.
   return (Math.floor((part * 200 * scale + whole) / (2 * whole)) / scale).toFixed(decimals);
 }

@@ -6,7 +6,7 @@ import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
 import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 
-// A page ends with the saving that fills it, as long as that is not a whole school's import.
+// A page ends after the save that fills it, unless that save is an import of a full school.
 const changesPerPage = 100;
 const maxChangesPerPage = 1000;
 

@@ -18,7 +18,7 @@ export type MarkHistoryEntry = {
   changes: MarkHistoryChange[];
 };
 
-// A few corrections are what a reader looks for; a pasted column is one act.
+// Readers look for a few corrections; a pasted column is one action.
 const maxChangesUnfolded = 5;
 
 export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
@@ -47,7 +47,7 @@ export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
 function FoldedEntry(saving: MarkHistoryEntry) {
   const { t, language, values } = useTexts();
   const { account } = saving;
-  // They were written in the order of the sheet.
+  // The changes were written in the order of the sheet.
   const changes = [...saving.changes].reverse();
   const subjects = [...new Set(changes.map(({ subject }) => subject || "–"))];
   return (
@@ -95,10 +95,10 @@ function ChangeText({ student, subject, before, after }: MarkHistoryChange) {
 
 type MarkChangeJson = { at: string; account: string; before: Mark | null; after: Mark | null };
 
-// Moving through the sheet by arrows must request nothing.
+// Moving through the sheet with the arrow keys must send no requests.
 const requestDelayMs = 400;
 
-/** `isShown`: whether the sheet still shows this cell as the one that was chosen last. */
+/** `isShown` tells whether the sheet still shows the cell that was chosen last. */
 export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (cell: Cell) => boolean }) {
   const { t } = useTexts();
   const mark = useMarkText();

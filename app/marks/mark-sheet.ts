@@ -19,18 +19,18 @@ export type SheetStudent = {
   name: string;
   fatherName: string;
   motherName: string;
-  /** In which the student sits the examination. */
+  /** The group in which the student sits the exam. */
   group: StudyGroup | null;
 };
 
-/** Counts as 0, but is told apart from a 0. */
+/** Counts as 0, but differs from a 0. */
 export const absent = "absent";
 
 export type Mark = number | typeof absent;
 
 export const getMarkValue = (mark: Mark): number => (mark === absent ? 0 : mark);
 
-/** By student id, then subject id. */
+/** Marks by student id, then subject id. */
 export type Marks = Record<number, Record<number, Mark>>;
 
 type Grouped = { group: StudyGroup | null };
@@ -39,7 +39,7 @@ type Grouped = { group: StudyGroup | null };
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
-/** Subjects in their order, students by roll. */
+/** Subjects are in their order, students in the order of rolls. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
 export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, language: Language): MarkSheet {
@@ -55,7 +55,7 @@ type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
 const absentWords = new Set(["a", "ab", "abs", absent, "অ", "অনু", "অনুপ", "অনুপস্থিত"]);
 
-// "Ab.", "(A)", and "অনুঃ", which many write for "অনু."
+// This accepts "Ab.", "(A)" and "অনুঃ", which many people write for "অনু."
 const isAbsent = (text: string) => absentWords.has(normalizeCell(text).replace(/^\(|[.:ঃ)]+$/g, ""));
 
 export function parseMark(text: string, fullMarks: number): ParsedMark {
@@ -70,10 +70,10 @@ export function parseMark(text: string, fullMarks: number): ParsedMark {
   return { error: formulaError(digits) ?? { text: "marks.notWhole" } };
 }
 
-/** Ids. */
+/** Both are ids. */
 export type Cell = { student: number; subject: number };
 
-/** `was` is what the cell held when it was loaded; null is no mark. */
+/** `was` is the value of the cell when it was loaded; null means no mark. */
 export type MarkChange = Cell & { mark: Mark | null; was: Mark | null };
 
 /** `loaded`, the value of the cell at the download, is set only if a colleague has changed the mark since. */

@@ -23,7 +23,7 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   };
 }
 
-/** What cannot be read is empty, and `readErrors` say what it was (specification, section 8). */
+/** Unreadable parts are empty, and `readErrors` name them (specification, section 8). */
 export function getMarksView(level: number, examId: number | undefined, language: Language) {
   const readErrors: TextKey[] = [];
   const read = <T>(errorText: TextKey, fallback: T, from: () => T): T => {
@@ -69,7 +69,7 @@ export function getExamMarks(examId: number): Marks {
   return marks;
 }
 
-// A subject that is taught only since the locking is no part of the examination.
+// A subject that was added after the lock does not belong to the exam.
 function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
   const rows = Object.values(marks);
   return listSubjects(classLevel, { withRetired: true })
@@ -77,7 +77,7 @@ function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, mark
     .map(({ id, name, nameBn, fullMarks, group }) => ({ id, name, nameBn, fullMarks, group }));
 }
 
-// Until an examination is locked, its students have the roll and the group of today.
+// Until an exam is locked, its students have their current roll and group.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;

@@ -24,9 +24,9 @@ import {
 
 export type MarksRejection = {
   inputs: CellInput[];
-  /** Undefined where none was to be written. */
+  /** Undefined if nothing was to be written. */
   saved?: number;
-  /** How many could be saved without the wrong ones. */
+  /** The number of marks that could be saved without the wrong ones. */
   correct?: number;
   conflicts: MarkConflict[];
   /** Their student or subject is no longer on the sheet. */
@@ -35,12 +35,14 @@ export type MarksRejection = {
   status: number;
 };
 
-// A class of 300 with 20 subjects, each mark in Bengali digits.
+// This fits a class of 300 with 20 subjects, each mark in Bengali digits.
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100 };
 
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
-/** A mistake stops all unless `only` is "correct", a conflict its own cell. Another account's marks are refused. */
+/**
+ * A mistake stops everything unless `only` is "correct"; a conflict stops its cell. Refuses another account's marks.
+ */
 export async function saveMarks(
   request: Request,
   account: string,
@@ -107,16 +109,16 @@ function parseChangedMarks(fields: FormData): UnsavedMarks {
 type UpdateMarksResult =
   | { stopped: "gone" | "locked" }
   | {
-      /** Marks that were the same already do not count. */
+      /** Marks that did not change are not counted. */
       saved: number;
       conflicts: MarkConflict[];
-      /** No longer on the sheet, or of a subject of another group. */
+      /** The mark is no longer on the sheet, or in a subject of another group. */
       missing: MarkChange[];
     };
 
 type UpdateOptions = { together?: boolean; act?: "marked" | "importUndone"; now?: Date };
 
-/** A cell changed since `was` is a conflict. With `together` that, or `missing`, stops all. parseMark has read each. */
+/** A cell that changed since `was` is a conflict. With `together`, a conflict or `missing` stops everything. */
 export function updateMarks(
   examId: number,
   changes: MarkChange[],

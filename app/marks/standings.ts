@@ -4,22 +4,22 @@ import { absent, getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStu
 export type Outcome = "passed" | "failed" | "incomplete";
 
 export type Standing = {
-  /** Incomplete while marks are missing, whatever the others are. */
+  /** Incomplete while marks are missing, whatever the other marks are. */
   outcome: Outcome;
-  /** Number of subjects. */
+  /** The number of subjects. */
   failed: number;
   total: number;
   /** The grade of the average so far. */
   grade?: Grade;
   given: number;
   all: number;
-  /** "4.55"; undefined while marks are missing. */
+  /** For example "4.55"; undefined while marks are missing. */
   points?: string;
 };
 
 type MarkedSubject = { fullMarks: number; mark?: Mark };
 
-/** `subjects` are those that the student has a cell in. */
+/** `subjects` are those in which the student has a cell. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
   const marked = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : { mark, fullMarks }));
   const failed = marked.filter(({ mark, fullMarks }) => isFailed(mark, fullMarks)).length;
@@ -41,18 +41,18 @@ export const formatPoint = (point: number): string => point.toFixed(2);
 
 function formatPointAverage(points: number[]): string {
   if (points.includes(0)) return formatPoint(0);
-  // In halves of a point, which are whole numbers: a float would round some halves down.
+  // Half points are whole numbers here, because a float would round some halves down.
   const halves = points.reduce((sum, point) => sum + 2 * point, 0);
   return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
 }
 
-/** Only who is complete has a position, from 1; equal ones share it: 1, 2, 2, 4. */
+/** Only complete students have a position, from 1. Equal ones share it: 1, 2, 2, 4. */
 export type ClassStanding = Standing & { position?: number };
 
 export type ClassStandings = {
   /** A student who is not on the sheet counts as one without marks. */
   standingOf: (student: number) => ClassStanding;
-  /** Number of students. */
+  /** The number of students. */
   complete: number;
   /** Returns the highest mark of a subject; undefined if no student sat it. */
   highestIn: (subject: number) => number | undefined;

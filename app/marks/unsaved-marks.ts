@@ -11,7 +11,7 @@ import {
   parseMark,
 } from "./mark-sheet";
 
-/** `was` is the mark that was saved when the typing began. */
+/** `was` is the mark that was saved when typing began. */
 export type UnsavedMark = { text: string; was: Mark | null };
 
 /** By student id, then subject id. */
@@ -51,7 +51,7 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mar
 
 export type CellError = Cell & { error: FieldError };
 
-/** A change of a student or subject no longer on the sheet passes: updateMarks reports it as missing. */
+/** Accepts a student or subject that is no longer on the sheet, because updateMarks reports it as missing. */
 export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "subjects" | "students">) {
   const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
   const students = new Map(sheet.students.map((student) => [student.id, student]));
@@ -127,7 +127,10 @@ export function parseFieldName(name: string): Cell | undefined {
 
 type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
-/** One line that the form posts back, to notice changes by others: subjects, students, "5,6|12:78,81|13:,absent". */
+/**
+ * Returns one line that the form sends back, to notice colleagues' changes: subjects, students,
+ * "5,6|12:78,81|13:,absent".
+ */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));
   const rows = students.map(({ id }) => `${id}:${marksOf(id).join()}`);

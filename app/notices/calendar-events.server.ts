@@ -22,7 +22,7 @@ export function listCalendarEvents(now = new Date()): DatedEvent[] {
   return [...entries, ...listExamEvents(now), ...listNoticesWithDay(now).flatMap(toEvents)];
 }
 
-/** One for each day and examination, whatever the number of classes that sit it. */
+/** There is one event for each day and exam, whatever the number of classes. */
 function listExamEvents(now: Date): DatedEvent[] {
   const days = listShownDays(now);
   const keyOf = ({ exam, date }: (typeof days)[number]) => `${date} ${exam.name.toLowerCase()}`;
@@ -52,7 +52,7 @@ function listExamEvents(now: Date): DatedEvent[] {
 
 type NoticeWithDay = ReturnType<typeof listNoticesWithDay>[number];
 
-/** None where a restored row has a day that does not exist. */
+/** There is no event if a restored row has a day that does not exist. */
 function toEvents({ id, type, title, content, createdAt, publishAt, changedAt, ...days }: NoticeWithDay): DatedEvent[] {
   const { startsOn: starts, endsOn } = days;
   if (starts === null) return [];

@@ -10,9 +10,9 @@ import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
 
 type NoticeRowProps = PublishedNotice & {
-  /** Under its own day, as long as that is still to come; else under the day of posting. */
+  /** The row shows the notice's own day while it is in the future, else the day of posting. */
   isComing: boolean;
-  /** The day in Dhaka. */
+  /** The current day in Dhaka. */
   today: string;
   inGroup?: boolean;
 };
@@ -42,7 +42,7 @@ export const noticeDate = ({ startsOn, publishAt }: Omit<NoticeDays, "endsOn">) 
 
 type NoticeKindProps = NoticeDays & {
   type: NoticeType;
-  /** The day in Dhaka; without it nothing is marked as Today or Tomorrow. */
+  /** The current day in Dhaka; without it no day is marked as Today or Tomorrow. */
   today?: string;
 };
 
@@ -88,6 +88,6 @@ export const WhenNote = (days: Days) =>
     </p>
   );
 
-/** Beside the first day as the large date, which says it all when it is the only one. */
+/** Shown beside the first day, which is the large date and needs nothing more if it is the only day. */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
   endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;

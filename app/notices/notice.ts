@@ -26,8 +26,8 @@ export const titleLimit = 200;
 export const contentLimit = 20_000;
 
 /**
- * Days as "2026-11-28"; `endsOn` is the last of several. A new field also goes into drizzle/schema.ts, the form in
- * notices.admin.tsx and, if it is shown, notice-article.tsx.
+ * Days are like "2026-11-28"; `endsOn` is the last of several. A new field also goes into drizzle/schema.ts, the form
+ * in notices.admin.tsx and, if it is shown, notice-article.tsx.
  */
 export type NoticeInput = {
   title: string;
@@ -36,13 +36,13 @@ export type NoticeInput = {
   startsOn: string | null;
   endsOn: string | null;
   urgentUntil: Date | null;
-  /** Undefined leaves phones alone: a correction is not told by itself. */
+  /** Undefined notifies no phones: a correction is not sent automatically. */
   tellAgainAt?: Date;
 };
 
 type Moments = "startsOn" | "endsOn" | "urgentUntil";
 
-/** As typed: a day that makes no sense stays as it is. */
+/** The values as typed: an invalid day stays as it is. */
 export type NoticeFormValues = Omit<NoticeInput, Moments | "tellAgainAt"> & Record<Moments, string>;
 
 /** An unknown type becomes General, the specified default. */

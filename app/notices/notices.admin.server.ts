@@ -23,7 +23,7 @@ const officeColumns = { ...publicColumns, urgentUntil };
 
 const officeNotices = officeRows(notices, {
   whole: officeColumns,
-  // Two lines are shown of it.
+  // The list shows two lines of it.
   listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
   searched: [title, content],
 });
@@ -55,7 +55,7 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice> = {
     const wanted = parseNoticeType(searchParams.get("type"));
     return { type: wanted && eq(type, wanted) };
   },
-  // About the days of an examination.
+  // The draft is about an exam routine.
   draft: (searchParams, language) => {
     const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, language);
     return days && { ...days, type: "Exam", urgentUntil: "" };
@@ -91,7 +91,7 @@ function findCalendarOverlap(notice: NoticeInput, before: NoticeInput | undefine
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
 }
 
-/** The title; undefined where nothing was left to end. */
+/** Returns the title; undefined if there was nothing to end. */
 export function endUrgent(wanted: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const ended = tx

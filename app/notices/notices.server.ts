@@ -9,7 +9,7 @@ import type { UrgentNotice } from "./urgent";
 
 const { id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture, urgentUntil } = notices;
 
-/** All that a visitor may read. */
+/** A visitor may read only these columns. */
 export const publicColumns = {
   ...{ id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture },
   ...fileColumns(notices),
@@ -71,7 +71,9 @@ const titles = visibleRows(notices, { id, title });
 
 export const listTickerNotices = () => titles.listLatest(3);
 
-/** The newest first. Sorted here, since for their order SQLite would walk all notices instead of the few urgent ones. */
+/**
+ * Lists the newest first. Sorted here, because SQLite would otherwise read all notices instead of the few urgent ones.
+ */
 export const listUrgentNotices = (now = new Date()): UrgentNotice[] =>
   urgentQuery()
     .all({ now: now.getTime() })

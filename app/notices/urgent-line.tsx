@@ -37,7 +37,7 @@ const reading = `${link} font-semibold`;
 
 type UrgentWordsProps = {
   notice: Omit<UrgentNotice, "id">;
-  /** Wide where there is room. */
+  /** The line is wide if there is room. */
   isOnPage?: boolean;
   children?: ReactNode;
 };

@@ -3,11 +3,11 @@ import type { FieldError } from "../i18n/form-values";
 import { dhakaToday, formatTime, joinDayAndMonth, toDhakaInput } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 
-/* An urgent notice stands on every page until its end. */
+/* An urgent notice is on every page until its end. */
 
 export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
 
-/** `notices`: all urgent ones, the newest first. `others`: how many are not shown. */
+/** `notices` are all urgent ones, the newest first. `others` is the number of those that are not shown. */
 export function chooseUrgent(notices: UrgentNotice[], language: Language) {
   const inBengali = language === "bn" ? notices.find(({ title }) => detectLanguage(title) === "bn") : undefined;
   const notice = inBengali ?? notices[0];
@@ -23,7 +23,7 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
   return until.getTime() > publishAt.getTime() + longestMs ? { text: "form.urgentUntil.late" } : undefined;
 }
 
-/** Pages are kept and read on other days. */
+/** A date is needed, because pages are kept and read on other days. */
 export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays =
@@ -35,7 +35,7 @@ export const urgentUntilValue = (
   now: Date,
 ) => (urgentUntil && (status === "Draft" || urgentUntil > now) ? toDhakaInput(urgentUntil) : "");
 
-/** The four that are offered, as the field takes them. */
+/** The four times that the form offers, in the format of the field. */
 export function offerEnds(now: Date) {
   const at = (days: number, time: string) => {
     const day = dhakaToday(new Date(now.getTime() + days * dayMs));
@@ -46,12 +46,12 @@ export function offerEnds(now: Date) {
     first.value > toDhakaInput(now) ? first : at(1, "12:00"),
     at(1, "17:00"),
     at(3, "17:00"),
-    // Seven times 24 hours are the most.
+    // The limit is seven times 24 hours.
     at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
   ];
 }
 
-/** "November 25, 5:00 pm"; never "today", for the page may be read on another day. */
+/** Returns "November 25, 5:00 pm" and never "today", because the page may be read on another day. */
 export function formatEnd(at: Date, language: Language): { short: string; long: string } {
   const { weekday, ...parts } = getDayParts(dhakaToday(at), language);
   const time = formatTime(at, language);
@@ -59,6 +59,6 @@ export function formatEnd(at: Date, language: Language): { short: string; long: 
   return { short, long: `${weekday}, ${short}` };
 }
 
-/** "7:10 am", and with its day where that is another one. */
+/** Returns "7:10 am", with the day if it is another one. */
 export const formatSince = (at: Date, now: Date, language: Language): string =>
   dhakaToday(at) === dhakaToday(now) ? formatTime(at, language) : formatEnd(at, language).short;

@@ -41,7 +41,10 @@ export async function deliver(agent: Agent, push: PushRequest): Promise<PushResp
 
 const signedFor = new Map<string, { authorization: string; at: number }>();
 
-/** For twelve hours, and used for one: signing takes longer than encrypting. A clock that was put right makes a new one. */
+/**
+ * Valid for twelve hours and used for one, because signing takes longer than encrypting. A corrected clock makes a new
+ * one.
+ */
 function sign({ to, keys: { publicKey, privateKey }, subject }: PushRequest): string {
   const { origin } = new URL(to.endpoint);
   const name = [origin, subject, publicKey, privateKey].join(" ");
@@ -66,7 +69,7 @@ function encrypt({ to, payload, isUrgent }: PushRequest, Authorization: string) 
   }
 }
 
-/** A short answer is read to its end, so that the connection can be used again; a long one is cut off. */
+/** Reads a short answer to its end, so that the connection can be used again. A long answer is cut off. */
 async function readResponse(response: IncomingMessage): Promise<PushResponse> {
   const { statusCode: status = 0, headers } = response;
   let bytes = 0;
@@ -84,7 +87,7 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
 export const createPushAgent = () =>
   new Agent({ lookup: createPublicLookup(), keepAlive: true, maxSockets: 10, timeout: timeoutMs });
 
-/** Even a name of a push service must not lead into this machine or its network. */
+/** Even the name of a push service must not lead to this machine or its network. */
 export function createPublicLookup(find: typeof resolve = resolve): LookupFunction {
   return (name, options, done) =>
     find(name, { ...options, all: true }, (error, found) => {
@@ -99,14 +102,14 @@ export function createPublicLookup(find: typeof resolve = resolve): LookupFuncti
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4 ? !privateIpv4.check(address) : isIP(address) === 6 && !privateIpv6.check(address, "ipv6");
 
-// RFC 6890 and later.
+// The ranges are from RFC 6890 and later.
 const privateIpv4 = listNetworks(
   "ipv4",
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
 );
 
-// All but 2000::/3, and in it what carries an IPv4 address or is for documentation.
+// Everything except 2000::/3, and in it all addresses that carry an IPv4 address or are for documentation.
 const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
 function listNetworks(family: IPVersion, networks: string): BlockList {

@@ -11,7 +11,7 @@ import { getPushSettings } from "./settings.server";
 
 const keptMs = 30 * dayMs;
 
-/** Finds what is out and was not told yet, however it came out: published, due, due while the website was stopped, opened. */
+/** Finds published items that were not sent yet, even if they came due while the website was stopped. */
 export function queueNews(now = new Date()): void {
   const { turnedOnAt } = getPushSettings() ?? {};
   if (!turnedOnAt) return;
@@ -36,7 +36,7 @@ export function queueNews(now = new Date()): void {
 type NewsKind = {
   /** Finds items that were published in this time and not sent yet. */
   find(since: Date, now: Date): News[];
-  /** As the public reads it now; undefined when it is no news any more. */
+  /** Returns the current public text; undefined if it is no longer news. */
   render(itemId: number, language: Language, now: Date): { payload: string; isUrgent: boolean } | undefined;
 };
 

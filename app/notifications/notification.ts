@@ -3,7 +3,7 @@ import { truncateText } from "../i18n/text";
 
 type Carrier = { company: string; about: TextKey; hosts: RegExp };
 
-/** As these companies document them. A message goes to no other host. */
+/** The hosts come from the documentation of these companies. A message goes to no other host. */
 export const carriers: Carrier[] = [
   { company: "Google", about: "push.for.google", hosts: /^fcm\.googleapis\.com$/ },
   { company: "Apple", about: "push.for.apple", hosts: /^[a-z0-9-]+\.push\.apple\.com$/ },
@@ -14,13 +14,13 @@ export const carriers: Carrier[] = [
 const maxEndpointLength = 1000;
 
 /**
- * Asked when a browser subscribes, and again before each message: rows may come from a restored backup. Each address has
- * one spelling, and no fragment, which is never sent: otherwise one browser could fill many rows.
+ * Checked when a browser subscribes and before each message, because rows may come from a restored backup. Each address
+ * has one spelling and no fragment, which is never sent: otherwise one browser could fill many rows.
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false;
   const { href, protocol, host, username, password } = new URL(endpoint);
-  // No browser sends what a URL would write differently, for example a port or a backslash.
+  // No browser sends an address that URL would write differently, for example with a port or a backslash.
   return (
     href === endpoint &&
     !href.includes("#") &&
@@ -30,7 +30,7 @@ export function isPushEndpoint(endpoint: string): boolean {
   );
 }
 
-/** Rows of one choice, language and push service each. */
+/** Each entry has one choice, language and push service. */
 export const countPhones = (phones: { number: number }[]): number =>
   phones.reduce((sum, { number }) => sum + number, 0);
 
@@ -39,7 +39,7 @@ export type Payload = { title: string; body: string; path: string; tag: string; 
 // A push service takes 4 KB, of which encryption needs a hundred bytes.
 const maxTextBytes = 1400;
 
-/** Title, first line and address, in at most 3 KB. */
+/** Joins title, first line and address in at most 3 KB. */
 export function toPayload({ title, body, ...rest }: Payload): string {
   const [firstLine = ""] = body.trim().split("\n");
   return JSON.stringify({ title: shorten(title, 200), body: shorten(firstLine, 160), ...rest });
@@ -48,7 +48,7 @@ export function toPayload({ title, body, ...rest }: Payload): string {
 function shorten(text: string, letters: number): string {
   const cut = truncateText(text, letters);
   const { length } = new TextEncoder().encode(JSON.stringify(cut));
-  // Only where a letter is a heap of marks.
+  // This is needed only if a character is a heap of marks.
   return length <= maxTextBytes ? cut : shorten(text, Math.floor(letters / 2));
 }
 
@@ -56,10 +56,10 @@ const [minute, hour] = [60_000, 3_600_000];
 
 export const dayMs = 24 * hour;
 
-/** Older than a day a message is no news. */
+/** A message older than a day is no longer news. */
 export const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > dayMs;
 
-/** 1, 2, 4 … minutes, and 4 hours at most. */
+/** Returns 1, 2, 4 … minutes, and at most 4 hours. */
 export const retryPauseMs = (attempts: number) => Math.min(minute * 2 ** attempts, 4 * hour);
 
 export type PushResponse = { status: number; retryAfter?: string; date?: string };
@@ -71,7 +71,7 @@ export function judgeResponse(response: PushResponse | undefined, now: number): 
   const { status, retryAfter = "", date = "" } = response ?? { status: 503 };
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  // The key is not the one that was subscribed to, unless only a wrong clock on this box makes the signature invalid.
+  // The browser subscribed to another key, unless a wrong clock on this server makes the signature invalid.
   if (status === 401 || status === 403) {
     return Math.abs(Date.parse(date) - now) < hour ? { kind: "gone" } : { kind: "later", waitMs: 0 };
   }

@@ -222,7 +222,7 @@ export function TurnOffQuestion({ phones }: Pick<OnProps, "phones">) {
   );
 }
 
-/** Only this browser knows its address, so the test needs script. */
+/** The test needs script, because only this browser knows its address. */
 function TestButton() {
   const { t } = useTexts();
   const submit = useSubmit();

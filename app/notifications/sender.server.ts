@@ -18,7 +18,7 @@ export type Sender = ReturnType<typeof createSender>;
 
 let usedAgent: Agent | undefined;
 
-/** `tell` looks for news and for what has come due; during a run it joins it. `finish` waits for those under way. */
+/** `tell` checks for news and due messages; during a run it joins that. `finish` waits for messages under way. */
 export function createSender(agent: Agent) {
   usedAgent = agent;
   const services = new Map<string, Service>();
@@ -45,7 +45,7 @@ export function createSender(agent: Agent) {
     }
   }
 
-  /** False when there is nothing to do for now. */
+  /** Returns false if there is nothing to do now. */
   async function sendBatch(): Promise<boolean> {
     unrecorded ??= await sendNext();
     recordOutcomes(unrecorded);
@@ -56,7 +56,7 @@ export function createSender(agent: Agent) {
 
   async function sendNext() {
     const batch = listDue(atATime).map(async (delivery, place) => {
-      // Visitors are answered between two encryptions.
+      // Visitors get answers between two encryptions.
       for (let turn = 0; turn < place; turn++) await nextTurn();
       return { ...delivery, outcome: await send(agent, services, delivery) };
     });
@@ -111,7 +111,7 @@ async function tryOnce(agent: Agent, to: Delivery["to"], rendered: Rendered): Pr
   return judgeResponse(await deliver(agent, { to, ...rendered, keys, subject }), Date.now());
 }
 
-/** To one browser, by who can name its address. */
+/** Sends to one browser, for anyone who can name its address. */
 export async function sendTest(endpoint: string): Promise<Outcome["kind"] | "unknown"> {
   const to = findSubscription(endpoint);
   if (!to || !usedAgent || !areNotificationsOn()) return "unknown";

@@ -6,21 +6,24 @@ import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { wantsLightPages } from "../http";
 
-/** Browsers take messages of websites with https alone. */
+/** Browsers accept messages only from websites with https. */
 export const canNotify = (): boolean => env().PUBLIC_URL?.protocol === "https:";
 
 export const getPushSettings = () => db().select().from(pushSettings).get();
 
 export const areNotificationsOn = (): boolean => canNotify() && Boolean(getPushSettings()?.turnedOnAt);
 
-/** For the panel on public pages; none while nothing can be sent, or without script. `since`: none is older than that. */
+/**
+ * For the panel on public pages; undefined if nothing can be sent, or without script. Older subscriptions than `since`
+ * ended.
+ */
 export function getPushOffer(request: Request): { publicKey: string; since: number } | undefined {
   if (wantsLightPages(request)) return undefined;
   const { publicKey, turnedOnAt } = getPushSettings() ?? {};
   return publicKey && turnedOnAt && canNotify() ? { publicKey, since: turnedOnAt.getTime() } : undefined;
 }
 
-/** `account` is an e-mail. */
+/** `account` is an email address. */
 export function turnNotificationsOn(account: string, now = new Date()): boolean {
   if (!canNotify()) return false;
   transaction((tx) => {
@@ -45,7 +48,7 @@ export function replaceBrokenKeys(now = new Date()): void {
   console.error("The signing keys of notifications were broken. New ones were made; browsers must subscribe again.");
 }
 
-/** A subscription belongs to the key it was made with, so the table of subscriptions begins empty. */
+/** A subscription belongs to its key, so the table of subscriptions begins empty. */
 function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turnedOnAt: Date): void {
   deleteSubscriptions(tx);
   const settings = { ...generateVAPIDKeys(), turnedOnAt, turnedOnBy };
@@ -55,7 +58,7 @@ function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turn
     .run();
 }
 
-/** Whether the public key is that of the private one (RFC 8292), so that a message signed with it can be verified. */
+/** Returns whether the public key belongs to the private one (RFC 8292), so that signed messages can be verified. */
 export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean {
   if (!/^[\w-]{43}$/.test(privateKey)) return false;
   const curve = createECDH("prime256v1");
@@ -67,7 +70,7 @@ export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privat
   return curve.getPublicKey("base64url") === publicKey;
 }
 
-/** Deletes every address, and what is on its way. */
+/** Deletes every address and all waiting messages. */
 export function turnNotificationsOff(account: string, now = new Date()): void {
   transaction((tx) => {
     if (!getPushSettings()?.turnedOnAt) return;

@@ -11,7 +11,7 @@ import { areNotificationsOn } from "./settings.server";
 
 const maxSubscriptions = 20_000;
 
-/** The keys in base64url without padding: an uncompressed point of 65 bytes, and 16 random ones. */
+/** The keys are in base64url without padding: an uncompressed point of 65 bytes, and 16 random ones. */
 export const isSubscriptionKey = {
   p256dh: (text: string) =>
     /^B[\w-]{86}$/.test(text) && succeeds(() => ECDH.convertKey(text, "prime256v1", "base64url")),
@@ -31,7 +31,7 @@ export type PushRequest = z.infer<typeof requestSchema>;
 /** Parses a request to begin, change or (with the choice "none") end a subscription; undefined if invalid. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
-/** Changes language and choice where it is known. A subscription is its browser's own: the auth secret proves it. */
+/** Changes language and choice of a known subscription. The auth secret proves that the browser owns it. */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
   if (rows >= maxSubscriptions && !findSubscription(wanted.endpoint)) return "full";
@@ -44,7 +44,7 @@ export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): 
   return changes === 1 ? "saved" : "notYours";
 }
 
-/** Whether there is none of this address left. */
+/** Returns whether no subscription of this address is left. */
 export function endSubscription(ended: Pick<PushRequest, "endpoint" | "auth">): boolean {
   const { endpoint, auth } = pushSubscriptions;
   db()
@@ -59,7 +59,7 @@ export const findSubscription = (endpoint: string) =>
 
 export type Phones = ReturnType<typeof listPhones>[number];
 
-/** How many of each choice, language and push service. */
+/** Counts subscriptions by choice, language and push service. */
 export function listPhones() {
   const { choice, language, endpoint } = pushSubscriptions;
   const host = sql<string>`substr(${endpoint}, 9, instr(substr(${endpoint}, 9), '/') - 1)`;
@@ -67,7 +67,7 @@ export function listPhones() {
   return db().select(columns).from(pushSubscriptions).groupBy(choice, language, host).all();
 }
 
-/** How many are told of a notice, for its form; nothing while notifications are off. */
+/** Returns how many phones a notice notifies, for its form; undefined while notifications are off. */
 export function countTold(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
   const phones = listPhones();

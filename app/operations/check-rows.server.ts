@@ -18,7 +18,7 @@ import { parseSection } from "../school/school.server";
 import type { SectionName } from "../school/sections";
 import { keyPattern } from "../uploads/storage-interface.server";
 
-/** Finds rows that this program never writes; in an older version's file, only in columns that still exist. */
+/** Finds rows that this program never writes. In a file of an older version it checks only columns that still exist. */
 export async function findRowFault(client: Database.Database, path: string): Promise<string | undefined> {
   const tables = listTables(client);
   const sql = tables.map((table): [string] => [faultQuery(table)]);
@@ -80,13 +80,13 @@ function rangeOf(column: Column): readonly [number, number] {
   return dataType === "boolean" ? [0, 1] : [0, Number.MAX_SAFE_INTEGER];
 }
 
-/** Larger ones leave no room for the numbers that come after, which stand in addresses (app/http.ts). */
+/** A larger number leaves no room for the next ones, which appear in addresses (app/http.ts). */
 export const maxId = 1_000_000_000_000;
 
-// The longest of the other fields takes 2,000 letters, and a letter eight units of three bytes (lengthError).
+// The longest other field takes 2,000 characters, each of up to eight units of three bytes (lengthError).
 const maxBytes = 2_000 * 8 * 3;
 
-// A post is 200 KB and a notice 20,000 letters; the lists of a section have up to 500 items in two languages.
+// A post has up to 200 KB and a notice 20,000 characters. The lists of a section have up to 500 items in two languages.
 const longTexts = new Map<Column, number>([
   [schema.notices.content, 512 * 1024],
   [schema.blogs.content, 512 * 1024],
@@ -99,7 +99,7 @@ type Reader = (text: string, row: Row) => boolean;
 
 const isKey: Reader = (text) => keyPattern.test(text);
 const isHash: Reader = (text) => /^[\da-f]{64}$/.test(text);
-// Earlier versions took addresses with a fragment. Sending deletes those rows.
+// Earlier versions accepted addresses with a fragment. Sending deletes those rows.
 const wasPushEndpoint: Reader = (text) => isPushEndpoint(text.replace(/#.*$/s, ""));
 const isPairOfKeys: Reader = (_text, { publicKey, privateKey }) =>
   isKeyPair({ publicKey: String(publicKey), privateKey: String(privateKey) });

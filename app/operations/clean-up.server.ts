@@ -24,7 +24,7 @@ export async function startCleanUp(): Promise<void> {
 const logCleanUpError = (error: unknown) =>
   console.error(`The uploads folder could not be tidied: ${errorSummary(error)}`);
 
-// After the clean-up, so that the files of purged rows stay until the next one.
+// This runs after the clean-up, so that the files of purged rows stay until the next one.
 function purgeExpired(): void {
   try {
     purgeTrash();
@@ -40,7 +40,7 @@ function purgeExpired(): void {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** A storage that does not answer is one line in the log: the website starts without it. */
+/** A storage that does not answer costs one line in the log: the website starts anyway. */
 export async function cleanUpUploads(now = Date.now()) {
   try {
     const { mustBe, mayBe } = listContentFileKeys();
@@ -64,17 +64,17 @@ export async function cleanUpUploads(now = Date.now()) {
 
 type OrphanFilesOptions = {
   storage: UploadStorage;
-  /** Read before the sweep begins. */
+  /** The keys are read before the sweep begins. */
   namedKeys: Iterable<string>;
-  /** Files on their way in, or stems for pictures of pages: neither removed nor reported missing. */
+  /** Files that are being uploaded, or stems of page pictures. They are neither deleted nor reported missing. */
   expectedKeys?: Iterable<string>;
   now: number;
   graceMs: number;
-  /** When the database was made, in ms: older files are not its own, and are left alone. */
+  /** The time at which the database was made, in ms. Older files belong to something else and are left alone. */
   bornAt?: number;
 };
 
-/** Unnamed files and unfinished writes go only when older than the grace. `missing`: keys that storage lacks. */
+/** Deletes unnamed files and unfinished writes after the grace period. `missing` holds keys that the storage lacks. */
 export async function deleteOrphanFiles({
   storage,
   namedKeys,

@@ -16,7 +16,7 @@ import { createBackupTables, listReferencedFiles } from "../backups/write-backup
 import { keyPattern } from "../uploads/storage-interface.server";
 import { findRowFault } from "./check-rows.server";
 
-/** `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
+/** `uploads` is undefined in a copy of the rows only, which has no files. */
 export type BackupContents = {
   madeAt: Date;
   rows: Map<string, number>;
@@ -25,7 +25,7 @@ export type BackupContents = {
   isOlder: boolean;
 };
 
-/** Throws DatabaseError when the file is not a whole school that this program can use. */
+/** Throws DatabaseError if the file is not a complete school that this program can use. */
 export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
@@ -75,7 +75,7 @@ export function readBackup<T>(path: string, read: (client: Database.Database) =>
   }
 }
 
-/** Undefined when it cannot be read or is cut off; false when it holds no uploads. */
+/** Undefined if the file cannot be read or is cut off; false if it has no uploads. */
 export function isWholeBackup(path: string): boolean | undefined {
   try {
     return readBackup(path, (client) => (isOfItsSize(client, path) ? hasArchive(client) : undefined));

@@ -24,7 +24,7 @@ export function startLatestCopy(folder: string): LatestCopy {
   };
 }
 
-/** A copy that fails is tried again a minute later, and the older file stays. `clock` is in ms. */
+/** A failed copy is tried again a minute later, and the older file stays. `clock` is in ms. */
 export function createLatestCopy(folder: string, client = db().$client, clock = () => performance.now()) {
   const path = join(folder, latestCopyName);
   let counter = countChanges(client);
@@ -56,7 +56,7 @@ export function createLatestCopy(folder: string, client = db().$client, clock = 
     try {
       noteWrites();
     } catch {
-      // Another program has the database for a moment.
+      // Another program is using the database for a moment.
       return;
     }
     if (!running && unsaved && isCopyDue({ ...unsaved, begunAt }, clock())) running = make();
@@ -95,7 +95,7 @@ async function writeLatestCopy(client: Database.Database, path: string): Promise
 const quietMs = 5_000;
 const minIntervalMs = 60_000;
 
-// Never more often than once a minute, because a cheap disk wears out.
+// The copy is due at most once a minute, because a cheap disk wears out.
 function isCopyDue(
   { firstAt, lastAt, begunAt }: { firstAt: number; lastAt: number; begunAt: number },
   now: number,

@@ -14,13 +14,13 @@ import { isWholeBackup } from "./inspect-backup.server";
 
 const hourMs = 3600 * 1000;
 const leftoverPatterns = [
-  // A copy that a crash cut off, and one that was fetched for a restore that never came.
+  // These are a copy that a crash cut off, and one that was fetched for a restore that never happened.
   /^school-[\w-]+\.db\.[0-9a-f-]{36}\.tmp(?:\.raw)?(?:-journal)?$/,
   /^received-(?:[\d-]+\.db|[0-9a-f-]{36}\.part)$/,
 ];
 
 export function scheduleNightlyBackup(): void {
-  // Outside of the lock, because a slow bucket must not hold up a backup.
+  // This runs outside the lock, because a slow bucket must not delay a backup.
   const backUpAndCopy = () => void runNightlyBackup().then(() => copyNewestBackup());
   backUpAndCopy();
   setInterval(backUpAndCopy, hourMs).unref();
@@ -41,7 +41,7 @@ export async function runNightlyBackup(now = new Date()): Promise<string | undef
   }
 }
 
-/** Goes on when the sender has left or is signed out. */
+/** Continues when the sender has left or is signed out. */
 export function createBackupNow(account: string): Promise<string> {
   const back = async () => {
     const path = await createBackupFile(new Date(), "by-hand");
@@ -68,7 +68,7 @@ function deleteOutdated(folder: string, now: Date): void {
 const listReadable = (folder: string) =>
   readdirSync(folder).filter((name) => parseBackupName(name) && isWholeBackup(join(folder, name)) !== undefined);
 
-// One of the last day may be a command's, still being written, or about to be restored.
+// A leftover of the last day may belong to a command that is still writing, or about to restore it.
 function deleteLeftovers(folder: string, now: Date): void {
   for (const name of readdirSync(folder).filter((found) => leftoverPatterns.some((pattern) => pattern.test(found)))) {
     const status = statSync(join(folder, name), { throwIfNoEntry: false });

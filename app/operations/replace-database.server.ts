@@ -60,16 +60,16 @@ function cleanUpStatements(whole: string, presentPath: string): Statement[] {
   ];
 }
 
-// SQLite's own count: the largest one would forbid every new row.
+// This is SQLite's own count. The largest number would forbid every new row.
 const limitNumbersGiven: Statement = ["UPDATE sqlite_sequence SET seq = min(CAST(seq AS INTEGER), ?)", maxId];
 
-// Browsers that asked since the backup see that they have to ask again.
+// Browsers that subscribed since the backup see that they must subscribe again.
 const tellNothingOfBefore = (): Statement => [
   "UPDATE push_settings SET turned_on_at = ? WHERE turned_on_at IS NOT NULL",
   Date.now(),
 ];
 
-// Card addresses revoked since the backup stay revoked; without a present school, opening the exam revives them.
+// Card links revoked since the backup stay revoked. Without a current school, opening the exam revives them.
 function revokeAgain(presentPath: string): Statement[] {
   try {
     return readBackup(presentPath, (present) => {
@@ -83,7 +83,7 @@ function revokeAgain(presentPath: string): Statement[] {
   }
 }
 
-/** One step, but for a broken present database: a start in between says that it is missing. */
+/** Replaces in one step. Only with a broken current database, a start in between says that the database is missing. */
 export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
   const previousPath = join(previousFolder, basename(databasePath));
@@ -92,7 +92,7 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   writeMarker(place);
   if (existsSync(databasePath)) linkOrCopy(databasePath, previousPath);
   if (strays.length > 0) {
-    // A journal beside another database than its own destroys it, so both must be gone before the new one comes.
+    // A journal beside a database that is not its own destroys it, so both must be deleted before the new one comes.
     rmSync(databasePath, { force: true });
     createFolder(previousFolder);
     for (const sidecar of strays) renameSync(databasePath + sidecar, previousPath + sidecar);
@@ -100,7 +100,7 @@ export function replaceDatabase(ready: string, place: DatabasePaths, previousFol
   replaceFile(ready, databasePath);
 }
 
-// Opening it lets SQLite undo a save that a crash cut off. What cannot be opened is kept as it is.
+// Opening the file lets SQLite undo a save that a crash cut off. A file that cannot be opened is kept as it is.
 function rollBackInterruptedWrite(databasePath: string): void {
   if (!existsSync(`${databasePath}-journal`) || existsSync(`${databasePath}-wal`)) return;
   try {
@@ -113,7 +113,7 @@ function rollBackInterruptedWrite(databasePath: string): void {
   } catch {}
 }
 
-/** On disk before this returns; copies where a disk has no second names. */
+/** The file is on disk before this returns. It is copied if the disk supports no hard links. */
 export function linkOrCopy(path: string, copy: string): void {
   const temporary = `${copy}.tmp`;
   createFolder(dirname(copy));

@@ -28,8 +28,8 @@ export class NotEnoughSpace extends DatabaseError {
 }
 
 /**
- * Before the rename of the database all is as it was. Throws NotEnoughSpace before anything is written, or what the disk
- * says. Returns the folder of the previous school.
+ * Before the rename of the database nothing has changed. Throws NotEnoughSpace before anything is written, or the error
+ * of the disk. Returns the folder of the previous school.
  */
 export async function restoreBackup(
   file: string,
@@ -73,10 +73,10 @@ function requireFreeSpace(
   space: typeof getDiskSpace,
 ): void {
   const unpacked = uploads.reduce((sum, { entry }) => sum + entry.sz, 0);
-  // Beside the database lie the copy of the file, its rows, and the present uploads that are replaced.
+  // The copy of the file, its rows, and the current uploads that are replaced are stored beside the database.
   const needs = [
     { folder: dirname(place.databasePath), bytes: unpacked + 2 * statSync(file).size },
-    // A bucket has room; should it refuse, that ends the restore as well.
+    // A bucket has room. If it refuses, the restore ends as well.
     ...(place.storage.folder ? [{ folder: place.storage.folder, bytes: unpacked }] : []),
   ];
   for (const { folder, bytes } of needs) {
@@ -103,7 +103,7 @@ async function restoreUploads(
     for (const { key, entry } of uploads) {
       const bytes = await readArchiveFile(copy, entry);
       if (present.has(key) && (await hasContent(storage, key, bytes))) continue;
-      // Keys are used once, so a file that differs is a damaged one.
+      // Keys are used once, so a file that differs is damaged.
       if (present.has(key)) await copyToPrevious(key, storage, previousFolder);
       (present.has(key) ? replaced : brought).push(key);
       await storage.set(key, new File([new Uint8Array(bytes)], key));

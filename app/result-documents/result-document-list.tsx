@@ -39,7 +39,7 @@ export function ResultDocumentGroups({ groups, lead, children }: ResultDocumentG
   );
 }
 
-/** One, as it stands among the others. */
+/** Shows one document as it is in the list. */
 export const ResultDocumentArticle = ({ item }: { item: PublishedResultDocument }) => (
   <ResultDocumentGroups groups={groupByClass([item])} />
 );

@@ -15,8 +15,8 @@ export const commonExams: TextKey[] = [
 const limits = { title: 200, description: 2_000, examType: 100 };
 
 /**
- * `examDate` as "2026-10-18"; `classLevel` null is the general results. A new field also goes into drizzle/schema.ts,
- * the form in result-documents.admin.tsx and, if it is shown, result-document-list.tsx.
+ * `examDate` is like "2026-10-18"; `classLevel` null means general results. A new field also goes into
+ * drizzle/schema.ts, the form in result-documents.admin.tsx and, if it is shown, result-document-list.tsx.
  */
 export type ResultDocumentInput = {
   title: string;
@@ -26,7 +26,7 @@ export type ResultDocumentInput = {
   classLevel: number | null;
 };
 
-/** As typed: a day that makes no sense stays as it is. */
+/** The values as typed: an invalid day stays as it is. */
 export type ResultDocumentFormValues = Omit<ResultDocumentInput, "examDate"> & { examDate: string };
 
 /** An unknown class becomes the general results. */
@@ -51,7 +51,7 @@ export function parseResultDocument(form: FormData) {
   return { input, values: { ...input, examDate: input.examDate ?? examDate }, errors };
 }
 
-/** Documents keep their order; classes follow that of their first documents. */
+/** Documents keep their order; classes follow the order of their first documents. */
 export function groupByClass<ResultDocument extends { classLevel: number | null }>(documents: ResultDocument[]) {
   return [...new Set(documents.map(({ classLevel }) => classLevel))].map((level) => {
     return { level, documents: documents.filter(({ classLevel }) => classLevel === level) };

@@ -10,7 +10,7 @@ import { commonExams } from "./result-document";
 
 const { id, title, description, examType, examDate, classLevel, publishAt, filePages } = resultDocuments;
 
-/** All that a visitor may read. */
+/** A visitor may read only these columns. */
 export const publicColumns = {
   ...{ id, title, description, examType, examDate, classLevel, publishAt, filePages },
   ...fileColumns(resultDocuments),
@@ -20,14 +20,14 @@ export const publishedResultDocuments = visibleRows(resultDocuments, publicColum
 
 export type PublishedResultDocument = ReturnType<typeof publishedResultDocuments.listLatest>[number];
 
-/** Common exams in the reader's language, whichever they were typed in; others as typed. */
+/** Common exams are in the reader's language, whatever language they were typed in. Others stay as typed. */
 export function localizeExamType(language: Language, text: string): string {
   const [, name = text, year = ""] = /^(.*?)(\s+[\d০-৯]{4})?$/s.exec(text.trim()) ?? [];
   const key = commonExamKeys.get(normalizeExamName(name));
   return key ? `${(language === "bn" ? bn : en)[key]}${formatDigits(toLatinDigits(year), language)}` : text;
 }
 
-// Both spellings of নির্বাচনি are in use, and so is Half Yearly in two words.
+// Both spellings of নির্বাচনি are in use, and some people write Half Yearly in two words.
 const normalizeExamName = (text: string) =>
   normalizeUnicode(text)
     .toLowerCase()

@@ -13,7 +13,7 @@ import { type FormField, listButtonName, pasteButton, pastedCounts } from "./for
 
 type CountTableProps = { field: FormField; names: string[] };
 
-/** Numbers by class, typed or pasted from a sheet; sums follow while they are typed. */
+/** Numbers by class, typed or pasted. The sums follow the typing. */
 export function CountTable({ field, names }: CountTableProps) {
   const { t, digits } = useTexts();
   const shown = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function CountTable({ field, names }: CountTableProps) {
 const shownCount = (value: unknown, digits: (count: number) => string): string =>
   typeof value === "number" ? digits(value) : String(value ?? "");
 
-/** An empty cell adds nothing yet; one that is no number leaves its sums open. */
+/** An empty cell adds nothing yet. A cell that is not a number leaves its sums open. */
 function toCount(typed: string): number | null {
   return typed.trim() === "" ? 0 : (parseWholeNumber(typed) ?? null);
 }
@@ -133,7 +133,7 @@ function CountCell({ name, label, value, onPaste }: CountCellProps) {
 
 type PasteBoxProps = CountTableProps & { onFill: (rows: string[][]) => void };
 
-/** Without script the server answers with the table filled, as it answers the buttons of a list. */
+/** Without script the server answers with the filled table, as it answers the buttons of a list. */
 function PasteBox({ field, names, onFill }: PasteBoxProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -42,7 +42,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
   const [correctedLack, setCorrectedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    // One language is enough: the lack is shown at the first half, and typing in either clears it.
+    // One language is enough: the error is shown at the first half, and typing in either half clears it.
     <fieldset data-part="localized" className="mb-4.4 min-w-0" id={field.id} onInput={() => setCorrectedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>

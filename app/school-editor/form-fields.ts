@@ -1,10 +1,10 @@
 import { toLatinDigits } from "../i18n/format";
 import type { SectionName } from "../school/sections";
 
-/** Such as "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
+/** Matches names like "lead.en", "chairman.portrait.x" and "timeline[12].event.bn". */
 export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
 
-/** `value` is that of the section, or in a form that came back what was typed, which may have any shape. */
+/** `value` comes from the section, or from a rejected form, where it may have any shape. */
 export type FormField = {
   section: SectionName;
   id: string;
@@ -45,7 +45,10 @@ function setAt(branch: Branch, [step = "", ...rest]: string[], text: string): vo
   }
 }
 
-/** The button's value is the list's name, and the places from and to: "members new 3", "members 3 2", "members 3 gone". */
+/**
+ * The value of the button is the list's name and the places from and to: "members new 3", "members 3 2", "members 3
+ * gone".
+ */
 export const listButtonName = "change";
 
 export type ListChange = { from?: number; to?: number };
@@ -59,7 +62,7 @@ export function changeItems<Item>(items: Item[], { from, to }: ListChange, added
   return changed;
 }
 
-/** Undefined where no list has such a button. */
+/** Undefined if no list has such a button. */
 export function changeTypedList(typed: Typed, button: string): Typed | undefined {
   const [, list = "", from, to] = /^([a-z]\w{0,39}) (new|\d{1,2}) (gone|\d{1,2})$/i.exec(button) ?? [];
   const items = Object.hasOwn(typed, list) ? typed[list] : [];
@@ -74,8 +77,8 @@ export const pasteButton = (list: string, fields: string[]) => `${list} pasted $
 const maxPastedRows = 10;
 
 /**
- * Rows of cells as a sheet has them, without heads, and without the names or numbers of classes before the counts. A
- * line without a number keeps its place, so that the classes after it keep theirs; its fields say what is wrong.
+ * Returns rows of cells, without headings, and without the names or numbers of classes before the counts. A line
+ * without a number keeps its place, so that later classes keep theirs; its fields show the error.
  */
 export function pastedCounts(text: string): string[][] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
@@ -92,7 +95,7 @@ export function pastedCounts(text: string): string[][] {
   return rows.slice(0, maxPastedRows).map((row) => (isNumbered ? row.slice(1) : row));
 }
 
-/** Undefined where no table has such a button. */
+/** Undefined if no table has such a button. */
 export function fillTypedTable({ pasted, ...typed }: Typed, button: string): Typed | undefined {
   const [, list = "", names = ""] = /^([a-z]\w{0,39}) pasted ((?:[a-z]\w{0,39} ?){1,4})$/i.exec(button) ?? [];
   const items = Object.hasOwn(typed, list) ? typed[list] : undefined;

@@ -13,7 +13,7 @@ import type { PictureInfo } from "../school/pictures.server";
 import { SchoolPicture } from "../school/school-picture";
 import type { PictureReference, SectionName } from "../school/sections";
 
-// The line between the languages stands where that of an open form does.
+// The line between the languages is where the line of an open form is.
 const columns =
   "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
 
@@ -51,7 +51,7 @@ export type ItemRowParts = {
   /** The label of an item without a name. */
   label?: LocalizedText;
   texts?: LocalizedText[];
-  /** Says what a language lacks. */
+  /** Names the part that is missing in a language. */
   lack?: "Name" | "Text";
   picture?: { reference: PictureReference | null; shape: keyof typeof frames };
   margin?: ReactNode;
@@ -144,7 +144,7 @@ type MoveFormProps = Pick<ItemRowProps, "section" | "version" | "id"> & {
   neighbours: NonNullable<ItemRowProps["neighbours"]>;
 };
 
-/** Names the neighbour, so that a second click does not move the item one further. */
+/** Names the neighbour, so that a second click does not move the item further. */
 function MoveForm({ section, version, id, called, neighbours: { before = "", after = "" } }: MoveFormProps) {
   const { t } = useTexts();
   return (
@@ -182,7 +182,7 @@ export const ItemNumber = ({ children }: { children: ReactNode }) => (
 
 type ItemPictureProps = NonNullable<ItemRowParts["picture"]> & {
   pictures: Record<number, PictureInfo>;
-  /** Its open form shows the picture in the same place. */
+  /** The open form shows the picture in the same place. */
   isOpen: boolean;
 };
 
@@ -216,7 +216,7 @@ export function ItemDetails({ title, items, children }: ItemDetailsProps) {
   const editing = useSearchParams()[0].get("edit");
   const { hash } = useLocation();
   const isTarget = items.some(({ id }) => `#${id}` === hash);
-  // As a browser does by itself when it loads such an address.
+  // A browser does the same when it loads such an address.
   useEffect(() => {
     if (!isTarget || !details.current || details.current.open) return;
     details.current.open = true;

@@ -13,7 +13,7 @@ import { getItems, isFull, itemLists, type ListItem, type ListSection, nameOf } 
 import { saveSection } from "./save-section.server";
 import { saveSectionForm } from "./section-form.server";
 
-/** `?move=ID` moves an item, `?edit=ID` changes one, anything else adds one. `account`: e-mail. */
+/** `?move=ID` moves an item, `?edit=ID` changes one, any other address adds one. `account` is an email address. */
 export const changeItems = (request: Request, account: string, section: ListSection) =>
   (new URL(request.url).searchParams.has("move") ? moveItem : saveItem)(request, account, section);
 
@@ -60,7 +60,7 @@ async function moveItem(request: Request, account: string, section: ListSection)
 
 type Move = { id: string; before: string; after: string };
 
-/** The same move a second time changes nothing. */
+/** Repeating a move changes nothing. */
 function writeMove(section: ListSection, move: Move, version: number, account: string): Flash {
   return transaction((tx) => {
     const current = getStoredSection(section);

@@ -22,7 +22,7 @@ export type ItemGroup<Item> = {
   name?: string;
   note?: string;
   isFolded?: boolean;
-  /** Its items are numbered, and can be moved. */
+  /** The items are numbered and can be moved. */
   isInOrder?: boolean;
 };
 
@@ -33,7 +33,7 @@ type ItemScreenProps<Item extends ListItem> = {
   section: ListSection;
   blank?: BlankItem;
   row: (item: Item) => ItemRowParts;
-  /** Without them all items stand in one list, in their order. */
+  /** Without groups all items are in one list, in their order. */
   groups?: (items: Item[], today: string) => ItemGroup<Item>[];
   fields?: (form: FormField) => ReactNode;
   columnHead?: TextKey;

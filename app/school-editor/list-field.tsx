@@ -139,7 +139,7 @@ const rowAddress = ({ id }: { id: string }, place: number) =>
 
 type FocusTarget = { place: number; part: "add" | "up" | "down" | "remove" };
 
-/** The pressed button moves or goes away, so the focus is put where the person goes on. */
+/** The pressed button moves or disappears, so the focus moves to the place where the person continues. */
 function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string }[]) {
   const next = useRef<FocusTarget>();
   const order = rows.map(({ key }) => key).join();
@@ -147,13 +147,13 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
     if (!next.current) return;
     const { place, part } = next.current;
     next.current = undefined;
-    // For what counts and keeps unsaved changes.
+    // This event reaches the code that counts and keeps unsaved changes.
     shown.current?.dispatchEvent(new Event("change", { bubbles: true }));
     const find = (selector: string, within: Element | null | undefined = shown.current) =>
       within?.querySelector<HTMLElement>(selector);
     const row = shown.current?.querySelectorAll("[data-part=list-row]")[place];
     const wanted = part === "add" ? "input:not([type=hidden]), textarea" : `[data-part=list-${part}]:enabled`;
-    // A button is off at the end of the list.
+    // At the end of the list a button is off.
     const target = row && (find(wanted, row) ?? find("button:enabled", row));
     (target ?? find("[data-part=list-add]"))?.focus();
   });

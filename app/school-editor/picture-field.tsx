@@ -45,7 +45,7 @@ export function PictureField({ field, kind, label, need = "optional" }: PictureF
   const isAlive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a slow phone the sliders may be moved before the script is there.
+    // On a slow phone the sliders may be moved before the script runs.
     const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
     if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });
   }, []);
@@ -119,7 +119,7 @@ type PointFieldsProps = {
   picture?: string;
 };
 
-/** The sliders are for those who cannot point. */
+/** The sliders are for people who cannot point. */
 function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
   const { t, digits } = useTexts();
   const label = useId();
@@ -130,7 +130,7 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
     onPoint(rounded);
     for (const slider of sliders.current?.querySelectorAll("input") ?? []) {
       slider.value = String(slider.name === names.x ? rounded.x : rounded.y);
-      // The browser fires no event for values set by script; the count of unsaved changes needs one.
+      // Browsers fire no event for values set by script, but the count of unsaved changes needs one.
       slider.dispatchEvent(new Event("change", { bubbles: true }));
     }
   };
@@ -158,7 +158,8 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
               min={0}
               max={100}
               step={pointStep}
-              // The form is drawn again by its own listener before React hears of the change, which a value would undo.
+              // The form's own listener draws it again before React notices the change, and a value would undo that
+              // change.
               defaultValue={point[axis]}
               onChange={({ currentTarget }) => onPoint({ ...point, [axis]: Number(currentTarget.value) })}
               className="h-11 w-full min-w-0 accent-teesta"

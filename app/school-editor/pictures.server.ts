@@ -51,7 +51,7 @@ export function createPictureUpload() {
   function removeGone(fields: FormData): void {
     for (const [field, id] of [...fields]) {
       const name = field.replace(/\.id$/, "");
-      // The items of a list have ids of their own.
+      // The items of a list have their own ids.
       const isPicture = name !== field && !name.endsWith("]") && id !== "";
       if (!isPicture || findPicture({ id: Number(id), x: 50, y: 50 })) continue;
       fields.set(field, "");
@@ -71,7 +71,7 @@ export function createPictureUpload() {
 const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
 
-/** Their files are left to the sweep of the uploads. */
+/** The sweep of the uploads deletes their files. */
 export function deleteUnusedPictures(tx: SchoolTransaction): void {
   tx.delete(schoolPictures)
     .where(notInArray(schoolPictures.id, listNamedPictureIds(tx)))

@@ -10,7 +10,7 @@ import { deleteUnusedPictures } from "./pictures.server";
 
 export type SectionChange = {
   version: number;
-  /** E-mail. */
+  /** An email address. */
   account: string;
   changed: Omit<SectionDetails, "section">;
   act?: "changed" | "importUndone";

@@ -11,7 +11,7 @@ import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
 import { useFormContext } from "./section-form";
 
-/** Headings within the form of a section, each above the field by whose name it stands. */
+/** Headings within the form of a section, each above the field with its name. */
 const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: TextKey } } = {
   contacts: {
     name: "school.contacts.nameAndPlace",
@@ -56,7 +56,7 @@ type FieldsProps<Shape extends z.ZodRawShape> = {
   names?: readonly (keyof Shape & string)[];
 };
 
-/** One-line fields that follow one another stand in pairs. */
+/** Consecutive one-line fields are in pairs. */
 export function Fields<Shape extends z.ZodRawShape>({
   schema,
   form,
@@ -87,7 +87,7 @@ function frameOf(schema: z.ZodType): Frame {
   return input === undefined || ["picture", "list", "counts", "groups"].includes(input) ? "none" : "line";
 }
 
-/** Its label is the text that is named like it, as its hint and the texts of its choices are. */
+/** The label, the hint and the texts of the choices have the name of the field. */
 function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
   const { i18n } = useTranslation();
   const { item: itemForm } = useFormContext();

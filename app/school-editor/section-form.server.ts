@@ -26,7 +26,7 @@ import { getItems, isItemList } from "./item-lists";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
-/** An item of its list that is to be edited and is not there is a 404. */
+/** Answers 404 for an item that does not exist. */
 export async function loadSectionScreen(request: Request, section: SectionName) {
   const { value, version }: { value: object; version: number } = getStoredSection(section);
   const editing = new URL(request.url).searchParams.get("edit");
@@ -44,7 +44,7 @@ type SectionEdit<Name extends SectionName, Value> = {
   goTo: string;
 };
 
-/** `fields`: those that the form has; the others stay as they are. */
+/** `fields` are those in the form; the others stay as they are. */
 export const saveWholeSection = <Name extends SectionName>(
   request: Request,
   account: string,
@@ -64,10 +64,10 @@ export const saveWholeSection = <Name extends SectionName>(
 const getSectionsHome = (section: SectionName) => (isInformation(section) ? informationPath : sectionPath(section));
 
 const formLimits = {
-  // The longest list has 60 items of five fields; those with pictures have one file input each.
+  // The longest list has 60 items of five fields; lists with pictures have one file input each.
   maxFields: 400,
   maxFiles: 60,
-  // Photos of phones are read to report their size; only what is far larger ends the reading.
+  // Photos from phones are read to report their size; only a much larger file ends the reading.
   maxFileBytes: 2 * maxFileBytes(schoolPictureRule),
 };
 
@@ -88,7 +88,7 @@ export type SectionRejection = {
   status: number;
 };
 
-/** Answers list buttons, without script, with the changed list. `account`: e-mail. */
+/** Without script, answers list buttons with the changed list. `account` is an email address. */
 export async function saveSectionForm<Name extends SectionName, Value>(
   request: Request,
   account: string,
@@ -97,7 +97,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
   const upload = createPictureUpload();
   const form = await readAdminForm(request, formLimits, "school.err.save", upload.take);
   const { fields } = form;
-  // A save with a full box fills the table first, so that nothing of it is lost.
+  // Saving with text in the paste box fills the table first, so that none of it is lost.
   const button = getLine(fields, listButtonName) || (getLine(fields, "pasted") && getLine(fields, "pastedInto"));
   fields.delete(listButtonName);
   const isForeign = [...fields.keys()].some((name) => !fieldName.test(name));
@@ -110,7 +110,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     return reject({ values: { version, typed: changed }, errors: {}, status: 200 });
   }
 
-  // Before removeGone: the second time, the picture that it replaces is gone.
+  // This comes before removeGone: at a second sending the replaced picture no longer exists.
   const idempotencyKey = getIdempotencyKey(fields, upload.files());
   if (!form.stopped) upload.removeGone(fields);
   const typed = changed ?? parseFields(fields);

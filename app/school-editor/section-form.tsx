@@ -13,7 +13,7 @@ type SectionFormProps = {
   version: number;
   once: string;
   pictures?: Record<number, PictureInfo>;
-  /** The form of an item of a list. */
+  /** The kind of form, if it is for an item of a list. */
   item?: "new" | "listed";
   back: string;
   backText?: TextKey;
@@ -44,7 +44,7 @@ export function SectionForm(props: SectionFormProps) {
     >
       {() => (
         <>
-          {/* The Enter key presses the first button of a form, which must not be one that changes a list. */}
+          {/* Enter presses the first button of a form, which must not be one that changes a list. */}
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <FormContext.Provider value={{ pictures, item }}>
             {children(createField(section, "", drawn))}
@@ -74,7 +74,7 @@ function useFocusOnLinkedField(isWanted: boolean): void {
   useEffect(() => {
     // The browser may have moved the focus from text typed before script ran to the anchor of the address.
     if (!hash || !isWanted || isTyped()) return;
-    // The parts of the form first take the size they have with script.
+    // With script the parts of the form first get their final size.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches("input, textarea, select")) return;
       const field = document.getElementById(decodeURIComponent(hash.slice(1)));

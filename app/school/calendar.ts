@@ -3,7 +3,7 @@ import type { LocalizedText } from "../i18n/languages";
 import type { CalendarEntry } from "./sections";
 
 export type CalendarEvent = {
-  /** Never changes, and is no other's. */
+  /** The id never changes and belongs to no other event. */
   uid: string;
   starts: string;
   ends: string;
@@ -22,7 +22,7 @@ export const toCalendarEvent = ({ id, starts, ends, kind, title, note }: Calenda
   return { uid: `entry-${id}`, starts, ends: ends || starts, kind, title, note };
 };
 
-/** `next` stands in no month again; `past` is this year's: what ended in earlier years is left out. */
+/** `next` is not repeated in a month. `past` holds this year's events; those of earlier years are left out. */
 export function arrangeCalendar<Event extends DaysOfKind>(events: Event[], today: string) {
   const sorted = events.toSorted(byDay);
   const next = findNext(sorted, today);
@@ -71,7 +71,7 @@ type GridDay = { day: string; kind?: CalendarEvent["kind"]; isWeekend: boolean }
 
 const [friday, saturday] = [5, 6];
 
-/** Weeks begin on Sunday. Several days in a row, unless a holiday, do not count on the weekend, Friday and Saturday. */
+/** Weeks begin on Sunday. Several days in a row, except holidays, skip the weekend (Friday and Saturday). */
 function getMonthGrid(month: string, events: DaysOfKind[]) {
   const first = `${month}-01`;
   const ofMonth = events

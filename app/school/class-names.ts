@@ -1,7 +1,10 @@
 import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode, withoutInvisible } from "../i18n/text";
 
-/** In place 0 the names of Class 1; the last two are no classes of this school. In Bengali the stem of ৬ষ্ঠ stands after the number as well. */
+/**
+ * Place 0 has the names of Class 1. The last two classes are not in this school. In Bengali the stem of ৬ষ্ঠ may follow
+ * the number.
+ */
 const names: string[][] = [
   ["1", "i", "one", "first", "1st", "১ম", "প্রথম", "ওয়ান"],
   ["2", "ii", "two", "second", "2nd", "২য়", "দ্বিতীয়", "টু"],
@@ -36,7 +39,10 @@ const patterns = [
   `${begin}${range}[ -]?(?:class|grade|শ্রেণি|ক্লাস)`,
 ].map((source) => new RegExp(source, "gu"));
 
-/** "Class Seven", "৬ষ্ঠ শ্রেণির তালিকা", "Class-VII_Students.xlsx"; of "Class 6 to 10" all five. Empty without a class. */
+/**
+ * Finds the class in "Class Seven", "৬ষ্ঠ শ্রেণির তালিকা" and "Class-VII_Students.xlsx", and all five in "Class 6 to
+ * 10".
+ */
 export function findClasses(text: string): number[] {
   const normal = normalize(text);
   const found = patterns.flatMap((pattern) => [...normal.matchAll(pattern)]);

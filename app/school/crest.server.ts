@@ -10,15 +10,15 @@ export const findCrest = ({ crest } = getContacts()): PictureInfo | null =>
 type CrestDrawing = {
   width: number;
   height: number;
-  /** The part of width and height that the crest may take, 0 to 1. */
+  /** The share of width and height that the crest may take, 0 to 1. */
   share: number;
-  /** Transparent when missing. */
+  /** Without it, the ground is transparent. */
   ground?: string;
 };
 
 const white = "#ffffff";
 
-/** By address. A phone may cut a fifth off a maskable one. */
+/** The icons by address. A phone may cut a fifth off a maskable one. */
 export const crestIcons: Record<string, CrestDrawing> = {
   "/favicon.ico": { width: 48, height: 48, share: 1 },
   "/apple-touch-icon.png": { width: 180, height: 180, share: 0.8, ground: white },
@@ -28,7 +28,7 @@ export const crestIcons: Record<string, CrestDrawing> = {
   "/og.png": { width: 1200, height: 630, share: 0.7, ground: "#e6edec" },
 };
 
-// A result card shows it 15 mm wide: fine enough in print, and small enough for each card of a class.
+// A result card shows it 15 mm wide, so this is fine enough for print and small enough for each card of a class.
 const printedCrest: CrestDrawing = { width: 160, height: 186, share: 1 };
 
 export async function getPrintedCrest(): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export async function getPrintedCrest(): Promise<string | undefined> {
 
 const sharedCrest: CrestDrawing = { width: 90, height: 105, share: 1, ground: white };
 
-/** A PNG; undefined where the drawn crest stands. Throws when that of the school cannot be read. */
+/** Returns a PNG; undefined if the drawn crest is used. Throws if the school's crest cannot be read. */
 export async function getSharedCrest(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const drawn = await drawCrest(sharedCrest);
   if (!drawn && findCrest()) throw new Error("the school's crest could not be read");

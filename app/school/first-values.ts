@@ -17,7 +17,7 @@ const chairman = { en: "Chairman", bn: "সভাপতি" };
 const ordinaryMember = { en: "Member", bn: "সদস্য" };
 const secretary = { en: "Secretary", bn: "সদস্য-সচিব" };
 
-/** Addresses of free courses are other people's and move: open each one before printing it anywhere. */
+/** Other websites may move the addresses of free courses: open each one before printing it. */
 const known: Known<School> = {
   contacts: {
     name: { en: "Church High School", bn: "চার্চ উচ্চ বিদ্যালয়" },

@@ -21,7 +21,7 @@ export type MissingFact = {
   href: string;
 };
 
-/** `today`: YYYY-MM-DD in Dhaka; names are asked only of those who work here then. */
+/** `today` is YYYY-MM-DD in Dhaka. Names are required only for people who work here then. */
 export const listMissingFacts = (school: School, today: string): MissingFact[] =>
   sectionNames.flatMap((section) => [
     ...missingFields(school, section),
@@ -57,7 +57,7 @@ function listFacts({ shape }: z.ZodObject, before = ""): string[] {
   });
 }
 
-/** In the form of the messages a heading says whose they are. */
+/** In the form of the messages, a heading says whose facts they are. */
 const factLabel = (section: SectionName, name: string) =>
   `school.${section === "messages" ? "missing" : section}.${name}` as TextKey;
 

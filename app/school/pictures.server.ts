@@ -7,7 +7,7 @@ import type { PictureReference, School } from "./sections";
 
 const { id, filePath, width, height } = schoolPictures;
 
-/** Size in pixels; `x` and `y`, in percent, are the point that stays in the frame. */
+/** The size is in pixels. `x` and `y`, in percent, are the point that stays in the frame. */
 export type PictureInfo = { url: string; width: number; height: number; x: number; y: number };
 
 export function findPicture(reference: PictureReference | null): PictureInfo | undefined {
@@ -45,7 +45,7 @@ const pictureQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** Read as stored: also those that a form would no longer accept. */
+/** Reads the stored values, including those that a form would no longer accept. */
 export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = db()): number[] =>
   school
     .select({ content: schoolSections.content })
@@ -53,7 +53,7 @@ export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = 
     .all()
     .flatMap(({ content }) => listIds(parseContent(content)));
 
-// Only pictures have numbers as ids. In a loop: what was restored may be of any depth.
+// Only pictures have numbers as ids. This is a loop, because restored values may have any depth.
 function listIds(value: unknown): number[] {
   const ids: number[] = [];
   const rest = [value];
@@ -70,7 +70,7 @@ function parseContent(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    // The section then shows its first values, and those name none.
+    // The section then shows its first values, which name no picture.
     return undefined;
   }
 }

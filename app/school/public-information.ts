@@ -3,7 +3,7 @@ import { fieldHref, listMissingFacts, type MissingFact, readField } from "./miss
 import { type PublicResult, type School, type SectionName, sectionPath } from "./sections";
 import { whoWorks } from "./staff";
 
-/** Such as "mpo.code". Its text is that of the field. */
+/** For example "mpo.code". Its text is the label of the field. */
 export type Fact = TextKey extends infer Key
   ? Key extends `school.${infer Fact extends `${SectionName}.${string}`}`
     ? Fact
@@ -17,7 +17,7 @@ type Kind = {
   optional?: Fact[];
 };
 
-/** The eleven in the order of the Directorate of Secondary and Higher Education, of 14 July 2025. */
+/** The eleven kinds in the order of the Directorate of Secondary and Higher Education, of 14 July 2025. */
 const kinds = [
   {
     name: "profile",
@@ -69,7 +69,7 @@ export type InformationItem = {
   name: InformationKind;
   /** Required facts that are not filled in. Without any, the kind counts as complete. */
   missing: Lack[];
-  /** None of its required facts is there. */
+  /** None of its required facts is filled in. */
   isEmpty: boolean;
   /** The facts of the kind, in this order. */
   facts: Fact[];
@@ -79,14 +79,14 @@ export type InformationItem = {
   href: string;
 };
 
-/** How many papers of these groups the public finds among the downloads, and when one of them last changed. */
+/** The number of public papers in these groups, and the time of the last change to one. */
 export type TeachingPapers = { routine: number; syllabus: number; changedAt?: Date };
 
 type Known = {
   school: School;
   changedAt: Partial<Record<SectionName, Date>>;
   papers: TeachingPapers;
-  /** YYYY-MM-DD in Dhaka; staff are those who work here then. */
+  /** YYYY-MM-DD in Dhaka; staff are people who work here then. */
   today: string;
 };
 
@@ -107,7 +107,7 @@ export const listInformation = (known: Known): InformationItem[] =>
     };
   });
 
-/** The first is where the kind is edited; it changes when one of them does. */
+/** The kind is edited in the first section. It changes when one of them does. */
 function sectionsOf({ name, facts, optional = [] }: Kind & { name: InformationKind }): SectionName[] {
   if (name === "staff" || name === "committee") return [name];
   return [...new Set([...facts, ...optional].map((fact) => placeOf(fact).section))];
@@ -186,13 +186,13 @@ function lacksOfPeople(
 export const countFilled = (items: InformationItem[]): number =>
   items.filter(({ missing }) => missing.length === 0).length;
 
-/** A line for each kind that doesn't count yet, leading to the first field it lacks. */
+/** Lists each kind that does not count yet, with a link to its first missing field. */
 export const listMissingKinds = (items: InformationItem[]): MissingFact[] =>
   items.flatMap(({ name, missing: [first] }) =>
     first ? [{ section: "information", label: `information.kind.${name}`, href: first.href } as const] : [],
   );
 
-/** Undefined where one of them is not known. */
+/** Undefined if one of them is not known. */
 export const sumOf = (counts: (number | null)[]): number | undefined =>
   counts.reduce<number | undefined>((sum, count) => (sum === undefined || count === null ? undefined : sum + count), 0);
 

@@ -5,7 +5,7 @@ type SchoolPictureProps = {
   picture: PictureInfo;
   alt: string;
   lang?: string;
-  /** As the attribute; without it the smallest picture of 320 pixels is used. */
+  /** The value of the attribute. Without it, the smallest picture of 320 pixels is used. */
   sizes?: string;
   className?: string;
 };
@@ -37,7 +37,7 @@ export const largePictureUrl = ({ url, width }: PictureInfo) =>
 export const cutClasses = ({ x, y }: { x: number; y: number }) =>
   `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;
 
-/** The content policy forbids style attributes, so the point comes in steps of so many percent. */
+/** The content policy forbids style attributes, so the point moves in steps of this many percent. */
 export const pointStep = 10;
 
 const nearest = (points: string, percent: number) => points.split(" ")[Math.round(percent / pointStep)] ?? "";

@@ -14,7 +14,7 @@ export const getSection = <Name extends SectionName>(name: Name): School[Name] =
 
 type StoredSection<Name extends SectionName> = { value: School[Name]; version: number; changedAt: Date };
 
-/** Version 0 is that of the first values. */
+/** Version 0 means the first values. */
 export function getStoredSection<Name extends SectionName>(name: Name): StoredSection<Name> {
   const row = sectionQuery().get({ name });
   if (!row) return { value: firstValues[name], version: 0, changedAt: new Date(0) };
@@ -32,7 +32,7 @@ export function getContacts(): SchoolContacts {
   return lastContacts;
 }
 
-/** For answers that must not wait for a database, or open it again. */
+/** For answers that must not wait for a database or open it again. */
 export const getLastContacts = (): SchoolContacts => lastContacts;
 
 export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>
@@ -68,7 +68,7 @@ export function getAllSections(): { school: School; changedAt: Partial<Record<Se
   };
 }
 
-// A restored row may hold a time that no clock shows.
+// A restored row may hold an impossible time.
 const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date);
 
 export const getMissingFacts = (): MissingFact[] => listMissingFacts(getAllSections().school, dhakaToday());
@@ -98,13 +98,13 @@ function parseContent<Name extends SectionName>(name: Name, content: string): Sc
 
 const longestList = Math.max(...Object.values(maxItems));
 
-// Earlier versions accepted dates after 2199. One of them must not cost the whole section.
+// Earlier versions accepted dates after 2199. Such a date must not break the full section.
 const lateDay = /"(?:2[2-9]|[3-9]\d)\d\d-\d\d-\d\d"/g;
 
-/** Throws where it is nothing that a form has taken: a restored row may hold anything. */
+/** Throws for a value that no form accepts, because a restored row may hold anything. */
 export function parseSection<Name extends SectionName>(name: Name, content: string): School[Name] {
   const stored: object = { ...firstValues[name], ...JSON.parse(content.replace(lateDay, '""')) };
-  // The schema would first go through all of a million items.
+  // Otherwise the schema would first check all of a million items.
   if (Object.values(stored).some((value) => Array.isArray(value) && value.length > longestList))
     throw new RangeError("a list is too long");
   return sectionSchemas[name].parse(stored) as School[Name];

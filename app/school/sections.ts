@@ -13,12 +13,12 @@ import { classLevels } from "./classes";
    the page /information is a line of `informationSchemas`. Its form is drawn from its schema, in this order.
    An empty text is a fact that is not filled in. Limits are in visible letters; messages are keys of texts. */
 
-/** How a field is typed in. Where a field of an object has none, the fields of the object stand in its place. */
+/** The way a field is typed in. If a field of an object has none, the object's fields take its place. */
 export type FieldInput = {
   input:
     | ("localized" | "paragraphs" | "text" | "number" | "date" | "tel" | "email" | "url")
     | ("picture" | "choice" | "list" | "counts" | "groups");
-  /** Letters of a text, in each language, or items of a list. */
+  /** The number of characters of a text in each language, or of items in a list. */
   limit?: number;
   isRequired?: boolean;
   /** While it is empty, the public reads "To be added". */
@@ -32,7 +32,7 @@ const inputs = z.registry<object>();
 
 export const getInput = (schema: z.core.$ZodType) => inputs.get(schema) as FieldInput | undefined;
 
-/** A schema made of this one, as by `refine`, has the same input. */
+/** A schema made from this one, for example by `refine`, has the same input. */
 function typedAs<Schema extends z.core.$ZodType>(schema: Schema, input: Partial<FieldInput>): Schema {
   const own = z.core.clone(schema);
   inputs.add(own, input);
@@ -90,7 +90,7 @@ const year = typedAs(
   { input: "number", isRequired: true },
 );
 
-/** A new item comes without an id and gets it here. */
+/** A new item comes without an id and gets one here. */
 const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
 
 /** Null if it is not filled in. */
@@ -132,14 +132,14 @@ const percent = z.coerce.number().min(0).max(100).default(50);
 
 const noPicture: LackText = "form.lacks.picture";
 
-/** `x` and `y` in percent. */
+/** `x` and `y` are in percent. */
 const pictureReference = z.object({
   id: z.coerce.number(noPicture).int(noPicture).min(1, noPicture),
   x: percent,
   y: percent,
 });
 
-/** A form without one sends an empty id. */
+/** A form without a picture sends an empty id. */
 const picture = (of: "portrait" | "crest") =>
   typedAs(
     z.preprocess(
@@ -153,7 +153,7 @@ const message = z.object({
   name: fact(localizedLine(120)),
   office: localizedLine(120),
   portrait: picture("portrait"),
-  /** Paragraphs with an empty line between. */
+  /** Paragraphs have an empty line between them. */
   text: fact(localizedLines(5000)),
 });
 
@@ -197,7 +197,7 @@ export const calendarEntry = z
     title: requiredLine(160, "form.lacks.title"),
     note: localizedLine(300),
     starts: typedAs(eventDay, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.day" }),
-    /** Empty for one day. */
+    /** Empty for an event of one day. */
     ends: eventDay,
     kind: typedAs(z.enum(noticeTypes), { input: "choice" }),
   })
@@ -221,7 +221,7 @@ export const course = z.object({
   url: typedAs(address, { isRequired: true }).refine((text) => text !== "", { error: "form.lacks.url" }),
 });
 
-/** Ten items, Class 1 first. */
+/** Ten items, with Class 1 first. */
 const byClass = <Item extends z.ZodObject>(item: Item) =>
   typedAs(z.array(item).length(classLevels.length), { input: "counts", limit: classLevels.length, item });
 
@@ -274,7 +274,7 @@ const informationSchemas = {
     classes: byClass(z.object({ sections: optionalNumber(count) })),
   }),
   mpo: z.object({
-    /** "none" for a school that is not under MPO; then nothing else is asked. */
+    /** "none" means that the school is not under MPO. Then nothing else is required. */
     level: typedAs(z.enum(["", "junior", "secondary", "higher", "none"]).default(""), { input: "choice" }),
     code: fact(code),
     enlisted: fact(day),
@@ -319,7 +319,7 @@ export const sectionSchemas = {
     teachers: fact(line(20)),
     coEducation: fact(localizedLine(40)),
     alumni: fact(line(20)),
-    /** On the page about the school, which counts them differently. */
+    /** Shown on the page about the school, which counts teachers differently. */
     aboutTeachers: fact(line(20)),
   }),
   messages: z.object({ chairman: message, principal: message }),

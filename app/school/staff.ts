@@ -9,7 +9,7 @@ export type StaffGroup = (typeof staffGroups)[number];
 
 const groupWords = { en: { teaching: "Teacher", office: "Staff" }, bn: { teaching: "শিক্ষক", office: "কর্মচারী" } };
 
-/** Empty where the designation has neither word; then the member's `group` says it. */
+/** Empty if the designation has neither word. Then the person's `group` decides. */
 export function groupsByDesignation({ en, bn }: StaffMember["designation"]): StaffGroup[] {
   const [text, words] = en ? [en, groupWords.en] : [bn, groupWords.bn];
   return staffGroups.filter((group) => text.includes(words[group]));
@@ -25,6 +25,6 @@ export const inGroup = (people: StaffMember[], wanted: StaffGroup): StaffMember[
     return named.length > 0 ? named.includes(wanted) : (group || "office") === wanted;
   });
 
-/** `today`: YYYY-MM-DD in Dhaka; whose last day it is works here no more. */
+/** `today` is YYYY-MM-DD in Dhaka. A person no longer works here from the last day on. */
 export const whoWorks = (people: StaffMember[], today: string): StaffMember[] =>
   people.filter(({ left }) => left === "" || left > today);

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { emptyText } from "../i18n/languages";
 import type { SchoolContacts } from "./sections";
 
-// For a page whose root has failed; the first values would weigh on every screen's scripts.
+// This is for a page whose root has failed. The first values would make the scripts of every screen larger.
 const noContacts: SchoolContacts = {
   name: emptyText,
   place: emptyText,

@@ -21,9 +21,9 @@ export type FixedPage = {
   title: LocalizedText;
   names?: LocalizedText[];
   texts: LocalizedText[];
-  /** Shown before the text, not searched. */
+  /** Shown before the text, but not searched. */
   days?: LocalizedText;
-  /** Ranks with hits in the text even when its title matches. */
+  /** Ranks with hits in the text, even if its title matches. */
   isOver?: boolean;
 };
 
@@ -117,7 +117,7 @@ const withoutRepeats = (texts: LocalizedText[]) =>
 
 export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
 
-/** Pages, people, dates and downloads as they are now. Read once for each query. */
+/** Lists current pages, people, dates and downloads. Call it once for each query. */
 export const listSearchedPages = (): FixedPage[] => [
   ...listFixedPages(),
   ...listStaffEntries(),

@@ -13,10 +13,10 @@ import { findPassage, matchExpression, matchesAllTerms, type SearchTerm } from "
 
 export const maxResults = 50;
 
-// Ranking a word of every notice over ten years would keep all visitors waiting.
+// Ranking a word that is in every notice of ten years would delay all visitors.
 const maxRanked = 500;
 
-/** All words in the title first, newest first; then by rank; then notices of a type that the query names. */
+/** Sorts hits with all words in the title first, newest first; then by rank; then notices of a type in the query. */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
   const hits = findVisibleHits(matchExpression(terms), now);
@@ -68,7 +68,7 @@ function findVisibleHitsOfKind(kind: SearchedKind, expression: string, now: Date
     limit ${maxResults}`);
 }
 
-/** Without order or rank the index reads its rows for next to nothing. */
+/** Without order or rank the index reads its rows almost for free. */
 const newestEntries = (kind: SearchedKind, expression: string) => sql`
   select search.rowid from search
     cross join ${searchEntries} on ${searchEntries.id} = search.rowid and ${searchEntries.kind} = ${kind}

@@ -17,17 +17,17 @@ import {
 
 type Phrase = SearchWord[];
 
-/** `each`: what may stand for each word; `together`: what stands for all of them. */
+/** `each` holds the alternatives of each word; `together` those of all words. */
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
-/** In visible letters. */
+/** In visible characters. */
 const maxQueryLength = 100;
 
 export function normalizeQuery(typed: string): string {
   return truncateText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), maxQueryLength).replace(/…$/, "");
 }
 
-// A longer query is narrow enough as typed.
+// A longer query is narrow enough as it is typed.
 const maxExpandedTerms = 8;
 const maxPhraseWords = 3;
 
@@ -45,8 +45,8 @@ export function parseSearchTerms(query: string): SearchTerm[] {
 }
 
 /**
- * Bengali adds case endings to a word (পরীক্ষা, পরীক্ষার). A single letter is a word of its own: a few begin half of
- * all words, and the index keeps beginnings of two and three letters.
+ * Bengali adds case endings to a word (পরীক্ষা, পরীক্ষার). A single letter counts as a full word: a few letters begin
+ * half of all words, and the index has beginnings of two and three letters.
  */
 function parseWords(query: string): SearchWord[] {
   const typed = splitWords(query);
@@ -95,7 +95,7 @@ function synonymKeys(words: string[]): string[] {
   return plain.map((one) => [...before, canonicalSpelling(one)].join(" "));
 }
 
-/** FTS5: terms hold nothing but letters, marks and digits, so the quotes are safe. */
+/** FTS5 terms hold only letters, marks and digits, so the quotes are safe. */
 export const matchExpression = (terms: SearchTerm[]) => terms.map(termExpression).join(" AND ");
 
 function termExpression({ each, together }: SearchTerm): string {
@@ -132,7 +132,7 @@ export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
   return terms.length > 0 && terms.every(({ each, together }) => each.every(holds) || holds(together));
 }
 
-/** "Head Teacher" for the query "headmaster", and no longer name. */
+/** Matches "Head Teacher" for the query "headmaster", but no longer name. */
 export const isNamedBy = (name: string, terms: SearchTerm[]) =>
   matchesAllTerms([name], terms) &&
   highlightPieces(name, terms).every(({ text, isHit }) => isHit || splitWords(text).length === 0);
@@ -168,7 +168,7 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
   }
 }
 
-/** Returns how many words the longest phrase at `place` has. */
+/** Returns the number of words in the longest phrase at `place`. */
 type Finder = (words: string[], place: number) => number;
 
 function createFinder(phrases: Phrase[]): Finder {

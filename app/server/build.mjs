@@ -22,7 +22,7 @@ export async function buildWebsite(root, { always }) {
 }
 
 async function runBuild(root, builder, always) {
-  // Another start may have built it meanwhile.
+  // Another start may have built it in the meantime.
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
@@ -38,7 +38,7 @@ async function runBuild(root, builder, always) {
   writeFileSync(stampPath(root), inputHash);
 }
 
-// A container is built without Git's folder; who builds it may say the commit.
+// A container is built without Git's folder, so its builder may pass the commit.
 function readCommit(root) {
   if (!existsSync(join(root, ".git"))) return "";
   return spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -46,7 +46,7 @@ function readCommit(root) {
 
 const pollMs = 200;
 
-/** Takes over from a process that died while it was building. */
+/** Takes over from a process that died during a build. */
 export async function withBuildLock(root, work, onWait) {
   // The lock is outside the folder of the build, which each build empties.
   const folder = join(root, "node_modules");

@@ -14,7 +14,7 @@ async function main([command, ...args]) {
   const nodeProblem = findNodeProblem(root);
   if (nodeProblem) return fail(nodeProblem);
   if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage, 2);
-  // Without its settings it would take the folder of the version for the school's.
+  // Without its settings the command would use the folder of the version as the school's.
   if (isInstalled && !process.env.DATABASE_PATH && !["build", "demo"].includes(command)) {
     const words = command === "serve" ? "systemctl start school" : ["school", command, ...args].join(" ");
     return fail(`On this server, run:  ${words}`, 2);
@@ -23,7 +23,7 @@ async function main([command, ...args]) {
   await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";
   if (command === "build") return;
-  // Other users of the machine may not read marks.
+  // Other users of the machine must not read marks.
   process.umask(0o077);
   if (command === "serve" || command === "demo") await (await importBuilt("server-entry")).main(command);
   else if (command === "account" || command === "doctor") await (await importBuilt(command)).main(args);

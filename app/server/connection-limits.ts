@@ -10,13 +10,14 @@ export const defaultLimits = {
   idleMs: 600 * second,
   closeMs: 10 * second,
   connections: 1000,
-  // A quarter of all, so that one slow client never holds them; a computer room behind one address needs 240.
+  // This is a quarter of all, so that one slow client never takes them all. A computer room behind one address needs
+  // 240.
   connectionsOfOne: 250,
-  // Behind a proxy: many parents of one mobile company share an address, and pages are short.
+  // Behind a proxy many parents of one mobile company share an address, and pages are short.
   requestsOfOne: 250,
-  // Only the office takes forms: forty computers behind one address may all send one, and half as many again.
+  // Only the admin area accepts forms: forty computers behind one address may all send one, and half as many again.
   bodiesOfOne: 60,
-  // Half of all connections, so that reading goes on however many networks send.
+  // This is half of all connections, so that people can still read when many networks send forms.
   bodies: 500,
   rejectedLines: 10,
 };

@@ -62,7 +62,7 @@ export function createApp(
   app.use(handleErrors(log, sendError));
   const answer: RequestListener = app;
   if (!pageCache) return answer;
-  // Before Express, whose own request and response make a kept page twice as slow.
+  // This comes before Express, whose own request and response make a kept page twice as slow.
   return (request, response) => {
     if (isClosing()) answer(request, response);
     else pageCache.serve(request, response, turns, () => answer(request, response));
@@ -85,7 +85,7 @@ function createBaseApp({ isSecure, isClosing, limits, proxies }: ServerContext):
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  // By then normalizeForwardedHeaders has left one address.
+  // normalizeForwardedHeaders has left one address.
   app.set("trust proxy", true);
 
   app.use(securityHeaders(isSecure));
@@ -102,7 +102,7 @@ function closeConnections(isClosing: () => boolean): RequestHandler {
   };
 }
 
-/** The doctor and the dashboard say how the machine is; this says to anybody whether the website can be used. */
+/** Tells anyone whether the website can be used. The doctor and the dashboard report the state of the machine. */
 const sendHealth =
   (isReady = () => false): RequestHandler =>
   (_request, response) => {
@@ -110,7 +110,7 @@ const sendHealth =
     response.status(ready ? 200 : 503).json({ live: true, ready });
   };
 
-/** For what must be rendered. A file takes its time, and a form must be saved also when its sender has left. */
+/** For pages that must be rendered. A file takes its time, and a form must be saved even if its sender has left. */
 function takeTurns(turns: Turns): RequestHandler {
   return (request, response, next) => {
     if (request.method === "POST" || requestPath(request).startsWith("/uploads/")) return next();
@@ -128,7 +128,7 @@ const sendAllowedMethods: RequestHandler = (_request, response) => {
 };
 
 const brotliQuality = 4;
-// 256 KB, more than any page is long; the default of 4 MB costs memory for every answer under way.
+// 256 KB is more than any page. The default of 4 MB costs memory for every answer.
 const windowBits = 18;
 
 // Content that can be requested in ranges must not be compressed.

@@ -52,7 +52,7 @@ let isBusy = false;
 const countMigrations = prepareOnce(({ $client }) => $client.prepare("select count(*) from migrations"));
 const runProbe = () => void countMigrations().get();
 
-/** While the database is locked only the first caller waits: a page asks thirty times, and each wait stalls all. */
+/** While the database is locked, only the first caller waits: a page asks thirty times, and each wait stalls all. */
 export function probeDatabase(question = runProbe): void {
   try {
     question();

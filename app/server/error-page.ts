@@ -24,7 +24,7 @@ import {
 
 type ErrorContext = { path: string; cookie?: string; publicUrl?: URL };
 
-// Only fonts that every phone has, because the error page may load nothing else.
+// Every phone has these fonts. The error page may load nothing else.
 const errorStyle =
   "body{margin:0;background:#f5f8f7;color:#16222a;" +
   'font:1.0625rem/1.65 "Noto Sans Bengali","Nirmala UI",Vrinda,system-ui,sans-serif}' +

@@ -16,7 +16,7 @@ type HttpServerOptions = {
   handleRequest: RequestListener;
 };
 
-/** Node's own limits of time and number. What never became a request is answered with an error page too. */
+/** Sets Node's own limits of time and number. A broken request is answered with an error page too. */
 export function createHttpServer({ limits, proxies, requestLog, handleRequest }: HttpServerOptions): Server {
   const server = createServer(
     {
@@ -33,7 +33,7 @@ export function createHttpServer({ limits, proxies, requestLog, handleRequest }:
   server.on("checkContinue", handleRequest);
   server.maxConnections = limits.connections;
   server.setTimeout(limits.idleMs);
-  // Requests that wait on one connection listen for its end, and Node would warn of the eleventh.
+  // Requests that wait on one connection listen for its end, and Node would warn at the eleventh.
   server.on("connection", (socket: Socket) => void socket.setMaxListeners(0));
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
 
@@ -69,7 +69,7 @@ function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProble
 
 export class ListenError extends Error {}
 
-/** A missing HOST means every address of the machine, PORT 0 any free one. Throws ListenError. */
+/** A missing HOST means every address of the machine, PORT 0 means any free port. Throws ListenError. */
 export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PORT: number }): Promise<string> {
   server.listen(PORT, HOST);
   try {

@@ -43,7 +43,10 @@ let server: RunningServer | undefined;
 let latestCopy: LatestCopy | undefined;
 let sender: Sender | undefined;
 
-/** While an existing database cannot be used, the website answers that it is closed, and opens once it can. `pushAgent` is the tests' own. */
+/**
+ * While an existing database cannot be used, the website answers that it is closed, and opens when it can. Tests pass
+ * `pushAgent`.
+ */
 export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()): Promise<void> {
   sender = createSender(pushAgent);
   stopOnSignals(stop);
@@ -97,7 +100,7 @@ function createProcessLogger(): Logger {
 
 async function openWebsite(log: Logger): Promise<string> {
   await server?.close();
-  // An address does not name the usual port, 80.
+  // An address omits the usual port, 80.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
   const guarded = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(build)));
@@ -157,7 +160,7 @@ function setUpDemoEnvironment(): void {
     BACKUP_DIR: join(place, "backups"),
   };
   mkdirSync(places.UPLOADS_DIR);
-  // A demo is looked at on this machine and must send no mail.
+  // A demo is for viewing on this machine and must send no email.
   setEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined, UPLOADS_S3: undefined });
 }
 

@@ -2,8 +2,8 @@ import { type ActionFunction, data, type ServerBuild } from "@remix-run/node";
 import { bodyLimit } from "../body-limits.server";
 
 /**
- * Counts what is posted, because a body in chunks announces no length, and answers 413 above `bodyLimit`. An action's
- * answer waits for the end of the form, since a browser reads it only then.
+ * Counts the body, because one in chunks announces no length, and answers 413 above `bodyLimit`. The answer of an
+ * action waits for the end of the form, because a browser reads it only then.
  */
 export function limitBodies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -20,13 +20,13 @@ const limitBody =
     if (!request.body) return action(args);
     const { bytes } = bodyLimit(new URL(request.url).pathname, request.headers.get("Content-Type") ?? undefined);
     const { read, drain } = createCountingReader(request.body, bytes);
-    // With nothing read ahead, because two reads at once stop Remix's stream of the request.
+    // Nothing is read ahead, because two reads at once stop Remix's stream of the request.
     const body = new ReadableStream(
       { pull: async (controller) => pass(await read(), controller) },
       { highWaterMark: 0 },
     );
     try {
-      // `duplex` is missing in the types of the browser's RequestInit, and Node requires it.
+      // Node requires `duplex`, which the types of the browser's RequestInit lack.
       const options: RequestInit & { duplex: "half" } = { body, duplex: "half" };
       return await action({ ...args, request: new Request(request, options) });
     } finally {
@@ -41,7 +41,9 @@ function pass(chunk: Uint8Array | undefined, controller: ReadableStreamDefaultCo
 
 class BodyTooLargeError extends Error {}
 
-/** `read` gives one chunk, undefined at the end. `drain` throws a 413 if there was too much, and no other error. */
+/**
+ * `read` returns one chunk, and undefined at the end. `drain` throws a 413 if there was too much, and no other error.
+ */
 function createCountingReader(body: ReadableStream<Uint8Array>, bytes: number) {
   const reader = body.getReader();
   let received = 0;

@@ -13,7 +13,7 @@ import { openServer, type RunningServer } from "./start-server";
 
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
-/** Throws DatabaseError when another process has the database or a first one cannot be made, and ListenError. */
+/** Throws DatabaseError if another process has the database or a first one cannot be made, and ListenError. */
 export async function waitForDatabase(
   environment: Environment,
   log: Logger,
@@ -40,7 +40,7 @@ function maintenanceNotice(address: string): string {
   ].join("\n");
 }
 
-/** Must never make a database, nor take the instance lock, which a restore needs, unless the database is whole. */
+/** Must never create a database. Takes the instance lock, which a restore needs, only if the database is complete. */
 async function pollDatabase(
   paths: DatabasePaths,
   firstError: DatabaseError,
@@ -50,7 +50,7 @@ async function pollDatabase(
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
-  // Each try to migrate costs a copy.
+  // Each attempt to migrate costs a copy.
   let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {
@@ -64,7 +64,7 @@ async function pollDatabase(
     const error = tryDatabase(paths);
     if (error === undefined) return;
     triedAt = performance.now();
-    // A restore has the lock until its last step.
+    // A restore holds the lock until its last step.
     if (error instanceof DatabaseInUseError) continue;
     mayRecover = !(error instanceof MigrationError);
     triedStamp = databaseStamp(paths);

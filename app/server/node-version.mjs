@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns a sentence when the website cannot run on this Node. It must be readable for every Node since 18. */
+/** Returns a sentence if the website cannot run on this Node. Every Node since 18 must be able to read this file. */
 export function findNodeProblem(root, { version = process.versions.node, platform = process.platform } = {}) {
   if (Number(version.split(".")[0]) >= 22) return undefined;
   const needs = `The website needs Node 22 or newer; this is ${version}.`;

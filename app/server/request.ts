@@ -50,7 +50,7 @@ export function requestHost({ headersDistinct }: IncomingMessage): string | unde
 const hostPattern = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9_-]{1,63}(?<!-))*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 const maxHostLength = 253 + ":65535".length;
 
-/** Undefined also for a host that a URL parser would read as another (`0x7f.1` is 127.0.0.1). */
+/** Undefined even for a host that a URL parser would change (`0x7f.1` is 127.0.0.1). */
 export function normalizeHost(header: string): string | undefined {
   return header.length > maxHostLength ? undefined : normalized.memo(header) || undefined;
 }

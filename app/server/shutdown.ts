@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 const repeatedSignalMs = 1000;
 
-/** A second signal within a second is the same wish: a terminal signals every process, and npm passes its own on. */
+/** Ignores a second signal within a second: a terminal signals every process, and npm passes its own on. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let firstSignalAt: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"]) {

@@ -9,15 +9,14 @@ const maxRounds = 250;
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Two pages are rendered at once. The others wait, and the networks that wait take turns, so that a network that asks
- * for many pages makes no one else wait. Pages in memory are sent between two of them. `countConnections` counts all
- * connections since the start.
+ * Renders two pages at once. Waiting networks take turns, so that a network that requests many pages does not delay the
+ * others. Pages in memory are sent between two of them. `countConnections` counts all connections since the start.
  */
 export function createTurns(countConnections: () => number) {
   const waiting = new Map<string, Task[]>();
   let free = places;
 
-  /** Resolves to what ends the turn, which also ends by itself after a second. */
+  /** Resolves to the function that ends the turn, which also ends after a second. */
   async function take(network: string): Promise<Task> {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => addTo(network, resolve));
@@ -33,11 +32,11 @@ export function createTurns(countConnections: () => number) {
     }
   }
 
-  /** Node accepts one connection in each loop. With a page in each loop, a visitor would wait for all who came before. */
+  /** Node accepts one connection in each loop. With a page in each loop, a visitor would wait for all earlier ones. */
   async function acceptWaiting(): Promise<void> {
     for (let round = 0, before = -1; round < maxRounds && before !== countConnections(); round++) {
       before = countConnections();
-      // One to accept a connection, and two to read its request.
+      // One loop accepts a connection, and two read its request.
       for (let loop = 0; loop < 3; loop++) await nextLoop();
     }
   }

@@ -10,13 +10,13 @@ import { checkStudentRows } from "./student-sheet";
 import { listStudentsWithNumbers } from "./students.server";
 import { describeStudentChanges } from "./undo-import.server";
 
-/** `version` is that of the class roll it was checked against. Nothing is written. */
+/** `version` belongs to the class roll that was checked. Nothing is written. */
 export function checkStudents(level: number, rows: string[][], language: Language = "en") {
   const onRoll = listStudentsWithNumbers(level);
   return { ...checkStudentRows(rows, level, onRoll, language), version: stateVersion([level, onRoll]) };
 }
 
-/** All or nothing: not when the class roll is of another version by now ("conflict"), or a row is wrong ("rejected"). */
+/** Imports all or nothing: "conflict" if the class roll has another version now, "rejected" if a row is wrong. */
 export function importStudents(
   level: number,
   rows: string[][],
@@ -25,7 +25,7 @@ export function importStudents(
   return transaction((tx) => {
     const { added, changed, errors, version: versionNow } = checkStudents(level, rows);
     const isChange = added.length + changed.length > 0;
-    // Sent a second time it has nothing left to do, whatever the class looks like by now.
+    // A second sending has nothing to do, whatever the class is like now.
     if (isChange && version !== versionNow) return "conflict";
     if (errors.length > 0) return "rejected";
     const now = new Date();

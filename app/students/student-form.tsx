@@ -13,7 +13,7 @@ import type { StudentRejection } from "./students.server";
 type EditedStudent = { id: number; values: StudentFormValues };
 
 type StudentFormProps = {
-  /** Tells a new student from the same form sent twice. */
+  /** Distinguishes a new student from the same form sent twice. */
   once?: string;
   changing?: EditedStudent;
   classLevel: number;
@@ -122,7 +122,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   );
 }
 
-/** Changes each time that sending led to the page; a jump within the page leaves what is typed. */
+/** Changes after each sending that led to the page. A jump within the page keeps what is typed. */
 function useFormResetKey(): string {
   const { key, state } = useLocation();
   const isSent = state?.sent === true;

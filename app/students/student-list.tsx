@@ -16,7 +16,7 @@ import { hasStudyGroups, studyGroupText } from "../school/study-groups";
 import { getColumn, type StudentColumn, toStudentTexts } from "./student";
 import type { listStudentsWithNumbers } from "./students.server";
 
-/** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
+/** `left` is the shown day on which the student left; null for a student on the roll. */
 type StudentListItem = ReturnType<typeof listStudentsWithNumbers>[number] & { left: string | null };
 
 type StudentListProps = {
@@ -56,7 +56,7 @@ export function StudentList({ students, level, search, hasParents }: StudentList
   );
 }
 
-// A table of six columns on the margin line; below that, the roll and beside it all the rest.
+// Wide screens have a table of six columns on the margin line. Narrow ones have the roll and the rest beside it.
 const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem_12.5rem]";
 const rollColumn = "lg:justify-self-end lg:pr-6.25";
 type ListedColumn = Exclude<StudentColumn, "rollNumber" | "name" | "group">;

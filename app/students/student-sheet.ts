@@ -27,13 +27,13 @@ import {
 
 type EnrolledStudent = StudentFields & { id: number };
 
-/** `unread` are headings that name no column. */
+/** `unread` holds headings that name no column. */
 export type CheckedStudents = {
   added: StudentFields[];
   changed: { before: EnrolledStudent; after: StudentFields }[];
   same: number;
   unread: string[];
-  /** Rows that are no student. */
+  /** The rows without a student. */
   skipped: SkippedRows[];
   errors: RowError[];
 };
@@ -41,7 +41,7 @@ export type CheckedStudents = {
 export const studentSheetColumns = (level: number) =>
   studentColumnNames.filter((name) => getColumn(name).isInClass?.(level) ?? true);
 
-/** The heading row is the first one that has a roll and a name. */
+/** The heading row is the first one with a roll and a name. */
 export const splitAtStudentHeadings = (rows: string[][]) =>
   splitAtHeadings(rows, studentSheet, [["rollNumber"], ["name"]]);
 
@@ -63,7 +63,7 @@ export function checkStudentRows(
   return checked;
 }
 
-/** With the headings. */
+/** The rows include the headings. */
 export const toStudentRows = (students: StudentFields[]): string[][] => [
   studentColumnNames.map((name) => studentSheet.heading(name, "en")),
   ...students.map(toStudentTexts).map((texts) => studentColumnNames.map((name) => texts[name])),

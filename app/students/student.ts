@@ -13,14 +13,14 @@ const maxNameLength = 100;
 export const maxRoll = 9999;
 
 type Column<Value> = {
-  /** In the form. */
+  /** The label in the form. */
   label: TextKey;
-  /** In a sheet; the first of each language is the one written. */
+  /** The headings in a spreadsheet; the first of each language is the one that is written. */
   headings: readonly [string, ...string[]];
-  /** In letters, in a workbook. */
+  /** The width in a workbook, in characters. */
   width: number;
   isInClass?: (level: number) => boolean;
-  /** A sheet may leave it out, and an empty field is no error. */
+  /** A spreadsheet may leave the column out, and an empty field is no error. */
   isOptional?: boolean;
   parse: (text: string, level: number) => { value: Value; error?: FieldError };
 };
@@ -30,7 +30,7 @@ const parseName = (lack: "name" | "fatherName" | "motherName") => (text: string)
   return { value: text, error: text === "" ? missing : (formulaError(text) ?? lengthError(text, maxNameLength)) };
 };
 
-/** Every column of the table but the class and the times. Form, sheet, import and its preview follow from it. */
+/** Every column of the table except class and times. Form, spreadsheet, import and preview use this list. */
 export const studentColumns = {
   rollNumber: {
     label: "card.roll",
@@ -90,7 +90,7 @@ export const studentColumns = {
     width: 18,
     isOptional: true,
     parse(text): { value: string | null; error?: FieldError } {
-      // A spreadsheet drops the 0 in front of what it takes for a number.
+      // A spreadsheet drops the first 0 of a text that it treats as a number.
       const number = parseMobileNumber(text) ?? parseMobileNumber(`0${text}`);
       if (text === "" || number) return { value: number ?? null };
       return { value: null, error: { text: "students.guardianMobile.unreadable" } };
@@ -116,7 +116,7 @@ export type StudentFields = {
   [Name in StudentColumn]: ReturnType<(typeof studentColumns)[Name]["parse"]>["value"];
 };
 
-/** As typed, or as written into a sheet. */
+/** The texts as typed, or as written into a spreadsheet. */
 export type StudentTexts = Record<StudentColumn, string>;
 
 export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
@@ -137,7 +137,7 @@ export type StudentInput = StudentFields & { classLevel: number };
 
 export type StudentFormValues = StudentTexts & { classLevel: number; hasLeft: boolean; version: number };
 
-/** Without an error the student can be written. */
+/** Without an error, the student can be written. */
 export function parseStudentTexts(texts: StudentTexts, level: number) {
   const parsed = mapColumns((name) => getColumn(name).parse(texts[name], level));
   return {
@@ -146,7 +146,7 @@ export function parseStudentTexts(texts: StudentTexts, level: number) {
   };
 }
 
-/** All four texts are needed (specification, section 5). */
+/** All four texts are required (specification, section 5). */
 export function parseStudent(form: FormData) {
   const classLevel = parseClass(form.get("classLevel")) ?? 0;
   const texts = mapColumns((name) => getLine(form, name));
@@ -175,7 +175,7 @@ export function parseRoll(text: string): number | undefined {
 
 type SearchedStudent = Pick<StudentFields, "name" | "rollNumber"> & { guardianMobile?: string | null };
 
-/** By words of the name, the beginning of the roll or a whole mobile number; digits of either script are the same. */
+/** Matches words of the name, the beginning of the roll or a full mobile number, in digits of either script. */
 export function matchesSearch({ name, rollNumber, guardianMobile }: SearchedStudent, words: string): boolean {
   const query = normalizeForSearch(words);
   const isNumber = guardianMobile != null && parseMobileNumber(words) === guardianMobile;

@@ -23,7 +23,7 @@ import {
 } from "./student";
 
 const { id, name, fatherName, motherName, rollNumber, group, classLevel, changedAt, leftAt } = students;
-/** For mark sheets, and with them for cards that the public opens. A new column of the table is not among them. */
+/** The columns for mark sheets, and so for public cards. A new column of the table is not among them. */
 const sheetColumns = { id, rollNumber, name, fatherName, motherName, group };
 const officeColumns = { id, ...(mapColumns((column) => students[column]) as Pick<typeof students, StudentColumn>) };
 
@@ -35,7 +35,7 @@ export const listStudents = (level: number) =>
 export const listStudentsWithNumbers = (level: number) =>
   db().select(officeColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 
-/** On whatever roll they stand by now, or on none. */
+/** Finds students on any roll, or on none. */
 export const listStudentsById = (ids: number[]) =>
   ids.length === 0 ? [] : db().select(sheetColumns).from(students).where(inArray(id, ids)).all();
 
@@ -51,7 +51,7 @@ const studentsPerPage = 100;
 
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 
-/** `page` counts from 1, `count` is that of all pages; of those who left, the last first. */
+/** `page` counts from 1, and `count` covers all pages. Students who left are listed with the last one first. */
 export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
   const rows = db()
@@ -60,14 +60,14 @@ export function searchStudents(level: number, { words = "", hasLeft = false, pag
     .where(listed)
     .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))
     .all();
-  // SQLite knows upper and lower case of A to Z alone.
+  // SQLite knows upper and lower case only for A to Z.
   const found = rows.filter((student) => matchesSearch(student, words));
   const from = (page - 1) * studentsPerPage;
   const ofPage = found.slice(from, from + studentsPerPage);
   return { students: ofPage, count: found.length, more: found.length > from + ofPage.length };
 }
 
-/** After the highest one of a class; undefined when there is no number left. */
+/** Returns the number after the highest one of a class; undefined if no number is left. */
 export function getNextRoll(level: number): number | undefined {
   const highest = db()
     .select({ roll: max(rollNumber) })
@@ -78,7 +78,7 @@ export function getNextRoll(level: number): number | undefined {
   return next <= maxRoll ? next : undefined;
 }
 
-/** The class in the address, or the first of the school. The screen says itself that students cannot be read. */
+/** Returns the class in the address, or the first of the school. The screen itself says if students cannot be read. */
 export const getShownClass = (request: Request): number =>
   classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
 
@@ -117,7 +117,7 @@ export async function saveStudent(request: Request, account: string, studentId?:
   return "rejected" in saved ? saved : { ...saved, student, next: form.fields.get("next") !== null };
 }
 
-// A column of the table that student.ts does not name is an error of types here.
+// A column of the table that student.ts does not name is a type error here.
 type StudentRow = Omit<typeof students.$inferSelect, "id" | "changedAt" | "leftAt">;
 
 function insertStudent(tx: SchoolTransaction, student: StudentRow, account: string): void {
@@ -153,7 +153,7 @@ function checkRollIsFree(student: StudentInput, except = 0): void {
 
 type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
 
-// Before the student is changed: the class they go out of keeps the roll of its open examinations.
+// This runs before the student is changed: the old class keeps the roll in its open exams.
 function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {
   const openExamIds = (level: number) => listOpenMarkedExams(level).map((exam) => exam.id);
   const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
@@ -162,7 +162,7 @@ function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number
   if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), [before.id]);
 }
 
-/** The list of the class, or the mark sheet where the form was opened there (`from=results`). */
+/** Returns to the list of the class, or to the mark sheet if the form was opened there (`from=results`). */
 export function studentReturnUrl(searchParams: URLSearchParams, level: number, next = false): string {
   const isOnSheet = searchParams.get("from") === "results";
   const exam = isOnSheet ? parseId(searchParams.get("exam") ?? "") : undefined;
@@ -184,5 +184,5 @@ export function deleteStudent(studentId: number, account: string) {
   });
 }
 
-/** Those who have left among them. */
+/** Counts students who have left, too. */
 export const countStudents = () => db().select({ rows: count() }).from(students).get()?.rows ?? 0;

@@ -9,7 +9,7 @@ import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 import { listStudents } from "./students.server";
 
-/** By student; `rest` is for all who have none. */
+/** Groups by student; `rest` is for all without a group. */
 type GroupChoice = { groups: Record<number, string>; rest: string; version: string };
 
 export type GroupsRejection = Rejection<GroupChoice, "rest">;
@@ -19,7 +19,7 @@ export function listGroupedStudents(level: number) {
   return { students: listed, version: stateVersion(listed.map(({ id, group }) => [id, group])) };
 }
 
-// A field for each student of a large class, and room above.
+// There is a field for each student of a large class, and some room.
 const maxFields = 1_200;
 
 /** The field "g<id>" holds the group of a student. `account` is the email address of the sender. */

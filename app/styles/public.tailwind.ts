@@ -1,9 +1,9 @@
 import type { Config } from "tailwindcss";
 import { bengali, theme } from "../../tailwind.config";
 
-/** The build of the public pages, which is inlined into each of them: what they use, and no more. */
+/** The build of the public stylesheet, which is inlined into each page: only the styles that public pages use. */
 export default {
-  // Without those that write variables for every element, such as transforms and filters.
+  // This leaves out plugins that write variables for every element, for example transforms and filters.
   corePlugins: [
     ...["preflight", "accessibility", "position", "inset", "zIndex", "order", "gridColumn", "breakInside"],
     ...["gridColumnStart", "gridColumnEnd", "gridRow", "gridRowStart", "margin", "display", "size", "height"],

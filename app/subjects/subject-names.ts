@@ -5,8 +5,8 @@ import { normalizeUnicode } from "../i18n/text";
 type NamedSubject = LocalizedNames & { id: number };
 
 /**
- * Finds the subject that a routine names: by its name, by one of the names that it joins with "/", and by other names in
- * use. Of several subjects with one name it is the first; another name that fits several subjects finds none.
+ * Finds the subject that a routine names: by its name, by one of the names that it joins with "/", and by other names
+ * in use. Of several subjects with one name it is the first; another name that fits several subjects finds none.
  */
 export function createSubjectFinder(subjects: NamedSubject[]): (text: string) => number | undefined {
   const byName = new Map<string, number>();
@@ -34,7 +34,9 @@ function listSpellings(name: string): string[] {
   return [spelling, ...others, ...(others.includes(spell("Religion")) ? namesOfReligions : [])];
 }
 
-/** The same for "বাংলা ১ম পত্র (১০১)" and "বাংলা প্রথম পত্র", and for "পদার্থ বিজ্ঞান" and "পদার্থবিজ্ঞান". */
+/**
+ * Gives one spelling for "বাংলা ১ম পত্র (১০১)" and "বাংলা প্রথম পত্র", and for "পদার্থ বিজ্ঞান" and "পদার্থবিজ্ঞান".
+ */
 function spell(name: string): string {
   const text = toLatinDigits(normalizeUnicode(name).toLowerCase())
     .replace(asides, " ")
@@ -46,7 +48,7 @@ function spell(name: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-// The board's code of a subject, and what says who must sit it.
+// These are the board's code of a subject, and notes about who must sit it.
 const asides = new RegExp(
   normalizeUnicode(
     "\\((?:(?:code|কোড)?\\s*[:ঃ-]?\\s*\\d{2,3}|আবশ্যিক|compulsory|সকল|all|লিখিত|written)\\)|(?:\\bcode\\b|কোড|বিষয় কোড)\\s*[:ঃ-]?\\s*\\d{2,3}|[-–\\s]\\s*1\\d\\d$",

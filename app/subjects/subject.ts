@@ -48,14 +48,14 @@ function checkGroup(named: string, level: number): FieldError | undefined {
   return parseStudyGroup(named) ? undefined : { text: "group.unknown" };
 }
 
-/** `place` counts from 1; beyond either end it is that end. */
+/** `place` counts from 1; a place beyond an end means that end. */
 export function moveItem(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   const before = Math.min(Math.max(place, 1), ids.length) - 1;
   return [...others.slice(0, before), id, ...others.slice(before)];
 }
 
-/** The same for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", to find the subject that a cell names. */
+/** Gives one key for "বাংলা ১ম পত্র" and "বাংলা প্রথম পত্র", to find the subject that a cell names. */
 export const subjectKey = (name: string) =>
   toLatinDigits(normalizeCell(name)).replace(firstPaper, "1st").replace(secondPaper, "2nd");
 

@@ -55,7 +55,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
   });
 }
 
-/** Returns the id. Throws FieldsRejected where the name is taken in the class. */
+/** Returns the id. Throws FieldsRejected if the name is taken in the class. */
 export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
   checkNameIsFree(level, subject.name);
   const last = tx
@@ -87,14 +87,14 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
   recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...before, ...subject }) });
 }
 
-// A spreadsheet that is imported finds its columns by name, whatever the capitals.
+// An imported spreadsheet finds its columns by name, whatever the capitals.
 function checkNameIsFree(level: number, newName: string, except?: number): void {
   const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
   if (others.some((other) => other.name.toLowerCase() === newName.toLowerCase()))
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 
-/** Only without marks; "removed" also when it is gone already. */
+/** Deletes a subject without marks. Returns "removed" even if it was deleted already. */
 export function deleteSubject(subjectId: number, account: string): "removed" | { marks: number } {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
@@ -107,7 +107,7 @@ export function deleteSubject(subjectId: number, account: string): "removed" | {
   });
 }
 
-/** Over all examinations; 0 without any. */
+/** Counts over all exams; 0 without any. */
 export function countSubjectMarks(subjectId: number): { given: number; highest: number } {
   const row = db()
     .select({ given: count(), highest: max(results.marks) })
@@ -128,7 +128,7 @@ function hasMarksInLockedExam(subjectId: number): boolean {
   return mark !== undefined;
 }
 
-/** `to` counts from 1. Returns the place, or undefined when the subject is gone. */
+/** `to` counts from 1. Returns the place, or undefined if the subject was deleted. */
 export function moveSubject(subjectId: number, to: number, account: string): number | undefined {
   return transaction((tx) => {
     const subject = findSubject(subjectId);

@@ -5,7 +5,7 @@ import { diskProblem, errorSummary } from "../errors";
 
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 
-/** Thrown before the disk is really full, with the system's own code, so that callers treat both alike. */
+/** Thrown before the disk is really full, with the system's code, so that callers treat both alike. */
 export class DiskFullError extends Error {
   readonly code = "ENOSPC";
 
@@ -64,7 +64,7 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
     isGivenUp = true;
   }
 
-  // A reserve given up is taken back at once; a new one leaves most of the free space to the rows.
+  // A reserve that was given up is taken back at once; a new one leaves most of the free space to the rows.
   function refill(): void {
     if (users > 0 || missing() <= 0 || !(isGivenUp || free() >= 3 * reserveBytes)) return;
     isGivenUp = false;
@@ -86,7 +86,7 @@ export function createDiskReserve(databasePath: string, spaceOf = getDiskSpace):
 }
 
 function appendBytes(path: string, bytes: number): void {
-  // Random, because some disks compress.
+  // The content is random, because some disks compress.
   const content = randomBytes(bytes);
   const file = openSync(path, "a", 0o600);
   try {

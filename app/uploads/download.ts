@@ -1,8 +1,8 @@
 import { isNativeApp } from "~/components/browser";
 
 /**
- * The phone apps save into Documents and share. Opens the file in a new tab when saving fails. Without a name at the
- * link the response names the file.
+ * The phone apps save into Documents and share. Opens the file in a new tab if saving fails. Without a name at the
+ * link, the response names the file.
  */
 export async function downloadLinkedFile(
   link: HTMLAnchorElement,

@@ -6,7 +6,7 @@ const maxNameLength = 120;
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 export function sanitizeFileName(name: string, extension: string): string {
-  // So a browser sends these three in a multipart form, and nothing else (HTML Standard).
+  // Browsers escape only these three in a multipart form (HTML Standard).
   const sent = name.replaceAll("%22", '"').replace(/(?:%0D|%0A)+/g, " ");
   const last = sent.split(/[/\\]/).at(-1) ?? "";
   const stem = last
@@ -15,12 +15,12 @@ export function sanitizeFileName(name: string, extension: string): string {
     .trim()
     .replace(/\.[a-z0-9]+$/i, "");
   const bare = stem.replace(/^[.\s]+|[.\s]+$/g, "");
-  // Bounds a letter with a hundred combining marks, which counts as one visible letter.
+  // This limits a letter with a hundred combining marks, which counts as one visible character.
   const short = bare.slice(0, 4 * maxNameLength).replace(/\p{Cs}/gu, "");
   return `${truncateText(short, maxNameLength - extension.length - 2) || "file"}.${extension}`;
 }
 
-/** RFC 6266: an ASCII name for old readers, the real one in UTF-8. */
+/** Writes an ASCII name for old readers and the real one in UTF-8 (RFC 6266). */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const safe = name.replace(unsafeCharacters, "").replace(/["\\/]/g, "");
   const plain = safe.replace(/[^\x20-\x7e]+/g, "_").replace(/%/g, "_");

@@ -124,7 +124,7 @@ function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
 
 type PageProps = FilePagesProps & { pages: PagePictures; page: number; isLazy: boolean };
 
-// Narrower than it is, so that a phone 360 px wide at two dots per pixel loads 640 and not 1280.
+// The size is narrower than the real one, so that a phone 360 px wide with two dots per pixel loads 640 and not 1280.
 const pictureSizes = "(min-width: 48rem) 44rem, 88vw";
 
 function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {

@@ -22,7 +22,7 @@ const charCodes = (text: string) => [...text].map((letter) => letter.charCodeAt(
 
 const toLatin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-// Readers accept its first line anywhere in the first 1,024 bytes.
+// Readers accept the first line of a PDF anywhere in the first 1,024 bytes.
 const isPdf = (bytes: Uint8Array) => toLatin1(bytes.subarray(0, 1024)).includes("%PDF-");
 const isJpeg = startsWith(0xff, 0xd8, 0xff);
 const isPng = startsWith(0x89, ...charCodes("PNG\r\n"), 0x1a, 0x0a);
@@ -84,7 +84,7 @@ export function findPictureKind({ name, content }: { name: string; content?: Uin
 
 const isZip = startsWith(0x50, 0x4b, 3, 4);
 
-/** Nothing is unpacked: in a zip the names of its parts can be read, each behind a zero. Refuses macros. */
+/** Unpacks nothing: the names of the parts can be read in a zip, each after a zero. Refuses macros. */
 export function isOfficeFile(bytes: Uint8Array, mainPart: RegExp): boolean {
   if (!isZip(bytes)) return false;
   const text = toLatin1(bytes);

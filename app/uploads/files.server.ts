@@ -19,7 +19,7 @@ export type AttachedFile = {
   fileSize: number;
 };
 
-/** The file is durable when this resolves, so the row can follow; a failure leaves nothing. Throws DiskFullError. */
+/** The file is durable when this resolves, so the row can follow. A failure leaves nothing. Throws DiskFullError. */
 export async function saveFile(
   bucket: Bucket,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
@@ -37,7 +37,7 @@ export async function saveFile(
   };
 }
 
-// The storage reads it as a stream; a File of the bytes would be one more copy in memory.
+// The storage reads it as a stream, because a File of the bytes would be one more copy in memory.
 function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): LazyFile {
   const stream = (start?: number, end?: number) =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -49,7 +49,7 @@ function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string):
   return new LazyFile({ byteLength: bytes.length, stream }, name, { type });
 }
 
-/** Only logs a failure: the row is gone already, and the sweep at the next start tries again. */
+/** Only logs a failure: the row is already deleted, and the sweep at the next start tries again. */
 export async function deleteFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {
   try {
     await storage.remove(key);
@@ -70,7 +70,7 @@ export type ServeOptions = { download: boolean; isPublic: boolean };
 
 type ServedFile = Pick<AttachedFile, "filePath" | "fileName" | "fileType">;
 
-/** 404 for a file whose bytes are gone, 503 for one that cannot be read now. */
+/** Answers 404 for a file whose bytes are missing, and 503 for one that cannot be read now. */
 export async function serveFile(request: Request, attached: ServedFile, serving: ServeOptions): Promise<Response> {
   const key = attached.filePath;
   const file = await getFileOrError(key);
@@ -82,7 +82,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
     console.error(`The file ${key} is missing from the uploads folder`);
     return new Response("Not found", { status: 404, headers: noStore });
   }
-  // The content under a key never changes, but for a picture that is made again.
+  // The content under a key never changes, except a picture that is made again.
   const digest = async () => `${key}-${file.lastModified}`;
   const options = { etag: "strong", digest, acceptRanges: true } as const;
   const response = await createFileResponse(file, normalizeRequest(request), options);
@@ -91,7 +91,7 @@ export async function serveFile(request: Request, attached: ServedFile, serving:
   return paceByClient(response);
 }
 
-/** A proxy may have weakened the tag; the library serves no multiple ranges. */
+/** A proxy may have weakened the tag, and the library serves only one range. */
 function normalizeRequest({ url, method, headers: received }: Request): Request {
   const headers = new Headers(received);
   headers.set("If-None-Match", received.get("If-None-Match")?.replaceAll("W/", "") ?? "");

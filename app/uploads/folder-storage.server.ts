@@ -66,7 +66,7 @@ export function createFolderStorage(
     put: createPut({ get, set }),
     list,
     has: async (key) => (await get(key)) !== null,
-    // The emptied folder stays: removing it would race a file being written.
+    // The empty folder stays, because removing it could collide with a file that is being written.
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished,
     hasRoomFor: (bytes) => hasFreeSpace(spaceOf(root), bytes),
@@ -106,7 +106,7 @@ const temporaryName = /(?:^|\/)\.[0-9a-f-]{36}\.part$/;
 
 export async function saveFileDurably(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
   const folder = dirname(path);
-  // Synchronous, so that no other write uses a folder that a power cut could still take back.
+  // This is synchronous, so that no other write uses a folder that a power cut could still undo.
   createFolder(folder);
   const temporary = join(folder, `.${randomUUID()}.part`);
   try {

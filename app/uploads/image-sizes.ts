@@ -25,7 +25,7 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
 
 export type SizedPhoto = { fileUrl: string | null; width: number | null; isSized: boolean };
 
-/** Its small pictures once they are made: without `sizes` the smallest alone. */
+/** Lists small pictures once they exist; without `sizes` only the smallest. */
 export function photoSources({ fileUrl, width, isSized }: SizedPhoto, sizes?: string) {
   if (!fileUrl || !width || !isSized) return { src: fileUrl ?? undefined };
   const [smallest = width, middle = smallest] = getThumbnailWidths(width);

@@ -10,11 +10,11 @@ const megapixels = 1_000_000;
 const maxPixels = 40 * megapixels;
 const maxBufferedPixels = 16 * megapixels;
 const maxBufferedBytes = 4 * maxBufferedPixels;
-// Unpacking an AVIF takes 20 bytes for each.
+// Unpacking an AVIF takes 20 bytes for each pixel.
 const maxAvifPixels = 4 * megapixels;
 const maxBytes = 4 * maxPixels;
 
-// The most pixels of the result are bounded by memory; writing WebP takes the most.
+// Memory limits the pixels of the result; writing WebP takes the most.
 const formats = {
   jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
   jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: maxBufferedPixels },
@@ -24,7 +24,7 @@ const formats = {
 
 export type ImageExtension = keyof typeof formats;
 
-/** Thrown by every function here that reads a picture: too large for the server's memory, or not whole. */
+/** Every function here throws this for a picture that is too large for the server's memory, or not complete. */
 export class ImageRejected extends Error {
   constructor(
     readonly problem: "tooManyPixels" | "damaged",
@@ -38,7 +38,10 @@ type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: n
 
 export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };
 
-/** Upright, in sRGB, without metadata, first frame only. An AVIF becomes a WebP. `exif`: the removed metadata. */
+/**
+ * Writes it upright, in sRGB, without metadata, first frame only. An AVIF becomes a WebP. `exif` is the removed
+ * metadata.
+ */
 export async function sanitizeImage(
   bytes: Uint8Array<ArrayBuffer>,
   extension: ImageExtension,
@@ -60,7 +63,7 @@ export async function createThumbnail(bytes: Uint8Array<ArrayBuffer>, width: num
   );
 }
 
-/** `share`: the most of width and height it fills; transparent without `ground`. */
+/** `share` is the largest share of width and height that it fills. Without `ground` the background is transparent. */
 export async function drawOnGround(
   bytes: Uint8Array<ArrayBuffer>,
   { width, height, share, ground }: Size & { share: number; ground?: string },
@@ -85,7 +88,7 @@ export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ wi
   return processImage(bytes, async (_picture, size) => size);
 }
 
-/** A JPEG is not re-encoded unless `longest` is given. `bytes` must have passed checkFile. */
+/** Encodes a JPEG again only if `longest` is given. `bytes` must have passed checkFile. */
 export async function stripMetadata(
   extension: FileExtension,
   bytes: Uint8Array<ArrayBuffer>,
@@ -96,7 +99,7 @@ export async function stripMetadata(
   return stripped || (await sanitizeImage(bytes, extension, size)).bytes;
 }
 
-/** Undefined for an unsound JPEG or one made for print: re-encoding it then reports what is wrong. */
+/** Undefined for a damaged JPEG or one made for print: encoding it again then reports the error. */
 const stripJpeg = (bytes: Uint8Array<ArrayBuffer>) =>
   withSharp(async (sharp) => {
     try {
@@ -118,7 +121,7 @@ type ImageTask<T> = (picture: Sharp, size: Size, about: Metadata) => Promise<T>;
 async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T> {
   return withSharp(async (sharp) => {
     try {
-      // Without its own limit, which would call the largest pictures damaged.
+      // The library's own limit is off, because it would call the largest pictures damaged.
       const about = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(about)) throw new ImageRejected("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
@@ -137,7 +140,7 @@ export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Pro
 
 const require = createRequire(import.meta.url);
 
-/** Loaded late: it takes 20 MB. By import() a second try, after a disk that failed in the first, ends Node 20. */
+/** Loaded late, because it takes 20 MB. With import(), a second try after a disk error would end Node 20. */
 export function loadSharp() {
   const sharp: SharpConstructor = require("sharp");
   sharp.cache(false);
@@ -145,7 +148,7 @@ export function loadSharp() {
   return sharp;
 }
 
-/** Progressive pictures, WebP and rotated ones are unpacked whole; a JPEG shrinks while unpacking. */
+/** Progressive pictures, WebP and rotated ones are unpacked completely; a JPEG shrinks while unpacking. */
 function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
   const pixels = width * height;
   if (format === "heif") return pixels > maxAvifPixels;

@@ -1,10 +1,10 @@
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, startOfScan: 0xda, end: 0xd9 };
-// Frames (baseline, extended, progressive), Huffman tables, quantisation tables, restart interval, scan.
+// These are frames (baseline, extended, progressive), Huffman tables, quantisation tables, restart interval and scan.
 const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, marker.startOfScan]);
 // Profiles of phones and of Adobe have half a kilobyte.
 const maxProfileBytes = 4096;
 
-/** Keeps image data unchanged, colour profile and orientation. Undefined for a segment of unusual shape. */
+/** Keeps image data, colour profile and orientation. Undefined for a segment of unusual shape. */
 export function removeJpegMetadata(bytes: Uint8Array, orientation = 1): Uint8Array<ArrayBuffer> | undefined {
   const parts: Uint8Array[] = [];
   let hasProfile = false;

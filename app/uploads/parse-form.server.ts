@@ -14,13 +14,13 @@ export class FormRejected extends Error {
   }
 }
 
-// A body is in memory until it is answered, so four large forms at once bound it. A sheet of marks waits for no photos.
+// A body is in memory until its answer, so at most four large forms are read at once. A mark sheet waits for no photos.
 const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 1024 * 1024;
 
 /**
- * Texts come in NFC with "\n" line ends. With `takeFile` one file is in memory at a time. The whole is counted before:
- * app/body-limits.server.ts. Throws FormRejected.
+ * Texts come in NFC with "\n" line ends. With `takeFile` only one file is in memory. app/body-limits.server.ts counts
+ * the full body first. Throws FormRejected.
  */
 export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
@@ -141,7 +141,7 @@ const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n
 const chunkBytes = 64 * 1024;
 const boundaryEndBytes = "--\r\n".length;
 
-/** `chunks` throws when the body ends before its declared length; `drain` never throws. */
+/** `chunks` throws if the body ends before its declared length; `drain` never throws. */
 export function createBodyReader(request: Request) {
   const reader = request.body?.getReader();
   const declared = Number(request.headers.get("Content-Length") ?? 0);
@@ -154,7 +154,7 @@ export function createBodyReader(request: Request) {
     return chunk;
   }
 
-  // Small chunks are joined: the parser keeps each one, and fails when the line end after the last boundary is alone.
+  // Small chunks are joined, because the parser keeps each one and fails if the last line end comes alone.
   async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let waitingBytes = 0;
@@ -174,7 +174,7 @@ export function createBodyReader(request: Request) {
     try {
       while (await next());
     } catch {
-      // It was rejected already.
+      // The form was already rejected.
     }
   }
 

@@ -12,7 +12,8 @@ export function PreviewDialog() {
       className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.5)]"
       aria-labelledby="preview-title"
     >
-      {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}
+      {/* While the frame of a PDF has the keyboard, the page does not hear Escape, so the close button stays
+         visible. */}
       <form
         method="dialog"
         className="sticky top-0 z-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-rule bg-card py-0.6 pl-4 pr-1"

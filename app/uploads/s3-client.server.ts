@@ -14,7 +14,7 @@ type S3Request = {
   body?: Uint8Array<ArrayBuffer>;
 };
 
-/** Signs and sends, within time limits, and asks once more after a moment of overload. */
+/** Signs and sends within time limits, and tries once more after a moment of overload. */
 export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> = {}) {
   const { answerMs, bytesPerMs, chunkMs } = { ...defaultTimeouts, ...timeouts };
   const { bucket, region, accessKey, secretKey } = config;
@@ -27,7 +27,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), answerMs + (body?.length ?? 0) / bytesPerMs);
     try {
-      // With the hash the storage rejects a damaged body.
+      // With the hash, the storage rejects a damaged body.
       const hash = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       const request = await client.sign(url, { method, headers: { ...headers, ...hash }, body });
       // This header is not signed, because proxies may change it.
@@ -50,7 +50,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
     try {
       return await sendOnce(method, request);
     } catch (error) {
-      // A stale connection or a moment of overload. Every request here is idempotent.
+      // This is a stale connection or a moment of overload. Every request here can be repeated safely.
       if (!(error instanceof StorageError && error.isTemporary)) throw error;
       return sendOnce(method, request);
     }
@@ -63,7 +63,7 @@ export function createS3Client(config: S3Config, timeouts: Partial<S3Timeouts> =
     try {
       if (response.status !== 206) throw new StorageError(`GET ${key}: answered ${response.status} to a range`, false);
       for await (const chunk of response.body ?? []) {
-        // It counts the bucket's time alone, not the reader's.
+        // Only the bucket's time counts, not the reader's.
         clearTimeout(timer);
         yield chunk as Uint8Array<ArrayBuffer>;
         timer = setTimeout(() => abort.abort(), chunkMs);

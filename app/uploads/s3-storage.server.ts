@@ -13,7 +13,10 @@ import {
   type UploadStorage,
 } from "./storage-interface.server";
 
-/** Throws StorageError, RangeError for a bad key. Why not the library's S3 storage: docs/decisions/013. */
+/**
+ * Throws StorageError, and RangeError for a bad key. docs/decisions/013 explains why it is not the library's S3
+ * storage.
+ */
 export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): UploadStorage {
   const { send, readChunks, list: listObjects } = createS3Client(config, timeouts);
 

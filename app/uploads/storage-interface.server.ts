@@ -5,12 +5,12 @@ import { fileTypes } from "./file-types";
 
 export interface UploadStorage extends FileStorage {
   folder?: string;
-  /** Those older than `before` (ms since 1970); returns their names. */
+  /** Removes unfinished files older than `before` (ms since 1970), and returns their names. */
   removeUnfinished?(before: number): Promise<string[]>;
   hasRoomFor?(bytes: number): boolean;
 }
 
-/** The message names host, method and key, and nothing secret. */
+/** The message names host, method and key, and no secret. */
 export class StorageError extends Error {
   constructor(
     message: string,
@@ -67,7 +67,7 @@ export function createPut({ get, set }: Pick<FileStorage, "get" | "set">): FileS
   };
 }
 
-/** Reads nothing before it is asked, and releases the source when the reader stops early. */
+/** Reads nothing before it is asked, and releases the source if the reader stops early. */
 export const toStream = (chunks: AsyncIterable<Uint8Array<ArrayBuffer>>) =>
   NodeStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
 

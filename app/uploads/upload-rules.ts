@@ -1,7 +1,7 @@
 import type { FieldError } from "../i18n/form-values";
 import { type FileExtension, fileTypes, findPictureKind, type PictureKind } from "./file-types";
 
-/** `isReencoded`: never stored as it came, so its content says what it is when its name says another picture. */
+/** `isReencoded` means that it is never stored as it came, so its content decides if its name says another picture. */
 export type UploadRule = {
   extensions: readonly FileExtension[];
   maxBytes: number;
@@ -26,10 +26,10 @@ export const postPictureRule: UploadRule = image;
 export const photoRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const schoolPictureRule = { ...image, maxFiles: 20 } satisfies UploadRule;
 export const crestRule: UploadRule = { extensions: ["png"], maxBytes: 5 * megabyte };
-/** Limits of the content: admin/import/spreadsheet-limits.ts. */
+/** The limits of the content are in admin/import/spreadsheet-limits.ts. */
 export const spreadsheetRule = { maxBytes: 2 * megabyte };
 
-/** Above the rules, so that a file a little too large comes back with the words typed beside it. */
+/** The limit is above the rules, so that a file a little too large comes back with the words typed beside it. */
 export function maxFormBytes(...rules: Pick<UploadRule, "maxBytes" | "maxFiles">[]): number {
   const fileBytes = rules.map(({ maxBytes, maxFiles = 1 }) => maxFiles * maxBytes + megabyte);
   return fileBytes.reduce((sum, bytes) => sum + bytes, megabyte / 2);
@@ -63,7 +63,7 @@ export type AcceptedFile = { ok: true; extension: FileExtension; type: string };
 
 type FileCheck = AcceptedFile | { ok: false; problem: FileErrorCode };
 
-/** The type comes from content and extension together, never from what the sender declared. */
+/** Content and extension together decide the type, never the sender's declaration. */
 export function checkFile(name: string, bytes: Uint8Array, rule: UploadRule): FileCheck {
   if (bytes.length === 0) return { ok: false, problem: "empty" };
   if (bytes.length > rule.maxBytes) return { ok: false, problem: "tooLarge" };

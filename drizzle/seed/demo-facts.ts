@@ -1,6 +1,6 @@
 import type { schoolSections } from "../schema";
 
-/* Texts come as a parameter: the seed knows nothing of the program above it. */
+/* Texts come as a parameter, because the seed knows nothing of the program above it. */
 
 type BothLanguages = { en: string; bn: string };
 type Portrait = { id: number; x: number; y: number } | null;
@@ -65,7 +65,7 @@ export const demoPortraits: { of: string; path: string }[] = [
 
 export const portraitSize = { width: 240, height: 300 };
 
-/** YYYY-MM-DD in Dhaka; a day on a weekend is put off to Sunday. */
+/** Returns YYYY-MM-DD in Dhaka; a day on a weekend moves to Sunday. */
 export function schoolDay(now: Date, days: number): string {
   const date = new Date(now.getTime() + days * 24 * 3600 * 1000 + dhakaOffset);
   const untilSunday = { 5: 2, 6: 1 }[date.getUTCDay()] ?? 0;

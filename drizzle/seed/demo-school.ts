@@ -128,7 +128,7 @@ async function storeSampleFile(storage: SampleStorage, bucket: string, file: Dem
   return { fileUrl: `/uploads/${filePath}`, fileName: file.name, fileType, filePath, fileSize: bytes.length };
 }
 
-/** Narrower than the narrowest small picture, which therefore is the portrait itself. */
+/** The portrait is narrower than the narrowest small picture, so it is its own small picture. */
 async function storeSamplePortrait(storage: SampleStorage, path: string) {
   const attached = await storeSampleFile(storage, "documents/school", { path, name: path });
   const { bytes, fileType } = await readSampleFile(path);
@@ -144,12 +144,13 @@ async function readSampleFile(path: string): Promise<{ bytes: Buffer<ArrayBuffer
   return { bytes: Buffer.from((await load()).split(",")[1] ?? "", "base64"), fileType };
 }
 
-/* A long name and one that looks like a tag, a fail beside good marks, an average of 79.5, missing marks, and none. */
+/* The class has a long name, one that looks like a tag, a fail beside good marks, an average of 79.5, and missing
+   marks. */
 
 const demoClassLevel = 6;
 const demoExamName = "Annual Examination 2026";
 
-/** In the order of rolls, from 1; marks in the order of the subjects of Class 6. */
+/** Students are in the order of rolls, from 1; marks in the order of the subjects of Class 6. */
 const demoStudents: { name: string; marks: number[] }[] = [
   { name: "Demo Student 01", marks: [63, 70, 84, 74, 70, 80, 82, 56, 84, 60] },
   { name: "শিক্ষার্থী ০২", marks: [67, 39, 49, 38, 39, 57, 65, 61, 59, 39] },

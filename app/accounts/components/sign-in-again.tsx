@@ -7,7 +7,7 @@ import { sendForm, setSignInDialog } from "~/admin/forms/send-form";
 import { Banner } from "~/admin/toasts";
 import { EmailField, PasswordField } from "./fields";
 
-/** Over the page, so that no form is ever left for signing in. */
+/** The dialog opens over the page, so that a form stays open during sign-in. */
 export function SignInDialog({ email }: { email: string }) {
   const [asked, setAsked] = useState<{ resolve: (isSignedIn: boolean) => void }>();
   useEffect(() => setSignInDialog(() => new Promise<boolean>((resolve) => setAsked({ resolve }))), []);

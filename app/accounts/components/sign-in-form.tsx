@@ -15,7 +15,7 @@ type SignInFormProps = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   rejected?: Flash;
-  /** Never the password, which would go over the network once more. */
+  /** The password is left out, so that it does not cross the network again. */
   typed?: { email: string; setUpCode: string };
 };
 

@@ -69,7 +69,7 @@ export function LinkToSignIn() {
 
 const languageLink = `${signInLink} font-semibold text-teesta underline underline-offset-link`;
 
-/** By script, so that what was typed stays. */
+/** Changes the language by script, so that typed text stays. */
 export function LanguageLink() {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("lng");
@@ -82,7 +82,7 @@ export function LanguageLink() {
   );
 }
 
-/** For the form with this id, which comes back with what was typed also where there is no script. */
+/** Sends the form with this id, which comes back with the typed text even without script. */
 export function LanguageButton({ form }: { form: string }) {
   const { t } = useTranslation();
   const { other, query } = useOtherLanguage("language");

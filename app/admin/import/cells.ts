@@ -3,10 +3,10 @@ import { normalizeUnicode, withoutInvisible } from "~/i18n/text";
 
 export type WorkbookCell = string | number | null;
 
-/** A hidden sheet with the marks as downloaded, to notice later changes. */
+/** A hidden sheet holds the downloaded marks, to notice later changes. */
 export const hiddenSheetName = "Loaded marks";
 
-/** Stands in a cell whose formula has no result, because the program that wrote the file does not calculate. */
+/** Marks a cell whose formula has no result, because the program that wrote the file does not calculate. */
 export const uncalculatedCell = "#FORMULA!";
 
 const formulaErrors = new Set([
@@ -33,14 +33,14 @@ export const normalizeCell = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** XML 1.0, section 2.2, and what it discourages. */
+/** Matches characters that XML 1.0 forbids (section 2.2) or discourages. */
 const removeInvalidXmlCharacters = (text: string) =>
   text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
-// One more apostrophe tells ours from a typed one. `in {}`: the writer looks texts up in an object.
+// One more apostrophe distinguishes ours from a typed one. `in {}`: the writer looks texts up in an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
 
-/** "_x0041_" would be read as "A". */
+/** Without this, "_x0041_" would be read as "A". */
 export function escapeCellText(text: string): string {
   const valid = removeInvalidXmlCharacters(text);
   return (looksLikeFormula(valid) ? `'${valid}` : valid).replace(/_x(?=[\da-f]{4}_)/gi, "_x005F_x");

@@ -11,7 +11,7 @@ export type Columns<Name extends string> = {
   find: (heading: string) => Name | undefined;
 };
 
-/** The first heading of each language is the one written. */
+/** The first heading of each language is the one that is written. */
 export function createColumns<Name extends string>(
   headings: Record<Name, readonly [string, ...string[]]>,
 ): Columns<Name> {
@@ -32,7 +32,7 @@ const languageNote = /\(?\b(?:in )?(?:bangla|bengali|english)\b\)?|\(?(?:বা�
 
 export const isInOneLanguage = (heading: string) => heading.replace(languageNote, "") !== heading;
 
-/** For a sheet that has one column, in whatever language, where we know one. */
+/** Reads a single column in either language as one that we know. */
 export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Columns<Name> => ({
   ...columns,
   find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
@@ -52,7 +52,7 @@ export const listUnreadHeadings = (headings: string[], found: unknown[]): string
     .filter((heading, place) => heading.trim() !== "" && !found[place])
     .map((heading) => truncateText(heading, 40));
 
-// The title of the sheet, and perhaps the name of a school.
+// The lines above hold the title of the sheet and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
 /** The heading row is the first with a column of each group in `needed`; `row` counts from 1. Blank rows are left out. */
@@ -80,10 +80,10 @@ export function checkColumnOnce<Name extends string>(
   return [{ column: heading(name, language), error: { text } }];
 }
 
-/** `row` counts as a spreadsheet does. */
+/** `row` is the row number in the spreadsheet. */
 export type Row<Name extends string> = { row: number; cells: Record<Name, string> };
 
-/** Rows with something in a known column; `hasWho` tells whether one says whom it is about. */
+/** Returns rows with content in a known column; `hasWho` tells whether a row identifies a person. */
 export function readRows<Name extends string>(
   below: { row: number; cells: string[] }[],
   { names, find }: Columns<Name>,
@@ -104,7 +104,7 @@ export function readRows<Name extends string>(
   return { read, skipped: groupSkipped(skipped) };
 }
 
-/** For a sheet without its headings: what stands in the row that looks most like them. */
+/** Describes the row that looks most like headings, for a sheet without them. */
 export function describeFoundHeadings(rows: string[][]): string {
   const filled = rows.slice(0, maxLinesAboveHeadings).map((row) => row.map(toLine).filter((cell) => cell !== ""));
   const fullest = filled.reduce((most, row) => (row.length > most.length ? row : most), []);

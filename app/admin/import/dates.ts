@@ -4,14 +4,14 @@ import { toLatinDigits } from "~/i18n/format";
 import { normalizeUnicode } from "~/i18n/text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
-/** As YYYY-MM-DD; `ends` is empty for one day. */
+/** Dates are YYYY-MM-DD; `ends` is empty for one day. */
 export type Days = { starts: string; ends: string };
 
 type DaysOrError = Days | { error: FieldError };
 
 /**
- * "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali, one or from one to another, at the
- * start of a line or filling one of its cells. `year` is for days without one; 0: none.
+ * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. It may be one day or a range, at
+ * the start of a line or filling one of its cells. `year` is for days without one; 0 means none.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
   const text = writeYearsOut(normalizeUnicode(line), year)
@@ -46,7 +46,7 @@ export const isMonthFirst = (text: string) =>
 export const isEitherWay = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second <= 12 && first !== second);
 
-/** In a list of 2026, "16/12/26" has no other meaning. */
+/** Writes short years in full: in a list of 2026, "16/12/26" has no other meaning. */
 const writeYearsOut = (text: string, year: number) =>
   text.replace(
     /(?<![\d০-৯])([\d০-৯]{1,2}([-/.])[\d০-৯]{1,2}\2)([\d০-৯]{2})(?![\d০-৯])/g,
@@ -70,18 +70,18 @@ const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 /** A year of 0 is missing. */
 type Parts = [year: number, month: number, day: number];
 
-/** `isShort`: what follows may be a year of two digits, or the beginning of a title. */
+/** `isShort` means that the following text may be a year of two digits or the beginning of a title. */
 type FoundDays = { days: [Parts, Parts?]; rest: string; isShort: boolean };
 
 function takeDays(text: string): FoundDays | undefined {
-  // Digit for digit, so that places are the same in both.
+  // Digits are replaced one by one, so that positions are the same in both texts.
   const latin = toLatinDigits(text);
   const first = takeDay(latin);
   if (!first) return undefined;
   const end = first.length + (untilPattern.exec(latin.slice(first.length))?.[0].length ?? 0);
   const last = end > first.length && first.days.length === 1 ? takeDay(latin.slice(end)) : undefined;
   const rest = text.slice(last ? end + last.length : first.length);
-  // A longer number, or a word that only begins like a month. Many write the visarga (ঃ) for a colon.
+  // This is a longer number, or a word that only begins like a month. Many people write the visarga (ঃ) for a colon.
   if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) return undefined;
   const days: [Parts, Parts?] = last ? [first.days[0], last.days[0]] : first.days;
   const isShort = days.some((parts) => parts?.[0] === 0) && /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯])/.test(rest);
@@ -100,7 +100,7 @@ function toParts({ year = "0", month = "", day, firstMonth, firstDay }: Record<s
   const last: Parts = [fullYear(year), monthNumber(month), Number(day)];
   if (!firstDay) return [last];
   const first: Parts = [Number(year), monthNumber(firstMonth ?? month), Number(firstDay)];
-  // From December into January.
+  // The range goes from December into January.
   if (first[0] > 0 && first[1] > last[1]) first[0] -= 1;
   return [first, last];
 }
@@ -169,7 +169,7 @@ const weekdayCell = new RegExp(`^\\(?(?:${weekdays}|${shortWeekdays})[.ঃ]?\\)?
 
 export const isWeekday = (cell: string) => weekdayCell.test(normalizeUnicode(cell.trim()));
 
-/** A date or a weekday in a text: "closed on 29 November", "December 16th", "রবিবার", "16/12". */
+/** Returns whether a text names a date or a weekday: "closed on 29 November", "December 16th", "রবিবার", "16/12". */
 export function namesDay(text: string): boolean {
   return dayInText.test(toLatinDigits(normalizeUnicode(text)));
 }
@@ -196,7 +196,7 @@ const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ�
 const patterns = [
   "(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})",
   "(?<day>\\d{1,2})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<year>\\d{4})",
-  // As spreadsheets write it: "16-Dec-27".
+  // Spreadsheets write it like this: "16-Dec-27".
   `(?<day>\\d{1,2})(?<mark>[-/.])${month("month")}\\k<mark>(?<year>\\d{4}|\\d\\d)(?!\\d)`,
   `(?:${day("firstDay")}(?:\\s*${month("firstMonth")})?${until})?${day("day")}[\\s-]*${month("month")}(?:[\\s,'’-]*(?<year>\\d{4}|${shortYear})(?!\\d))?`,
 ].map((source) => {

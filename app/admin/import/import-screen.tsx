@@ -35,7 +35,7 @@ type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
   children: ReactNode;
 };
 
-/** Below the header of its screen: first the choice with what is wrong in it, then what would be written. */
+/** Shows, below the header of its screen, first the choice with its errors, then what would be written. */
 export function ImportSteps<Preview>({ sending, result, message, check, children }: ImportStepsProps<Preview>) {
   const { checked, classQuestion, unread = [] } = result;
   return (
@@ -56,7 +56,7 @@ export function ImportSteps<Preview>({ sending, result, message, check, children
 
 type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & { sheet: string; sending: ScreenSending };
 
-/** The sheet is sent once more, to the class that the sender chooses. */
+/** Sends the sheet again, to the class that the sender chooses. */
 function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -161,7 +161,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
 
 export type LastImport = { id: number; date: string; time: string; account: string };
 
-/** Until it is undone, or a week old. */
+/** Shown until the import is undone or a week old. */
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
   return <UndoLine text={t("import.last", values)} to={undoImportPath(id)} />;

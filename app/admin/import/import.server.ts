@@ -22,7 +22,7 @@ import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
 import { maxUnpackedBytes } from "./xlsx-reader";
 
 const megabyte = 1024 * 1024;
-// Room above the limit, so that a slightly larger file is rejected in words.
+// The form limit is above the file limit, so that a slightly larger file gets a message.
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
@@ -31,7 +31,7 @@ const formLimits = {
 const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
 
 type ImportOptions<Preview> = {
-  /** The sender's e-mail. */
+  /** The email address of the sender. */
   account: string;
   maxFields: number;
   findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
@@ -57,14 +57,14 @@ export async function receiveImport<Preview>(
   }
 }
 
-/** Once more after saving: what was left out is not forgotten with the preview. */
+/** Repeats after saving what was left out, because the preview is gone then. */
 function leftOutFlash(form: FormData): Flash[] {
   const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
   if (leftOut === 0) return [];
   return [{ tone: "bad", title: "import.leftOut", body: "import.leftOut.others", values: { number: leftOut } }];
 }
 
-/** To the list with what was imported, or the same screen with what was found. */
+/** Redirects to the list with what was imported, or shows the same screen with what was found. */
 export async function answerImport<Preview>(saved: SaveImportResult<Preview>) {
   if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
   const { status, ...result } = saved;
@@ -108,7 +108,7 @@ const sheetShape = z.object({
   fileName: z.string().optional(),
 });
 
-/** The file, or what it held when it was sent before the question about its class. */
+/** Reads the file, or its earlier content if the sender answered the question about its class. */
 async function readSheet(form: FormData) {
   const carried = form.get("sheet");
   if (typeof carried === "string") return decodeSheet(carried) ?? rejectImport(brokenFormFlash);

@@ -3,7 +3,7 @@ import { normalizeCell } from "./cells";
 /** The reason to skip a row below the headings. */
 export type SkipReason = "empty" | "total" | "signature" | "headings";
 
-/** `rows` count as a spreadsheet does. */
+/** `rows` are row numbers in the spreadsheet. */
 export type SkippedRows = { reason: SkipReason; rows: number[] };
 
 // No one has such a name, whatever number is beside it.
@@ -15,12 +15,12 @@ const signature =
 const line = /^[-_.=*\s]+$/;
 
 type RowLook = {
-  /** It has what tells who is meant, such as a roll number. */
+  /** The row identifies a person, for example by a roll number. */
   hasWho: boolean;
   isHeadings: boolean;
 };
 
-/** Undefined for a row with something to read. */
+/** Returns undefined for a row with something to read. */
 export function findSkipReason(cells: string[], { hasWho, isHeadings }: RowLook): SkipReason | undefined {
   const filled = cells.map(normalizeCell).filter((cell) => cell !== "" && !line.test(cell));
   if (filled.length === 0) return "empty";

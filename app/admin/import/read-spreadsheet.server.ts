@@ -7,15 +7,15 @@ import { findRuin } from "./ruined-text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 import { maxUnpackedBytes, xlsxReader } from "./xlsx-reader";
 
-/** `loaded`: the rows of the hidden sheet of our own workbooks. */
+/** `loaded` holds the rows of the hidden sheet in our own workbooks. */
 type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?: string } | { error: FieldError };
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
-// One reading may use the memory named below.
+// One reading may use all the memory named below.
 const oneAtATime = createSemaphore(1);
 
-/** `name` is the sender's; the type comes from content and extension together. */
+/** `name` is the sender's file name. Content and extension together decide the type. */
 export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<ReadSpreadsheetResult> {
   if (bytes.length === 0) return fileError("form.fileEmpty");
   if (bytes.length > spreadsheetLimits.bytes) return fileError("import.file.tooLarge");
@@ -51,7 +51,7 @@ const csvReader = String.raw`(require, text) => {
   return errors.some(({ type }) => type === "Quotes") || isSwallowed ? "quotes" : { sheets: [data] };
 }`;
 
-/** UTF-8, or UTF-16 with a byte order mark, as Excel saves "Unicode text". */
+/** Reads UTF-8, or UTF-16 with a byte order mark, as Excel saves "Unicode text". */
 async function readCsv(bytes: Uint8Array): Promise<ReadSheets | ReadError> {
   const text = decodeText(bytes);
   if (text === undefined) return "notUtf8";
@@ -71,16 +71,16 @@ function decodeText(bytes: Uint8Array): string | undefined {
 
 /** Counts processor time, so that a busy machine does not refuse a small sheet. Node starts within the first second. */
 const maxProcessorSeconds = 4;
-/** A reader that only waits uses no processor time. */
+/** A reader that only waits uses no processor time, so this limits the time as well. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
 // The limit of the heap does not count unpacked content, of which the reader holds up to three copies.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
-// One more, to notice that there are too many.
+// One more row and column reveal that there are too many.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// Texts leave the memory limit of the reader, once for each cell that shows them: cut before.
+// Texts leave the reader's memory limit, once for each cell that shows them, so they are cut before.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
 
@@ -113,19 +113,19 @@ const readerSource = `
 
 type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean };
 
-/** The end of a catalogue key. */
+/** The last part of a catalogue key. */
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**
- * Reads in a process of its own with three seconds of processor time, 192 MB of heap and 32 MB unpacked: a crafted file
- * takes a reader any time and memory, and a thread whose heap is full can end the whole website. `reading` is the
- * source of a function from `require` and the content to sheets of rows of cells, or an error.
+ * Reads in its own process, with three seconds of processor time, 192 MB of heap and 32 MB unpacked. A crafted file can
+ * take any time and memory, and a thread with a full heap can end the website. `reading` is the source of a function
+ * from `require` and the content to sheets of rows of cells, or an error.
  */
 export function readInProcess(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
   const read = () =>
     new Promise<ReadSheets | ReadError>((give) => {
       const node = [process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, "-e", readerSource];
-      // A program cannot limit its own processor time; the shell gives its place to Node.
+      // A program cannot limit its own processor time, so a shell sets the limit and starts Node in its place.
       const reader = spawn(
         "/bin/sh",
         ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node],

@@ -13,13 +13,13 @@ export type RowError = {
   error: FieldError;
 };
 
-/** `year` is empty where each day has its own. */
+/** `year` is empty if each day has its own. */
 export type PastedList = { text: string; year: string };
 
-/** `answered`: the class that the sender chose when the sheet named another one. */
+/** `answered` is the class that the sender chose after the sheet named another one. */
 export type ImportedSheet = {
   rows: string[][];
-  /** The sheet as it was downloaded, where it came along. */
+  /** The sheet as it was downloaded, if the file has it. */
   loaded?: string[][];
   sheetName?: string;
   fileName?: string;
@@ -34,7 +34,7 @@ export type ClassQuestion = {
 };
 
 export type ImportResult<Preview> = {
-  /** Brings the whole sheet along when something is asked about. */
+  /** The full sheet comes along when there is a question. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
   /** The rows that were skipped. */
@@ -53,17 +53,17 @@ export type SaveImportResult<Preview> =
   | { goTo: string; messages: Flash[] }
   | (ImportResult<Preview> & { status: number });
 
-/** `carried`: the hidden field that brings a check to the last step. */
+/** `carried` is the hidden field that brings a check to the last step. */
 export type Importer<Preview> = {
   check: (sheet: ImportedSheet) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;
-  /** All or nothing; undefined when `carried` is invalid. */
+  /** Saves all or nothing; undefined if `carried` is invalid. */
   save: (carried: string, form: FormData, account: string) => SaveImportResult<Preview> | undefined;
 };
 
 const maxErrors = 100;
 
-// Enough to know a cell again; it may hold a whole letter.
+// This is enough to recognise a cell, which may hold a full letter.
 const maxCellLength = 40;
 
 export function limitErrors(errors: RowError[]): { errors: RowError[]; moreErrors: number } {

@@ -5,18 +5,18 @@ import { formulaError } from "./cells";
 export const findUnusable = (text: string): FieldError | undefined =>
   formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
 
-/** "lost": what an encoding without Bengali leaves of it. "bijoy": Bengali written in Latin letters for a Bijoy typeface. */
+/** "lost" is text after an encoding without Bengali. "bijoy" is Bengali in Latin letters for a Bijoy typeface. */
 export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
   const cells = rows.flat();
-  // A single one may be a remark.
+  // A single such cell may be a remark.
   if (cells.filter(isLost).length > 1) return "lost";
   return cells.some(hasBijoySigns) || hasBijoyLetters(cells) ? "bijoy" : undefined;
 }
 
-/** "??? ??????" and "Md. ????", or UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
+/** Finds "??? ??????" and "Md. ????", and UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
 const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
 
-// No name has these between its letters. The grave accent is a letter of Bijoy, and a name may begin with a dagger.
+// No name has these inside. The grave accent is a letter of Bijoy, and a name may begin with a dagger.
 const signs = "†‡©¨¯¤¥¦§«»¬±²³µ¶¸¹¼½¾¿›‹‰";
 const bijoySigns = new RegExp(`[A-Za-z\`][${signs}][A-Za-z\`]|(?<![A-Za-z])[†‡][a-z\`]`);
 
@@ -24,7 +24,7 @@ const hasBijoySigns = (text: string) => bijoySigns.test(text);
 
 const minLetters = 40;
 
-/** Bijoy's v and w are the commonest vowel signs (া, ি), its a is the rare ধ; in names it is the other way round. */
+/** In Bijoy, v and w are the commonest vowel signs (া, ি) and a is the rare ধ. In names it is the other way round. */
 function hasBijoyLetters(cells: string[]): boolean {
   const letters = [...new Set(cells)].join("").replace(/[^A-Za-z]/g, "");
   const shareOf = (some: RegExp) => (letters.match(some)?.length ?? 0) / letters.length;

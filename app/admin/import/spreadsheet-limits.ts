@@ -9,7 +9,7 @@ export const spreadsheetLimits = {
   /** The limit of files in the zip of a workbook. */
   parts: 500,
   lettersInAll: 2 * 1024 * 1024,
-  /** A pasted list is kept over an expired session, where a Bengali letter takes three bytes. */
+  /** A pasted list is kept over an expired session, where a Bengali character takes three bytes. */
   lettersPasted: 60_000,
 };
 

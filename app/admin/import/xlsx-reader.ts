@@ -4,8 +4,8 @@ import { spreadsheetLimits } from "./spreadsheet-limits";
 export const maxUnpackedBytes = 32 * 1024 * 1024;
 
 /**
- * The source of what the reading process runs. read-excel-file drops the errors of formulas and formulas without a result, takes
- * hidden sheets, knows one of the ways to say 1904, and garbles letters beyond U+FFFF: the XML is repaired before.
+ * The source of the reading process. read-excel-file drops the errors of formulas and formulas without a result, reads
+ * hidden sheets, knows only one way to say 1904, and garbles letters beyond U+FFFF. So the XML is repaired first.
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
   const { unzipSync, zipSync, strFromU8, strToU8 } = require("fflate");
@@ -22,7 +22,7 @@ export const xlsxReader = String.raw`async (require, bytes) => {
   const allOf = (xml, tag) =>
     [...xml.matchAll(new RegExp("<((?:\\w+:)?)" + tag + "(?:\\s[^>]*?)?(?:/>|>([^]*?)</\\1" + tag + ">)", "g"))];
 
-  // Bijoy writes Bengali in Latin letters and leaves the rest to its typefaces. Those on OMJ are Unicode.
+  // Bijoy writes Bengali in Latin letters and relies on its typefaces. Its OMJ typefaces are Unicode.
   const isBijoyFont = (xml = "") => /\b(?:name|rFont)\s+val\s*=\s*["'][^"']*(?<!O)MJ[^"'a-z]*["']/i.test(xml);
   const styles = xmlOf("xl/styles.xml");
   const fonts = allOf(allOf(styles, "fonts")[0]?.[2] ?? "", "font").map(([xml]) => isBijoyFont(xml));
@@ -54,7 +54,7 @@ export const xlsxReader = String.raw`async (require, bytes) => {
     const shown = isUncalculated ? "${uncalculatedCell}" : value || "#VALUE!";
     return "<" + prefix + "c" + others + ' t="str"><' + prefix + "v>" + shown + "</" + prefix + "v></" + prefix + "c>";
   };
-  // A cell holds no other, so that the search for its end stops at the next.
+  // A cell never contains another cell, so the search for its end stops at the next one.
   const repairSheet = (xml) =>
     xml.replace(/<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>((?:(?!<(?:\w+:)?c[\s/>])[^])*?)<\/\1c>)/g, repairCell);
 

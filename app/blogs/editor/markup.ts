@@ -28,11 +28,11 @@ export function toEditorHtml(content: string): string {
   return toBlocks(parseHtml(markup), mapHeadings(markup));
 }
 
-/** A document of its own, in which nothing is loaded and nothing runs. */
+/** Parses into a separate document, in which nothing is loaded and nothing runs. */
 const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<body>${withoutReports(html)}`, "text/html").body;
 
-/** Without what the browser would report as a breach of the content policy: styles and handlers. */
+/** Leaves out styles and handlers, which the browser would report as a breach of the content policy. */
 export const withoutReports = (html: string): string =>
   html
     .replace(/<style[\s\S]*?(?:<\/style\s*>|$)/gi, "")
@@ -105,7 +105,7 @@ export function toContent(doc: Node): string {
 export function cleanPasted(html: string): { html: string; left: number } {
   const body = parseHtml(html);
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  // In HTML from elsewhere a line end is a space.
+  // In HTML from other sources a line end is a space.
   while (words.nextNode())
     words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
   for (const picture of body.querySelectorAll("img")) if (isEmoji(picture.alt)) picture.replaceWith(picture.alt);
@@ -135,10 +135,10 @@ function isLeftOut(picture: HTMLImageElement): boolean {
   return sanitizePicture(picture) === "" && !isTiny;
 }
 
-// These are bold by themselves, and many websites say so once more.
+// These elements are bold anyway, and many websites repeat that.
 const headingTags = "h1, h2, h3, h4, h5, h6, th";
 
-/** Google Docs wraps everything in a <b> that is not bold, and Word takes its <b> back in the middle. */
+/** Google Docs wraps everything in a <b> that is not bold, and Word cancels its <b> in the middle. */
 function setByStyle(
   body: HTMLElement,
   name: string,

@@ -3,12 +3,12 @@ import { parseDeclarations, styleOf } from "./styles";
 
 export type Marker = { tag: "ol" | "ul"; type: string; number: number };
 
-/** `list` names the list in the program it comes from: two lists can follow one another. */
+/** `list` identifies the list in its program, because two lists can follow one another. */
 type Entry = { level: number; list: string; marker?: Marker };
 
 type OpenList = Entry & { element: Element; marker: Marker; next: number };
 
-/** Word writes the items of lists as paragraphs with a number or sign before them, Word Online as a list for each item. */
+/** Word writes list items as paragraphs with a number or sign in front, and Word Online writes a list for each item. */
 export function collectLists(body: HTMLElement): void {
   const entries = unwrapOnlineLists(body);
   let open: OpenList[] = [];
@@ -16,7 +16,7 @@ export function collectLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p")) {
     const entry = entries.get(paragraph) ?? readEntry(paragraph);
     if (!entry) continue;
-    // Only a list that this item follows can hold it.
+    // Only a list directly before this item can hold it.
     if (paragraph.previousElementSibling !== last) open = [];
     const outer = open.filter(({ level }) => level < entry.level);
     const same = open.find(({ level }) => level === entry.level);
@@ -70,7 +70,7 @@ function takeMarker(paragraph: Element, before: OpenList | undefined): Marker | 
 
 const bullet: Marker = { tag: "ul", type: "", number: 1 };
 
-/** `next`: the number that would follow in this list. */
+/** `next` is the number that would follow in this list. */
 export function parseMarker(text: string, next?: Marker): Marker | undefined {
   const [, digits, letters] = /^\(?(?:(\d+)[.)।]?|([a-z]+)[.)])$/i.exec(toLatinDigits(text)) ?? [];
   if (digits) return { tag: "ol", type: "", number: Number(digits) };
@@ -93,7 +93,7 @@ function parseRoman(letters: string): number {
   return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
 
-/** Each `<ol start=n>` of one item becomes a paragraph; returns what the lists say of it. */
+/** Turns each `<ol start=n>` of one item into a paragraph; returns what the lists say about it. */
 function unwrapOnlineLists(body: HTMLElement): Map<Element, Entry> {
   const entries = new Map<Element, Entry>();
   for (const wrapper of body.querySelectorAll("div.ListContainerWrapper")) wrapper.replaceWith(...wrapper.childNodes);
@@ -127,7 +127,7 @@ function typeOfList(list: Element): string {
   return list.getAttribute("type") ?? typesOfStyles[styles.find(Boolean) ?? ""] ?? "";
 }
 
-/** Google Docs gives the kind of numbers with each item, LibreOffice the first number. */
+/** Google Docs gives the kind of numbers with each item, and LibreOffice gives the first number. */
 export function setListAttributes(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol")) {
     const value = list.firstElementChild?.getAttribute("value");

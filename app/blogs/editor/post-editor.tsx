@@ -81,7 +81,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      // Any website can claim to be a slice of this editor, whose schema decides what is taken of it.
+      // Any website can claim to be a slice of this editor, but the editor's schema decides what is accepted.
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
@@ -89,7 +89,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
         if (html.includes("data-pm-slice")) return false;
         const cleaned = cleanPasted(html);
         const hasText = cleaned.html.replace(/<[^>]*>/g, "").trim() !== "";
-        // Word adds a picture of the words to them.
+        // Word adds a picture of the copied words.
         if (pictures.length > 0 && !hasText) {
           add(pictures);
           return true;
@@ -110,7 +110,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   current.current = editor;
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
-  // A dialog that is removed leaves the focus nowhere.
+  // Removing a dialog would otherwise lose the focus.
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) editor.commands.focus();
@@ -161,7 +161,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   );
 }
 
-// The library's own takes the focus a frame later, from wherever it is by then.
+// The library's own command moves the focus a frame later, from wherever it is then.
 const FocusAtOnce = Extension.create({
   name: "focusAtOnce",
   addCommands: () => ({
@@ -193,7 +193,7 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      // At the end a picture might be selected, which the first letter would replace.
+      // At the end a picture might be selected, and the first typed letter would replace it.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
       // The library corrects some documents, for example a row with too few cells. It does so now.
       editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));

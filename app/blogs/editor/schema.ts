@@ -19,7 +19,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { isPictureAddress, linkAddress } from "../post-markup";
 import { PictureView } from "./picture-view";
 
-/** While it is uploaded, `upload` is its number and it has no address. */
+/** During an upload the picture has the number `upload` and no address. */
 const Picture = Node.create({
   name: "picture",
   group: "block",
@@ -68,7 +68,7 @@ const createTextMark = (name: string, tag: string, shortcut: string, excludes = 
     },
   });
 
-// The library has no superscript and subscript of the version of its core.
+// The library has no superscript and subscript for this version of its core.
 const Strike = createTextMark("strike", "s", "Mod-Shift-s");
 const Superscript = createTextMark("superscript", "sup", "Mod-.", "subscript");
 const Subscript = createTextMark("subscript", "sub", "Mod-,", "superscript");
@@ -93,7 +93,7 @@ const BlockLanguages = Extension.create({
 
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
-/** Tables can be written in, and are made elsewhere. */
+/** Tables can be edited here, but not created. */
 export const postExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],

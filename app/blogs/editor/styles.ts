@@ -1,6 +1,6 @@
 export const styleOf = (element: Element) => (element as HTMLElement).dataset.style ?? "";
 
-/** Undefined where the style leaves words as they are around it; so too below. */
+/** Returns undefined if the style does not change the words. The functions below do the same. */
 export function declaresBold(style: string): boolean | undefined {
   const weight = parseDeclarations(style).get("font-weight") ?? "";
   if (/^bold(?:er)?$/.test(weight)) return true;
@@ -14,7 +14,7 @@ export function declaresItalic(style: string): boolean | undefined {
   return /^(?:normal|initial)$/.test(slant) ? false : undefined;
 }
 
-/** "mso-bidi-font-weight:normal" says nothing of `font-weight`. */
+/** "mso-bidi-font-weight:normal" does not affect `font-weight`. */
 export function parseDeclarations(style: string): Map<string, string> {
   const declarations = new Map<string, string>();
   // A semicolon inside quotes or parentheses ends nothing.
@@ -27,7 +27,7 @@ export function parseDeclarations(style: string): Map<string, string> {
   return declarations;
 }
 
-/** Lines are drawn through all that an element holds: no style below takes them back. */
+/** A line is drawn through the full content of an element, and no style inside can remove it. */
 const declaresLine = (line: string) => (style: string) => {
   const declarations = parseDeclarations(style);
   const drawn = `${declarations.get("text-decoration") ?? ""} ${declarations.get("text-decoration-line") ?? ""}`;

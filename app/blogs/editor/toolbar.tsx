@@ -32,10 +32,10 @@ type Under<Prefix extends string, Key> = Key extends `${Prefix}.${infer Name}` ?
 type Tool = {
   name: Under<"adminBlogs.editor", TextKey>;
   Icon: LucideIcon;
-  /** On phones, where the seventh opens a second row with those behind it. */
+  /** The order on phones, where the seventh tool opens a second row with the others. */
   order: number;
   isFirst?: boolean;
-  /** The heading, else the name of the mark or node that is on. */
+  /** The level of the heading; without it, the name of the active mark or node. */
   level?: 2 | 3;
   on?: string;
   isOff?: (editor: Editor) => boolean;
@@ -217,7 +217,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
         onKeyDown={(event) => {
           if (event.key === "Escape") done();
           if (event.key !== "Enter") return;
-          // It would send the form.
+          // Otherwise the key would send the form.
           event.preventDefault();
           apply();
         }}

@@ -25,7 +25,9 @@ import program from "./pdf-process.cjs?raw";
 export const createPagePictureMaker = () =>
   createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
 
-/** Newest first, without the trash. A file that cannot be drawn is logged and offered for download only. */
+/**
+ * Starts with the newest files and skips the Trash. A file that cannot be drawn is logged and can only be downloaded.
+ */
 export const makePagePictures = createPagePictureMaker();
 
 type WaitingFile = { table: (typeof pagedTables)[number]; id: number; key: string; createdAt: Date };
@@ -36,7 +38,7 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
     const row = school
       .select({ id, createdAt, filePath })
       .from(table)
-      // `gt` uses the index of files: most rows have none.
+      // `gt` uses the index of files, because most rows have none.
       .where(and(gt(filePath, ""), isNull(filePages), isNull(deletedAt), notInArray(filePath, passedOver)))
       .orderBy(desc(createdAt), desc(id))
       .limit(1)
@@ -46,13 +48,13 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
   return newest.sort((one, other) => Number(other.createdAt) - Number(one.createdAt))[0];
 }
 
-/** Files first, row last: after a crash the row still waits. */
+/** Stores files first and the row last, so that after a crash the row still waits. */
 async function makePicturesOf({ table, id, key }: WaitingFile, school: SchoolDatabase, storage: UploadStorage) {
   const filePages = isShownAsPictures(key) ? await storePictures(key, storage) : { count: 0, sizes: [] };
   const itself = and(eq(table.id, id), eq(table.filePath, key));
   const { changes } = school.update(table).set({ filePages }).where(itself).run();
   if (changes > 0) return;
-  // Deleted or replaced meanwhile.
+  // The row was deleted or replaced in the meantime.
   for (const picture of listPagePictureKeys(key, filePages)) await deleteFile(picture, storage);
 }
 
@@ -102,7 +104,7 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
   }
 }
 
-// Limit of the schema that reads it back.
+// The schema that reads it back has this limit.
 const maxPages = 99_999;
 
 // No visitor waits for these pictures, so they must not use the disk space that rows need.
@@ -122,13 +124,13 @@ type OpenPdf = {
 
 const megabyte = 1024 * 1024;
 const limitMs = 5_000;
-// A slow start is the machine's fault, not the file's.
+// The machine causes a slow start, not the file.
 const startLimitMs = 60_000;
 
 // The program is bundled as text, so its modules are resolved here.
 const { resolve } = createRequire(import.meta.url);
 
-/** In its own process, with limits on memory and time. Throws UnreadablePdf, other errors when it cannot start. */
+/** Starts a process with limits on memory and time. Throws UnreadablePdf, or another error if it cannot start. */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const settings = {
     library: resolve("@hyzyla/pdfium"),
@@ -147,7 +149,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const close = () => void child.kill("SIGKILL");
   process.once("exit", close);
   child.once("exit", () => process.off("exit", close));
-  // Unhandled, a late error or a write to an ended process would stop the website.
+  // Without a handler, a late error or a write to an ended process would stop the website.
   child.on("error", () => {});
   child.stdin?.on("error", () => {});
 

@@ -14,7 +14,7 @@ import latinBold from "~/styles/fonts/source-sans-3-600.ttf?inline";
 import latinDisplay from "~/styles/fonts/tiro-bangla-400.ttf?inline";
 import { cropImage, ImageRejected, type SharpConstructor, withSharp } from "~/uploads/images.server";
 
-/** In pixels: what Facebook, WhatsApp and others show uncropped. */
+/** Facebook, WhatsApp and others show this size in pixels uncropped. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
 type SharePictureWords = {
@@ -28,7 +28,7 @@ type SharePictureWords = {
 
 type SharePicture = { bytes: Uint8Array<ArrayBuffer>; extension: "jpg" | "png"; type: "image/jpeg" | "image/png" };
 
-/** JPEG of some 100 KB with a photo, else PNG of 30 KB. Throws when no letter of the title can be drawn. */
+/** Draws a JPEG of 100 KB with a photo, else a PNG of 30 KB. Throws if no letter of the title can be drawn. */
 export async function drawSharePicture(
   words: SharePictureWords,
   sentPhoto?: Uint8Array<ArrayBuffer>,
@@ -127,7 +127,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
 type TextLook = {
   face: keyof typeof faces;
   color: string;
-  /** In pixels, tried in this order. */
+  /** Sizes in pixels, tried in this order. */
   sizes: number[];
   width: number;
   height: number;

@@ -121,7 +121,7 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
       </a>
       {isHydrated && <CopyButton text={text} />}
       {isHydrated && "share" in navigator && (
-        // Closing the sheet rejects; there is nothing to say.
+        // Closing the sheet rejects, and needs no message.
         <Button type="button" variant="outline" onClick={() => navigator.share({ text }).catch(() => undefined)}>
           {t("share.send")}
         </Button>

@@ -23,7 +23,7 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
   return id === undefined ? undefined : findPassOn(request, kind, id);
 }
 
-/** Waits a moment for the sharing picture. Undefined when the public does not see the item. */
+/** Waits a moment for the sharing picture. Undefined if the item is not public. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = findItem(kind, id);
@@ -61,7 +61,7 @@ function findItem(kind: ListedKind, id: number) {
   const { title, status, publishAt, deletedAt, filePath } = row;
   const said =
     "excerpt" in row ? row.excerpt : "content" in row ? row.content : "description" in row ? row.description : "";
-  // A result document has no page of its own, so no picture.
+  // A result document has no page and so no picture.
   const sharePicture = "sharePicture" in row ? row.sharePicture : undefined;
   const startsOn = "startsOn" in row ? row.startsOn : null;
   return { title, said, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
@@ -78,12 +78,14 @@ export const passOnText = ({ title, said, address }: PassedOn): string =>
 
 type Announced = { title: string; day: Date; address: string };
 
-/** Each part costs, so the day is short, the title is cut, the signs are plain, and the address has no scheme. */
+/**
+ * Each part costs money, so the day is short, the title is cut, the characters are plain, and the scheme is left out.
+ */
 export function smsText({ title, day: date, address }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);
   const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
   const shownTitle = firstLines(oneLine(title), 100);
-  // Two days in one line would be read as one after the other.
+  // Two days in one line would be read as a range.
   const line = namesDay(shownTitle) ? shownTitle : `${shownDay}: ${shownTitle}`;
   return toCheapText(`${line}\n${withoutScheme(address)}`);
 }
@@ -112,5 +114,5 @@ const tidyLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-// Direction marks too: the address follows.
+// Direction marks are included, because the address follows.
 const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

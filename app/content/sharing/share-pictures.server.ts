@@ -20,7 +20,7 @@ export const createSharePictureDrawer = () =>
 const drawAll = createSharePictureDrawer();
 let isStarted = false;
 
-/** Newest first, without drafts and trash; scheduled items get theirs early. */
+/** Starts with the newest items and skips drafts and the Trash. Scheduled items get their picture early. */
 export function startSharePictures(): Promise<void> {
   isStarted = true;
   return drawAll();
@@ -37,7 +37,7 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
   for (const kind of sharedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
 }
 
-/** `key` includes the version, so that a failed item is tried again once changed. */
+/** `key` includes the version, so that a failed item is tried again after a change. */
 type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
@@ -64,7 +64,9 @@ function versionKey(kind: PicturedKind): SQL<string> {
   return sql<string>`${kind} || ' ' || ${id} || ', ' || coalesce(${changedAt}, ${createdAt})`;
 }
 
-/** File first, row last; if the row or the school changed meanwhile, the file is dropped and the row still waits. */
+/**
+ * Stores the file first and the row last. If row or school have changed, the file is dropped and the row still waits.
+ */
 async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
   const schoolVersion = getStoredSection("contacts").version;
   const language = detectLanguage(title);

@@ -10,7 +10,7 @@ import { countSms, smsLimits, smsUrl } from "./sms";
 
 type SmsEditorProps = {
   first: string;
-  /** As it stands in the text. */
+  /** The address as it is in the text. */
   address: string;
   language: Language;
 };

@@ -1,7 +1,7 @@
-/** In GSM-7 units, or in UTF-16 units: of one message, and of each part where there are several. */
+/** In GSM-7 units or UTF-16 units: the room in one message, and in each of several parts. */
 export const smsLimits = { gsm7: { single: 160, several: 153 }, utf16: { single: 70, several: 67 } } as const;
 
-/** GSM 03.38: the default alphabet, and the letters of its extension table, which cost an escape each. */
+/** GSM 03.38: the default alphabet, and the characters of its extension table, which need an escape each. */
 const gsm7Letters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
@@ -14,13 +14,13 @@ const plainSigns: Record<string, string> = {
   ...{ "–": "-", "—": "-", "‑": "-", "−": "-", "•": "-", "·": "-", "\u00a0": " ", "\u202f": " ", "\t": " " },
 };
 
-/** With plain signs, if GSM-7 then has all of the text: a single other sign would double its price. */
+/** Uses plain characters if the full text then fits into GSM-7: a single other character would double its price. */
 export function toCheapText(text: string): string {
   const plain = [...text].map((letter) => plainSigns[letter] ?? letter);
   return isInGsm7(plain.flatMap((letters) => [...letters])) ? plain.join("") : text;
 }
 
-/** `used` of `room` are letters as an operator counts them: what a part leaves empty at its end is used up. */
+/** `used` of `room` characters, as an operator counts them. Space left at the end of a part counts as used. */
 export function countSms(text: string) {
   const letters = [...text];
   const isGsm7 = isInGsm7(letters);
@@ -39,7 +39,7 @@ export function countSms(text: string) {
   return { encoding, parts, used, room: parts * several } as const;
 }
 
-/** Android reads the body behind "?", iPhones behind "&"; both take this form. `number` as in +8801700000000. */
+/** Android reads the body after "?", iPhones after "&"; both accept this form. `number` is like +8801700000000. */
 export const smsUrl = (body: string, number = "") =>
   `sms:${number}?&body=${encodeURIComponent(body.replace(/\p{Cs}/gu, ""))}`;
 

@@ -8,7 +8,7 @@ export type OpenMarkOptions = {
   active: number;
 };
 
-/** Listed above the marks, which begin at 0. */
+/** Absent is listed above the marks, which begin at 0. */
 export const absentOption = -1;
 
 const maxHeight = 240;
@@ -81,7 +81,7 @@ export function MarkOptions({
   );
 }
 
-/** For a browser without script, which opens it by itself. */
+/** A browser without script opens this list itself. */
 export function MarkDatalist() {
   const { t, digits } = useTexts();
   return (

@@ -73,7 +73,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
 
   const at = useSubject(subjects, found, sheet);
   const only = isBySubject ? at.subject : undefined;
-  // A thousand marks in a large class, too much to serialize with every key.
+  // A large class has a thousand marks, too much to serialize with every key.
   const loaded = useMemo(
     () => serializeLoadedMarks({ subjects: only ? [only] : subjects, students: found, marks }),
     [only, subjects, found, marks],
@@ -188,7 +188,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   );
 }
 
-/** Wherever the cursor stands, since it leaves the sheet behind the last mark. */
+/** Works wherever the cursor is, because it leaves the sheet after the last mark. */
 function useSaveKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -201,11 +201,11 @@ function useSaveKey(form: RefObject<HTMLFormElement>): void {
   }, [form]);
 }
 
-// A Bengali keyboard has a letter of its own on the key.
+// On a Bengali keyboard this key types a Bengali letter.
 const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === "s" : code === "KeyS");
 
-// A form that opens above the sheet must not count as leaving it.
+// Opening a form above the sheet must not count as leaving the sheet.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {
   const query = new URLSearchParams(search);
   return [pathname, query.get("class"), query.get("exam")].join();
@@ -225,7 +225,7 @@ type MarkSheetBarProps = {
   isHydrated: boolean;
   examId: number;
   pasted?: PastedBlock;
-  /** How many can be saved beside the wrong ones, where script cannot ask. */
+  /** The number of correct marks beside wrong ones, for a page whose script cannot ask. */
   correct?: number;
   /** The subject to open after saving, while script cannot wait for the saving. */
   thenSubject?: { name: string; action: string };
@@ -239,7 +239,7 @@ type MarkSheetBarProps = {
 const hiddenWhileTyping = "max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden";
 const lowWhileTyping =
   "max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-[1_0_100%] max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-nowrap max-lg:group-has-[:is(td,li)_input:focus]/sheet:overflow-x-auto max-lg:group-has-[:is(td,li)_input:focus]/sheet:whitespace-nowrap";
-// Beside the number of unsaved marks a phone has room for the button alone.
+// Beside the number of unsaved marks a phone has room only for the button.
 const ownLine = "max-md:order-first max-md:basis-full";
 const barLink = `${textButton} ml-3 max-lg:group-has-[:is(td,li)_input:focus]/sheet:!min-h-7`;
 const pending =
@@ -297,7 +297,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
       )}
       <Button
         isTall
-        // At the foot of the bar, which grows when the field is left: it must not slip away from under the thumb.
+        // The bar grows when the field is left, so the button is at its foot and stays under the thumb.
         className="flex-[1_0_auto] self-end max-md:!px-4 lg:flex-none"
         isBusy={isSaving}
         disabled={isHydrated && (!parts.isUnsaved || isSaving)}

@@ -15,10 +15,10 @@ import {
   type UnsavedMarks,
 } from "../unsaved-marks";
 
-/** "none" where the browser stores nothing. */
+/** "none" means that the browser stores nothing. */
 export type StoreStatus = "waiting" | "stored" | "none";
 
-/** `unsaved` is what a page without script brought back; `restored`, how many marks came back from this device. */
+/** `unsaved` comes back from a page without script; `restored` is the number of marks restored from this device. */
 export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks) {
   const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: unsaved }, marks));
   const [restored, setRestored] = useState(0);
@@ -82,7 +82,7 @@ function useStoredMarks(
     setStatus("waiting");
     if (now.isRunning) return;
     now.isRunning = true;
-    // One after the other; what was typed in between is stored together.
+    // Writes follow one another, and marks typed in between are stored together.
     const store = async () => {
       while (now.stored !== now.latest) {
         const next = now.latest;
@@ -103,7 +103,7 @@ function useStoredMarks(
   return status;
 }
 
-/** Takes up what was typed before hydration. */
+/** Takes over marks that were typed before hydration. */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement>,
   sheet: MarkSheetState,
@@ -138,7 +138,7 @@ const toRecordKey = ({ account, examId }: SheetKey, { student, subject }: Cell):
   subject,
 ];
 
-/** Fulfilled once it is on the disk, so that a power cut loses nothing. Rejects where the browser stores nothing. */
+/** Resolves once the marks are on the disk, so that a power cut loses none. Rejects if the browser stores nothing. */
 async function storeUnsavedMarks(key: SheetKey, before: UnsavedMarks, after: UnsavedMarks): Promise<void> {
   const { put, removed } = diffUnsavedMarks(before, after);
   if (put.length + removed.length === 0) return;

@@ -20,9 +20,9 @@ import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } f
 type MarksScreenProps = ReturnType<typeof getMarksView> & {
   account: string;
   words: string;
-  /** As the browser says of its device. */
+  /** The browser says that its device is a phone. */
   isPhone: boolean;
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   path?: ExamPath;
   parents?: ParentsChoice;
   rejected?: MarksRejection;

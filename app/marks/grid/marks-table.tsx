@@ -20,7 +20,7 @@ type TableProps = {
   examId?: number;
   marks: Marks;
   pending?: UnsavedMarks;
-  /** Without it the marks can only be read. */
+  /** Without it, the marks can only be read. */
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
@@ -78,7 +78,7 @@ const areaLook = [
   "border-b border-rule-strong bg-card lg:-mx-8",
 ].join(" ");
 
-// How many units, each 95 px or wider, fit on a screen of this width; where all fit, nothing scrolls.
+// The number of units, each 95 px or wider, that fit on a screen of this width. If all fit, nothing scrolls.
 const shownUnits = [
   "[--shown:2] min-[27rem]:[--shown:3] min-[34rem]:[--shown:4] min-[40rem]:[--shown:5] min-[45rem]:[--shown:6]",
   "min-[51rem]:[--shown:7] lg:[--shown:4]",
@@ -112,11 +112,11 @@ function Table({ students, subjects, examId, marks, pending = {}, onType }: Tabl
   );
 }
 
-/** A browser lays out and paints one group of rows for a key instead of all. */
+/** After a key the browser lays out and paints only one group of rows instead of all. */
 const splitRows = (students: SheetStudent[]) =>
   students.flatMap((_, at) => (at % 10 === 0 ? [students.slice(at, at + 10)] : []));
 
-/** Widths are attributes because the page allows no inline styles. */
+/** Widths are attributes, because the page allows no inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
   <colgroup>
     <col className="w-[var(--roll)]" />
@@ -183,11 +183,11 @@ type MarksRowProps = {
   pending?: Record<number, UnsavedMark>;
 } & Pick<TableProps, "subjects" | "examId" | "onType">;
 
-/** Memoized: with 120 students and 12 subjects every key would otherwise draw 1,440 fields. */
+/** Memoized, because with 120 students and 12 subjects every key would otherwise draw 1,440 fields. */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { student, subjects, saved = {}, pending, examId, onType } = props;
   const { t, digits } = useTexts();
-  // A key is painted before its dot and the sums of the row, for which the whole table is laid out.
+  // The key is painted first. Its dot and the sums of the row need a layout of the full table.
   const settled = useDeferredValue(pending) ?? {};
   const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], settled[subject.id]));
   const isWrong = cells.some(({ error }) => error);
@@ -301,12 +301,12 @@ const isBengali = (name: string) => detectLanguage(name) === "bn";
 
 const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24);
 
-// In px; `shownUnits` counts in the same unit.
+// The widths are in px; `shownUnits` counts in the same unit.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
 const widerInBengali = 36;
 
-/** In px, so that the heading takes three lines at most, or two in large Bengali letters. */
+/** Returns a width in px at which the heading takes at most three lines, or two in large Bengali letters. */
 export function getColumnWidth(name: string): number {
   const isLong = isLongHeading(name);
   const letter = (isBengali(name) ? 5.5 : 6.7) * (isLong ? 0.91 : 1);

@@ -1,7 +1,7 @@
 import type { TextKey } from "~/i18n/en";
 import { useTexts } from "~/i18n/use-texts";
 
-/** As chosen on this device; without a choice they are shown on wide screens alone. */
+/** Without a choice on this device, parents are shown only on wide screens. */
 export type ParentsChoice = "shown" | "hidden";
 
 export const parentsCookie = (choice: ParentsChoice) =>
@@ -19,7 +19,7 @@ type ParentsSwitchProps = {
   onChoose: (choice: ParentsChoice) => void;
 };
 
-/** Script switches in place, so that it also works offline; without script it is a post to `address`. */
+/** Script switches in place, even without a connection; without script it is a post to `address`. */
 export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
   // Until the person chooses, this depends on the width, which the server does not know.

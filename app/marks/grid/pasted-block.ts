@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Cell } from "../mark-sheet";
 import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
 
-/** Ids, in their order on the screen. */
+/** Ids in their order on the screen. */
 export type SheetLayout = {
   students: number[];
   subjects: number[];
@@ -11,14 +11,14 @@ export type SheetLayout = {
 
 export type PastedBlock = {
   inputs: CellInput[];
-  /** Rows and columns that had no place on the sheet. */
+  /** The number of rows and columns without a place on the sheet. */
   rowsLeft: number;
   columnsLeft: number;
-  /** Marks for subjects of another group. */
+  /** The number of marks for subjects of another group. */
   closedLeft: number;
 };
 
-/** An empty cell changes nothing. Undefined for a single text, which the field itself takes. */
+/** An empty cell changes nothing. Undefined for a single text, which the field itself accepts. */
 export function parsePastedBlock(
   text: string,
   at: { student: number; subject: number },

@@ -69,7 +69,7 @@ export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRe
   </label>
 );
 
-/** For a browser without script: what is typed there replaces the saved mark. */
+/** For a browser without script: a typed mark replaces the saved one. */
 export function ConflictList(sheet: ConflictsProps) {
   const { t } = useTexts();
   return (
@@ -119,11 +119,11 @@ function SavedMark({ savedMark, by = "", at }: MarkConflict) {
 
 type MistakesDialogProps = SheetParts & {
   mistakes: CellError[];
-  /** How many can be saved without them. */
+  /** The number of marks that can be saved without the wrong ones. */
   correct: number;
   sheet: MarkSheetState;
   onSave: () => void;
-  /** Comes after onSave too. */
+  /** Called after onSave too. */
   onClose: () => void;
 };
 

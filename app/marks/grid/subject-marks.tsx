@@ -26,7 +26,7 @@ export const subjectUrl = (sheet: string, { id }: { id: number }) => `${sheet}&s
 
 export const wholeTableUrl = (sheet: string) => `${sheet}&subject=${wholeTable}`;
 
-/** Until script is at work, `isPhone` stands for a narrow screen. */
+/** Until script runs, `isPhone` stands for a narrow screen. */
 export function useIsBySubject(isPhone: boolean): boolean {
   const subject = useSearchParams()[0].get("subject");
   const isNarrow = useSyncExternalStore(
@@ -42,11 +42,11 @@ type Place = { subject?: number; student?: number | "end"; isTapped?: boolean };
 export function useSubject(subjects: SheetSubject[], students: SheetStudent[], sheet: MarkSheetState) {
   const asked = Number(useSearchParams()[0].get("subject"));
   const { hash } = useLocation();
-  // Chosen once: it stays while its last mark is typed and saved.
+  // The subject is chosen once and stays while its last mark is typed and saved.
   const [unfinished] = useState(() => subjects.find((one) => listMissing(students, one, sheet).length > 0)?.id);
   const [place, setPlace] = useState<Place>({});
 
-  // The field in use before hydration, else the cell that the address names.
+  // This is the field in use before hydration, or the cell that the address names.
   useEffect(() => {
     const field = document.activeElement;
     const cell = parseFieldName(field instanceof HTMLInputElement ? field.name : hash.slice(1));
@@ -54,11 +54,11 @@ export function useSubject(subjects: SheetSubject[], students: SheetStudent[], s
   }, [hash]);
 
   const show = useCallback((subject: number, student?: Place["student"], isTapped?: boolean) => {
-    // At once: a phone's keyboard stays open where one field follows another in the same event.
+    // The change is drawn at once: a phone keeps its keyboard open if the next field appears in the same event.
     flushSync(() => setPlace({ subject, student, isTapped }));
     const address = new URL(location.href);
     if (address.searchParams.get("subject") === String(subject)) return;
-    // Without the router, which would ask for the whole sheet again.
+    // This avoids the router, which would request the full sheet again.
     address.searchParams.set("subject", String(subject));
     address.hash = "";
     history.replaceState(history.state, "", address);
@@ -80,20 +80,20 @@ const listSitting = (students: SheetStudent[], subject: SheetSubject, sheet: Mar
 
 type SubjectMarksProps = ReturnType<typeof useSubject> & {
   title: string;
-  /** Without a subject. */
+  /** The address without a subject. */
   address: string;
   subjects: SheetSubject[];
   students: SheetStudent[];
   sheet: MarkSheetState;
   parents?: ParentsChoice;
   isHydrated?: boolean;
-  /** Without it the sheet can only be read. */
+  /** Without it, the sheet can only be read. */
   type?: (inputs: CellInput[]) => void;
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
   onDiscard?: () => void;
 };
 
-/** For phones; without script every row has a field of its own. */
+/** For phones. Without script every row has its own field. */
 export function SubjectMarks(parts: SubjectMarksProps) {
   const { title, subject, place, setPlace, show, address, subjects, sheet, parents, isHydrated, type, onType } = parts;
   const { t, values } = useTexts();
@@ -108,7 +108,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
     if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
   });
 
-  // With its row right below the head, all of it is above the phone's keyboard.
+  // With its row right below the heading, everything is above the phone's keyboard.
   useEffect(() => {
     if (!canOpen || place.student === undefined) return;
     const row = section.current?.querySelector<HTMLElement>("[data-open]");

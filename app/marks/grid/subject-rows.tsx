@@ -15,10 +15,10 @@ type CellProps = ReturnType<typeof readCell> & {
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** Parents, because names repeat in a class. */
+/** Parents are shown, because names repeat in a class. */
 type RowProps = CellProps & { hasParents: boolean };
 
-/** On mouse down: the cursor stays in the field, and the phone's keyboard open. */
+/** Used on mouse down: the cursor stays in the field, and the phone's keyboard stays open. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const rowColumns = "grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto] items-center py-1 pr-4 text-left";
@@ -123,7 +123,7 @@ function useMarkField({ student, subject, saved, error, unsaved, onType }: CellP
 
 type OpenRowProps = RowProps & {
   type: (inputs: CellInput[]) => void;
-  /** The clerk tapped this row, rather than coming to it from another. */
+  /** The clerk tapped this row instead of coming from another one. */
   isTapped: boolean;
   onFocus: () => void;
   toNext: () => void;
@@ -137,11 +137,11 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent && !error;
-  // Digits meant for the next student must not replace Absent.
+  // Digits for the next student must not replace Absent.
   const [keepsAbsent, setKeepsAbsent] = useState(isAbsent && !isTapped);
   const isKept = isAbsent && keepsAbsent;
 
-  // Selected, so that the next digit replaces it.
+  // The text is selected, so that the next digit replaces it.
   const write = (text: string) => {
     flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
     if (document.activeElement === input.current) input.current?.select();
@@ -183,7 +183,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
               target.select();
               onFocus();
             }}
-            // With "next" a browser on Android looks for another field of the form itself, and sends no Enter.
+            // With "next", browsers on Android choose another field of the form and send no Enter.
             enterKeyHint="go"
             className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-[2.25rem]"}`}
           />

@@ -24,7 +24,7 @@ type GridOptions = {
 
 const chevronWidth = 26;
 
-/** Fields are found by their names, so that a move of the cursor draws nothing again. */
+/** Fields are found by their names, so that moving the cursor draws nothing again. */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { t, digits } = useTexts();
   const [open, changeList] = useReducer(applyToList, undefined);
@@ -36,7 +36,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const cell = parseFieldName(field.name);
     if (cell) type([{ ...cell, text }]);
   };
-  // Selected, so that the next digit replaces it; at once, because select() takes the focus, which may have moved on.
+  // The text is selected so that the next digit replaces it, and at once, because a later select() could steal the
+  // focus.
   const writeWhole = (field: HTMLInputElement, text: string) => {
     flushSync(() => write(field, text));
     field.select();
@@ -44,7 +45,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const choose = ({ field }: OpenMarkOptions, mark: number, isTouch = false) => {
     writeWhole(field, mark === absentOption ? absentWord : digits(mark));
     changeList("close");
-    // A clerk with a phone types on without looking: the next digits are the next student's.
+    // On a phone a clerk types on without looking, and the next digits belong to the next student.
     if (isTouch && mark === absentOption) {
       const next = findBelow(field, layout);
       if (next) next.focus();
@@ -98,7 +99,7 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     openList(field);
   };
 
-  // As in a spreadsheet, the first pasted cell is selected: a mark typed now replaces it instead of being joined to it.
+  // As in a spreadsheet, the first pasted cell is selected, so a mark typed now replaces it.
   const onPaste = (event: ClipboardEvent) => {
     const field = toMarkField(event.target);
     const at = field && parseFieldName(field.name);
@@ -140,7 +141,7 @@ const listSteps: Record<string, number> = {
 
 const isListKey = (key: string) => key in listSteps || key === "Escape";
 
-/** A list opens, or a key moves in it; any other key closes it. */
+/** A list opens, or a key moves in it. Any other key closes it. */
 function applyToList(open: OpenMarkOptions | undefined, act: OpenMarkOptions | string): OpenMarkOptions | undefined {
   if (typeof act !== "string") return act;
   const step = listSteps[act];
@@ -160,7 +161,7 @@ function isAbsent(text: string): boolean {
 
 const comboboxAttributes = ["role", "aria-controls", "aria-expanded", "aria-activedescendant"];
 
-/** `active` is the mark that the open list stands at. */
+/** `active` is the selected mark of the open list. */
 function setCombobox(field: HTMLInputElement, active?: number): void {
   const isOpen = active !== undefined;
   field.setAttribute("role", "combobox");
@@ -213,7 +214,9 @@ type Caret = { start: number; end: number; length: number };
 
 const rowSteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** Undefined for a key that belongs to the field: left and right lead on only at a text's edge, or selected whole. */
+/**
+ * Undefined for a key of the field itself. Left and right move on only at the edge of the text or if all is selected.
+ */
 export function getStep(pressed: PressedKey, { start, end, length }: Caret): Step | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
   if (ctrlKey && key === "Home") return { down: -Infinity, across: -Infinity };
@@ -232,7 +235,7 @@ export const applyStep = (from: Place, step: Step, size: Size): Place => ({
   column: Math.min(Math.max(from.column + step.across, 0), size.columns - 1),
 });
 
-/** On in the direction of the step, else back. Cells of another group have no field. */
+/** Moves on in the direction of the step, else back. Cells of another group have no field. */
 export function skipClosed(from: Place, to: Place, size: Size, hasField: (place: Place) => boolean) {
   const [down, across] = [Math.sign(to.row - from.row), Math.sign(to.column - from.column)];
   const isInside = ({ row, column }: Place) => row >= 0 && column >= 0 && row < size.rows && column < size.columns;
@@ -245,7 +248,7 @@ export function skipClosed(from: Place, to: Place, size: Size, hasField: (place:
   return walk(down, across) ?? walk(-down, -across);
 }
 
-/** Undefined past the ends of the grid, where Tab leaves it. */
+/** Undefined beyond the ends of the grid, where Tab leaves it. */
 export function applyTab(
   from: Place,
   isBack: boolean,

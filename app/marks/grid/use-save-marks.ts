@@ -25,7 +25,7 @@ type SaveMarksOptions = {
   subjects: SheetSubject[];
   students: SheetStudent[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
-  /** None of the marks can be saved as it stands. */
+  /** Called if none of the marks can be saved as it is. */
   onMistakes: (errors: CellError[]) => void;
   onSaved: () => void;
   /** Typed marks are stored on the device. */
@@ -37,7 +37,7 @@ const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 /** Undefined until the person decides. */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
-/** Whatever goes wrong, what was typed stays unsaved; after a sign-in that has ended, one signs in again in place. */
+/** If saving fails, typed marks stay unsaved. If the session has ended, the clerk signs in again in place. */
 export function useSaveMarks(options: SaveMarksOptions) {
   const { account, address, setSheet, onMistakes, onSaved, isKept } = options;
   const toast = useToasts();
@@ -101,7 +101,7 @@ export function useSaveMarks(options: SaveMarksOptions) {
   return { save, saveCorrect: sendAll, isSaving, isAsking, stopAsking, conflicts, resolve, closeConflicts };
 }
 
-/** They go out of sight with the fields, and come back with them. */
+/** The marks disappear with their fields, and return with them. */
 const sayWhatIsKept = ({ message, inputs }: MarksRejection): Flash =>
   message.body === "marks.locked"
     ? { ...message, body: "marks.lockedMeanwhile", values: { count: inputs.length } }

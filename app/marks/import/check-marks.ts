@@ -28,17 +28,17 @@ type CheckedMarks = {
   left: MarkChange[];
   same: number;
   errors: RowError[];
-  /** Rows that are no student. */
+  /** The rows without a student. */
   skipped: SkippedRows[];
-  /** Students with a row that was understood. */
+  /** The number of students with a row that was understood. */
   students: number;
-  /** Nothing says what the sheet is for, so it is for what was chosen on the screen. */
+  /** The sheet does not name its exam, so the exam chosen on the screen counts. */
   isUntitled?: boolean;
 };
 
 /**
- * An empty cell changes nothing. The downloaded `copy` also says what a sheet without its first line is for.
- * `others` are the other examinations of the class, which a line above the headings may name.
+ * An empty cell changes nothing. The downloaded `copy` also identifies the exam of a sheet without its first line.
+ * `others` are the other exams of the class, which a line above the headings may name.
  */
 export function checkMarks(
   rows: string[][],
@@ -86,7 +86,7 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({
   students: 0,
 });
 
-/** From the copy that came with a downloaded sheet; undefined when that is no sheet of this examination. */
+/** Reads the copy in a downloaded sheet; undefined if it does not belong to this exam. */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
   // A student who has changed groups may have had a mark in the earlier group.
   const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
@@ -155,7 +155,7 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
-/** Undefined where the lines above the headings name no examination; the name of the school may stand there. */
+/** Undefined if the lines above the headings name no exam; the name of the school may be there. */
 function checkTitle(
   above: string[][],
   { exam }: MarkSheet,
@@ -175,7 +175,7 @@ function checkTitle(
   return [{ row: place + 1, error: { text: "import.wrongSheet", values } }];
 }
 
-/** The longest name decides: that of the half-yearly examination holds that of the yearly one. */
+/** The longest name counts, because the name of the half-yearly exam contains that of the yearly one. */
 function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | undefined {
   const text = normalizeCell(line);
   const named = exams
@@ -184,7 +184,7 @@ function findNamed(line: string, exams: LocalizedNames[]): LocalizedNames | unde
   return named.sort((one, other) => other.name.length - one.name.length)[0]?.exam;
 }
 
-/** "Test" stands in no "Contest". */
+/** "Contest" does not contain the word "Test". */
 function containsWords(text: string, words: string): boolean {
   const isInWord = /[\p{L}\p{M}\p{N}]/u;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))

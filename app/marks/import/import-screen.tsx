@@ -34,7 +34,7 @@ export type CountedChanges = { count: number; lines: StudentChanges[] };
 /** A colleague changed the `conflicts` too, and only a colleague changed what is `left`. */
 type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
 
-/** `carried` brings it to the last step. */
+/** `carried` brings the preview to the last step. */
 export type ImportPreview = { same: number; carried: string } & (
   | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)

@@ -42,7 +42,7 @@ import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
 import { type ImportPlan, importUrl, parseImportPlan } from "./plan";
 
-// A choice for each mark of a class of 300 with 20 subjects.
+// There is a choice for each mark of a class of 300 with 20 subjects.
 const maxFields = 6_100;
 
 export async function saveImport(request: Request, account: string): Promise<SaveImportResult<ImportPreview>> {
@@ -72,7 +72,7 @@ function findImporter(
   return askingForClass(createMarksImporter(sheet, language), level, splitAtStudentHeadings, toSameExam);
 }
 
-/** Before anything else the sender says which class is meant, when the sheet names another than the chosen one. */
+/** If the sheet names a class other than the chosen one, the sender first says which class is meant. */
 function askingForClass(
   importer: Importer<ImportPreview>,
   level: number,
@@ -157,7 +157,7 @@ function createRollsImporter(level: number, language: Language): Importer<Import
       const decoded = decodeCarried(rollRowsSchema, carried);
       if (!decoded) return undefined;
       const rolls = new Map(decoded.rolls);
-      // Sent a second time it has nothing left to do, whatever the class is like by now.
+      // A second sending has nothing to do, whatever the class is like now.
       const isDone = listStudents(level).every(({ id, rollNumber }) => (rolls.get(id) ?? rollNumber) === rollNumber);
       if (!isDone && !renumberClass(level, rolls, { account, version: decoded.version }))
         return { ...recheck(carried), message: { ...importFailed, body: "import.conflict" }, status: 409 };
@@ -189,7 +189,7 @@ function createMarksImporter(sheet: MarkSheet, language: Language): Importer<Imp
       return { ...found, ...previewMarks(changes, sheet, language, { same, left, isUntitled }) };
     },
     save(carried, form, account) {
-      // A conflict is written only when the form says so.
+      // A conflict is written only if the form says so.
       const changes = decodeMarks(carried)?.filter(
         (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
       );
@@ -257,7 +257,7 @@ function previewMarks(
     what: "marks",
     ...group(changes.filter((change) => !isOpen(change))),
     conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell) })),
-    // From what the spreadsheet says to what stands there, which stays.
+    // The first mark is from the spreadsheet, the second is the saved one, which stays.
     left: group(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
       (cell) => ({ by: lastAuthor(cell) }),
@@ -303,7 +303,7 @@ const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/** From a hidden field, so whom they are for is not known to be right; undefined when it holds anything else. */
+/** Reads marks from a hidden field, whose exam is not verified. Undefined if it holds anything else. */
 function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decodeCarried(markRowsSchema, field);
   const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));

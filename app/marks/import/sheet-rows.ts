@@ -16,7 +16,7 @@ const catalogues = { en, bn };
 const totalColumns = ["marks.total", "marks.gpa", "marks.points", "marks.position"] as const;
 const totalHeadings = (language: Language) => totalColumns.map((column) => catalogues[language][column]);
 
-/** In either language; these columns are not read back. */
+/** The headings in both languages; these columns are not read back. */
 export const calculatedHeadings = languages.flatMap(totalHeadings);
 
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
@@ -26,7 +26,7 @@ export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn
 const identityColumns = ["rollNumber", "name", "fatherName", "motherName"] as const;
 const handedOnColumns: readonly StudentColumn[] = [...identityColumns, "group"];
 
-/** In the place of the points of who is incomplete is how many marks are in. */
+/** For an incomplete student, the number of marks replaces the points. */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
@@ -57,7 +57,7 @@ function calculatedCells(standing: Standing & { position?: number }, language: L
   return [total, grade, points === undefined ? incomplete : Number(points), position ?? null];
 }
 
-/** The Bengali name only where the sheet that comes back can tell it from all others. */
+/** Uses the Bengali name only if an imported sheet can tell it from all others. */
 function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], language: Language): string {
   const head = localizedName(language, subject);
   const isShared = ({ name, nameBn }: LocalizedNames) =>
@@ -65,7 +65,7 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
   return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
 }
 
-/** In letters. */
+/** The widths are in characters. */
 const toWidths = (columns: readonly StudentColumn[]) => columns.map((column) => getColumn(column).width);
 export const markSheetWidths = toWidths(identityColumns);
 export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths(columnsOf(level, hasNumbers));
@@ -73,7 +73,7 @@ export const studentSheetWidths = (level: number, hasNumbers = true) => toWidths
 const columnsOf = (level: number, hasNumbers: boolean) =>
   studentSheetColumns(level).filter((column) => hasNumbers || handedOnColumns.includes(column));
 
-/** With all columns for the office; without `hasNumbers` only with those that may be handed on. */
+/** Has all columns for staff; without `hasNumbers`, only the columns that may be shared. */
 export function studentSheetRows(
   level: number,
   language: Language = "en",
@@ -101,7 +101,7 @@ export const rollTemplateRows = (
   ...students.map(({ rollNumber, name }) => [rollNumber, name, null]),
 ];
 
-/** "Class-6_Annual-Examination-2026.xlsx". */
+/** Returns "Class-6_Annual-Examination-2026.xlsx". */
 export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLevel" | "name">) =>
   sanitizeFileName(`Class-${classLevel}_${toFileNamePart(name)}`, "xlsx");
 

@@ -11,7 +11,7 @@ import { getMarkSheet } from "../marks.server";
 import { updateMarks } from "../save-marks.server";
 import { getSavedMark } from "../unsaved-marks";
 
-/** The history of marks knows by moment and account what the import wrote. */
+/** The history of marks shows what an import wrote, by time and account. */
 export const undoMarksImport: UndoImport = (_tx, { itemId: examId, at, account: importer }, by) => {
   const sheet = getMarkSheet(examId);
   if (!sheet) return { stopped: "import.undo.gone" };

@@ -58,7 +58,7 @@ export function ShowPanel({ exam, shownAs }: Pick<ExamDaysView, "exam" | "shownA
   );
 }
 
-/** The seat plan asks for its rooms; those that cannot be read come back in the address. */
+/** The seat plan asks for its rooms; unreadable ones come back in the address. */
 export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sources">) {
   const { t } = useTexts();
   const [asked] = useSearchParams();

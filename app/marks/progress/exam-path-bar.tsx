@@ -123,7 +123,7 @@ function StepWords({ number, state, name, children }: StepWordsProps) {
   );
 }
 
-/** In either language, whatever that of the office; without script a plain fold with links. */
+/** Prints in either language, whatever the admin area uses. Without script it is a plain fold with links. */
 function PrintMenu({ examId, children }: { examId: number; children: ReactNode }) {
   const { t } = useTexts();
   const menu = useRef<HTMLDetailsElement>(null);

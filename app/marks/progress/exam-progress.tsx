@@ -181,7 +181,7 @@ type CellLinkProps = {
   children?: ReactNode;
 };
 
-/** A locked sheet has no fields to lead to. */
+/** A locked sheet has no fields to link to. */
 function CellLink({ exam, student, subject, children }: CellLinkProps) {
   const words = (
     <span>

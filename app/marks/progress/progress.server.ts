@@ -36,7 +36,7 @@ const toExamView =
 
 const maxJumps = 100;
 
-/** At most a hundred jumps, the largest; `moreJumps` is how many there are beside them. */
+/** Has the hundred largest jumps; `moreJumps` is the number of others. */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);
   if (!found) return null;
@@ -84,7 +84,7 @@ function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks)
   return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore), hasDays: hasExamDays(exam.id) };
 }
 
-/** Undefined where nothing tells one examination from another. */
+/** Undefined if no exam stands out. */
 export function findExamAtWork(classLevel: number): number | undefined {
   const { id, lockedAt } = exams;
   const listed = db()
@@ -96,14 +96,14 @@ export function findExamAtWork(classLevel: number): number | undefined {
 }
 
 type ExamProgress = SheetExam & {
-  /** Undefined where marks are not counted. */
+  /** Undefined if marks are not counted. */
   given?: number;
   all?: number;
 };
 
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
-/** Over several classes locked examinations are not counted: after ten years most are locked. */
+/** For several classes, locked exams are not counted: after ten years most are locked. */
 function listClassProgress(levels: number[]): ClassProgress[] {
   return levels.map((level) => {
     const listed = listExams(level).sort((one, other) => other.id - one.id);
@@ -122,7 +122,7 @@ const isLocked = ({ lockedAt }: Pick<SheetExam, "lockedAt">) => lockedAt !== nul
 const withMarksCounted = <Exam extends { id: number }>(listed: Exam[]) =>
   listed.map((exam) => ({ ...exam, ...countMarks(exam.id) }));
 
-/** How many marks an examination has, of how many its sheet has room for. */
+/** Returns the number of marks of an exam, and the number that its sheet has room for. */
 export function countMarks(examId: number): { given: number; all: number } {
   const sheet = getMarkSheet(examId);
   const { given, all } = sheet ? findMissingMarks(sheet) : { given: 0, all: 0 };
@@ -132,7 +132,7 @@ export function countMarks(examId: number): { given: number; all: number } {
 const maxExamsChecked = 50;
 const maxExamsShown = 3;
 
-/** Only the newest fifty are counted: a school that never locks one would otherwise count all it ever wrote. */
+/** Counts only the newest fifty: a school that never locks an exam would otherwise count every mark it ever had. */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;
   const newest = db()

@@ -11,17 +11,17 @@ import {
 
 export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
-/** `all` is how many marks the sheet has room for. */
+/** `all` is the number of marks that the sheet has room for. */
 export type MarksCounted = { given: number; all: number };
 
 type MissingMarks = MarksCounted & {
   /** The subjects with missing marks. A subject without any marks is not begun. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
-  /** By roll, with the begun subjects they have no mark in. */
+  /** Students by roll, with the begun subjects in which they have no mark. */
   students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
 };
 
-/** Marks come in by subject, so one without any is listed once, not again with every student. */
+/** Marks come in by subject, so a subject without any mark is listed once, and not for every student. */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
   const lacks = (student: SheetStudent, subject: SheetSubject) =>
     marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
@@ -47,7 +47,7 @@ export function findMissingMarks({ subjects, students, marks }: MarkedSheet): Mi
 }
 
 export type LockGaps = MarksCounted & {
-  /** Empty where the examination has no mark at all. */
+  /** Empty if the exam has no marks at all. */
   notBegun: SheetSubject[];
   incomplete: { student: SheetStudent; missing: SheetSubject[] }[];
   leftOut: SheetStudent[];
@@ -69,7 +69,7 @@ type MarkJump = {
   student: SheetStudent;
   subject: SheetSubject;
   mark: number;
-  /** The mark in the same subject last time, or the average of the other marks, of 100. */
+  /** The mark in the same subject last time, or the average of the other marks, out of 100. */
   from: { before: number } | { others: number };
   /** The size of the jump, out of 100. */
   size: number;
@@ -109,7 +109,7 @@ function findStudentJumps(
 
 const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / fullMarks;
 
-// Marks out of 30 are thirds of a hundredth, which do not add up exactly: 40 must not turn out less than 40.
+// Marks out of 30 become thirds that do not add up exactly: 40 must not turn out less than 40.
 const roundError = (value: number) => Number(value.toFixed(6));
 
 type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
@@ -132,7 +132,7 @@ export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
   };
 }
 
-/** Failed, absent or jumping, each mark once. */
+/** Counts marks that failed, are absent or jump, each once. */
 export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
   const { failed, absent } = findFailedMarks(sheet);
   const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
@@ -143,12 +143,12 @@ export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number 
 export type ExamPath = MarksCounted & {
   id: number;
   classLevel: number;
-  /** How many marks are worth a second look. */
+  /** The number of marks to check. */
   toCheck: number;
   isLocked: boolean;
   /** Families can see its cards. */
   isOpened: boolean;
-  /** It has days, so papers to print before it. */
+  /** The exam has dates, so there are papers to print before it. */
   hasDays: boolean;
 };
 
@@ -158,7 +158,7 @@ export type ExamStep = (typeof examSteps)[number];
 /** All later steps wait for the step "now". A step "later" comes too early, but may be taken anyway. */
 export type StepState = "done" | "now" | "open" | "later";
 
-/** Nothing records checking or printing: checking is done when nothing is left to look at, printing never is. */
+/** Checking and printing are not recorded. Checking is done when nothing is left to check; printing is never done. */
 export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record<ExamStep, StepState> {
   const { given, all, toCheck, isLocked, isOpened } = path;
   const isComplete = given > 0 && given === all;
@@ -186,10 +186,10 @@ export function getStepStates(path: Omit<ExamPath, "id" | "classLevel">): Record
   return Object.fromEntries(examSteps.map((step) => [step, stateOf(step)])) as Record<ExamStep, StepState>;
 }
 
-/** `lastChange` grows with every mark that is saved, and is 0 where none was. */
+/** `lastChange` grows with every saved mark, and is 0 without marks. */
 type ExamToChoose = { id: number; isLocked: boolean; hasMarks: boolean; lastChange: number };
 
-/** The open one marked last, else the only open one; undefined where nothing tells one from another. */
+/** Returns the open exam marked last, else the only open one; undefined if none stands out. */
 export function chooseExam(exams: ExamToChoose[]): number | undefined {
   const open = exams.filter(({ isLocked }) => !isLocked);
   const [last] = open

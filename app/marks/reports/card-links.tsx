@@ -10,7 +10,7 @@ import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { cardFileName } from "./result-card";
 
-/** The screen around it calls useCardLinks. */
+/** The screen around this calls useCardLinks. */
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTexts();
   const name = cardFileName(student);
@@ -42,7 +42,9 @@ const startedFlash: Flash = { tone: "good", title: "toast.downloadStarted" };
 const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
 const completeInAppFlash: Flash = { ...completeFlash, body: "native.inDocuments" };
 
-/** Serves all links with `data-card`, except while one's row, or any row for the class, is marked `data-unsaved`. */
+/**
+ * Handles all links with `data-card`, except if the student's row, or any row for the class, is marked `data-unsaved`.
+ */
 export function useCardLinks(): void {
   const say = useToasts();
 
@@ -69,10 +71,10 @@ export function useCardLinks(): void {
 const hasUnsavedMarks = (place: Element) =>
   place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;
 
-/** Without a name it is named by its title. */
+/** Without a name, the file is named by its title. */
 type CardFile = { address: string; name?: string };
 
-/** The login page came instead of the card. */
+/** The sign-in page came instead of the card. */
 class SessionExpiredError extends Error {}
 
 async function downloadCard({ address, name }: CardFile): Promise<void> {
@@ -90,7 +92,7 @@ async function printCard({ address, name }: CardFile): Promise<void> {
   await (await nativeFiles()).shareForPrinting(html, name ?? fileNameFromTitle(html));
 }
 
-// Only the title is parsed: the styles of a card are not allowed in this page. A slash would begin a folder.
+// Only the title is parsed, because the styles of a card are not allowed in this page. A slash would begin a folder.
 function fileNameFromTitle(html: string): string {
   const [title = ""] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return sanitizeFileName(new DOMParser().parseFromString(title, "text/html").title.replaceAll("/", "-"), "html");
@@ -104,7 +106,7 @@ async function fetchCard(address: string, method = "GET"): Promise<Response> {
 }
 
 async function printInWindow(address: string): Promise<void> {
-  // Browsers open a window only at once after the click, so before it is known what will come.
+  // Browsers open a window only right after the click, before the answer is known.
   const page = open(address);
   if (!page) throw new Error("The browser opens no windows");
   try {
@@ -117,7 +119,7 @@ async function printInWindow(address: string): Promise<void> {
   page.print();
 }
 
-// A new window is empty and "complete" at first, and not every browser tells its opener when the page has arrived.
+// A new window is empty and "complete" at first, and some browsers do not tell its opener when the page has arrived.
 function waitForLoad(page: Window): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

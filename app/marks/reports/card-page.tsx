@@ -22,7 +22,7 @@ type CardIssue = {
   school: SchoolContacts;
   crest?: string;
   madeOn: Date;
-  /** Square, without a margin; undefined where the card is not open to families. */
+  /** Square, without a margin; undefined if the card is not open to families. */
   qrOf?: (studentId: number) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
 
 type ClassCardsPageProps = { sheet: MarkSheet; isPaired: boolean } & CardIssue;
 
-/** How many students have no card is said on the screen alone, not in print. */
+/** The number of students without a card is shown on the screen, but not in print. */
 export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProps) {
   const { t, digits, language } = useTexts();
   const { id, name, classLevel } = sheet.exam;
@@ -74,7 +74,7 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
 
 const longNameLength = 60;
 
-/** Must stay readable in a black and white photocopy. */
+/** The card must stay readable in a black and white photocopy. */
 function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard; density?: string } & CardIssue) {
   const { t } = useTexts();
   const qr = issue.qrOf?.(card.student.id);
@@ -191,7 +191,7 @@ function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
   );
 }
 
-/** The grade of the percentage would hide a failed subject, so that of who has not passed is small. */
+/** The grade of the percentage would hide a failed subject, so it is small unless the student has passed. */
 function CardResult({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

@@ -23,7 +23,7 @@ type PapersProps = {
   crest?: string;
 };
 
-/** Each sheet of paper is an element of its own, so that nothing is left to the browser where one ends. */
+/** Each sheet of paper is an element, so that the browser does not decide where a sheet ends. */
 export function PapersPage({ paper, ...props }: PapersProps & { paper: Paper }) {
   const { t } = useTexts();
   const { name, classLevel } = props.sheet.exam;
@@ -55,7 +55,7 @@ function AdmitCards(props: PapersProps) {
   ));
 }
 
-// Lines of days and rules that fit on a quarter of a sheet at the larger sizes.
+// This many lines of days and rules fit on a quarter of a sheet at the larger sizes.
 const [roomyLines, denseLines] = [16, 19];
 const lettersOfRule = 70;
 

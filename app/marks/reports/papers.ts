@@ -25,7 +25,7 @@ type Room = { name: string; rows: number; columns: number };
 const maxRooms = 60;
 const roomPattern = /^(.{1,60}?)[\s,:;–-]+([\d০-৯]{1,2})\s*[x×*]\s*([\d০-৯]{1,2})$/iu;
 
-/** A line for each: "Room 1, 6 × 5" has six rows of five seats. `wrong` is the first line that says none. */
+/** Reads one room from each line: "Room 1, 6 × 5" has six rows of five seats. `wrong` is the first unreadable line. */
 export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
   const lines = text.split("\n").map(toLine).filter(Boolean);
   const rooms = lines.map((line, place): Room | undefined => {
@@ -42,8 +42,8 @@ export function parseRooms(text: string): { rooms: Room[]; wrong?: string } {
 type SeatedClass = { exam: Pick<MarkSheet["exam"], "classLevel">; students: Pick<SheetStudent, "id" | "rollNumber">[] };
 
 /**
- * Column by column, odd rolls of one class beside even rolls of the other, then beside its own: no two neighbours in a
- * row share class and parity unless a room is too full. `left` are those without a seat.
+ * Seats column by column, odd rolls of one class beside even rolls of the other, then beside its own. No two neighbours
+ * in a row share class and parity unless a room is too full. `left` are students without a seat.
  */
 export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) {
   const isAlone = !other || other.exam.classLevel === one.exam.classLevel;
@@ -54,7 +54,7 @@ export function planSeats(rooms: Room[], one: SeatedClass, other?: SeatedClass) 
   ];
   const plans = rooms.map(({ name, rows, columns }) => {
     const seats = Array.from({ length: rows }, () => Array<Seated | undefined>(columns).fill(undefined));
-    // In a room of five columns three are of the larger half.
+    // In a room of five columns the larger half has three.
     const halves = evens.length > odds.length ? [evens, odds] : [odds, evens];
     for (let column = 0; column < columns; column++) for (const row of seats) row[column] = halves[column % 2]?.shift();
     return { name, seats };
@@ -67,7 +67,7 @@ type Seated = SeatedClass["students"][number] & { classLevel: number };
 
 type SeatPlan = { seats: (Seated | undefined)[][] };
 
-/** One without a like neighbour, where there is such a seat. */
+/** Chooses a seat without a similar neighbour, if there is one. */
 function takeFreeSeat(plans: SeatPlan[], student: Seated): boolean {
   const isLike = (seated?: Seated) =>
     seated?.classLevel === student.classLevel && (seated.rollNumber - student.rollNumber) % 2 === 0;

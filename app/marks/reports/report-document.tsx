@@ -3,7 +3,7 @@ import { useTexts } from "~/i18n/use-texts";
 
 type ReportDocumentProps = { title: string; styles: string; children: ReactNode };
 
-/** A report as one whole document, which needs no other file and runs no script wherever it is opened. */
+/** A report is one complete document, which needs no other file and runs no script wherever it is opened. */
 export function ReportDocument({ title, styles, children }: ReportDocumentProps) {
   const { language } = useTexts();
   return (

@@ -24,7 +24,7 @@ import paperStyles from "./papers.css?inline";
 import { ReportDocument } from "./report-document";
 import tabulationStyles from "./tabulation.css?inline";
 
-/** In `?language=bn`, else in the language of the office. Throws a 404. */
+/** Uses `?language=bn`, else the language of the admin area. Throws a 404. */
 export async function openReport(request: Request, examId: string | undefined) {
   const wanted = new URL(request.url).searchParams.get("language");
   const language = languages.find((name) => name === wanted) ?? (await getLanguage(request));
@@ -41,7 +41,7 @@ export const getReportIssue = async () => ({
 
 type ReportOptions = { language: Language; status?: number; fileName?: string };
 
-/** With `fileName` it is a download. */
+/** With `fileName` the report is a download. */
 export function reportResponse(report: ReactElement, { language, status = 200, fileName }: ReportOptions): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
@@ -73,7 +73,9 @@ const bengaliFonts = [
   fontFace("Noto Sans Bengali", "600", boldBengali, bengaliLetters),
 ].join("");
 
-/** A report must fit its pages on every machine. Bengali, three quarters of the weight, only where it is needed. */
+/**
+ * A report must fit its pages on every machine. Bengali is three quarters of the weight, so it is added only if needed.
+ */
 function embedFonts(html: string): string {
   const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;
   return html.replace("</head>", `<style>${fonts}</style></head>`);

@@ -7,7 +7,7 @@ import { type ClassStandings, formatPoint, getClassStandings } from "../standing
 export type ResultCard = ReturnType<typeof createCard>;
 export type CardRow = ResultCard["rows"][number];
 
-/** `full` is 100 for each subject with a mark, whatever its own full marks (specification, section 9). */
+/** `full` is 100 for each subject with a mark, whatever its full marks are (specification, section 9). */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
   return student && createCard(sheet, getClassStandings(sheet), student);
@@ -18,7 +18,7 @@ export function listClassCards(sheet: MarkSheet): ResultCard[] {
   return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
 }
 
-/** Families get all of it (app/routes/public/card.tsx). */
+/** Families get all of these data (app/routes/public/card.tsx). */
 function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandings, student: SheetStudent) {
   const { id: studentId, rollNumber, name, fatherName, motherName } = student;
   const { standingOf, highestIn, complete } = standings;
@@ -44,15 +44,15 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
     exam: exam.name,
     classLevel: exam.classLevel,
     student: { id: studentId, rollNumber, name, fatherName, motherName },
-    // Only subjects with a mark.
+    // Rows are subjects with a mark.
     rows,
     failed: rows.filter((row) => row.isFailed),
-    // Without subjects of other groups.
+    // Subjects of other groups are left out.
     notMarked: subjects
       .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
       .map(({ name }) => name),
     standing,
-    // How many of the class have a position.
+    // The number of students in the class who have a position.
     positions: complete,
     full,
     // A family that adds up the full marks of the subjects gets another total.
@@ -61,18 +61,18 @@ function createCard({ exam, subjects, marks }: MarkSheet, standings: ClassStandi
   };
 }
 
-/** Whatever is tightest is tight too. */
+/** The class "tightest" needs "tight" too. */
 type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
 
 /** Half a page is 140 mm high. */
 type HalfDensity = "half" | "half close";
 
-// Latin letters of the embedded typefaces in a line; a Bengali one is wider.
+// The number of Latin letters of the embedded typefaces in a line. A Bengali letter is wider.
 const pageLetters = { name: 27, parent: 32, subject: 41, line: 90 };
 const halfLetters = { name: 19, parent: 21, subject: 43, line: 90 };
 const bengaliLetterWidth = 1.5;
 
-// In rows: a line inside a row is lower than a row.
+// The unit is a row. A line inside a row is lower than a row.
 const extraLineHeight = 0.7;
 const halfLineHeight = 0.85;
 
@@ -131,7 +131,7 @@ function countMoreLines(text: string, lettersOfALine: number): number {
 }
 
 const maxLetters = 60;
-// A file system takes 255 bytes, and what saves the file adds " (2)" or its own ending; a Bengali letter has up to 12.
+// A file system allows 255 bytes, and programs add " (2)" or an ending. A Bengali character has up to 12 bytes.
 const maxBytes = 170;
 
 // Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.

@@ -47,7 +47,7 @@ export function createTabulation(sheet: MarkSheet) {
   };
 }
 
-/** `isMissing` is false where the subject is that of another group. */
+/** `isMissing` is false if the subject belongs to another group. */
 type TabulationCell = { mark?: Mark; point?: number; isFailed?: boolean; isMissing?: boolean };
 
 function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings) {

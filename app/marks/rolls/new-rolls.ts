@@ -4,10 +4,10 @@ import type { ClassStanding } from "../standings";
 
 export type RollStudent = { id: number; rollNumber: number; name: string };
 
-/** "inOrder" numbers from 1 in the order of the present rolls; a number is the examination whose positions count. */
+/** "inOrder" numbers from 1 in the order of current rolls; a number is the exam whose positions count. */
 export type RollOrder = "keep" | "inOrder" | number;
 
-/** "exam:17" for an examination; anything unknown keeps the rolls. */
+/** Parses "exam:17" for an exam; any unknown text keeps the rolls. */
 export function parseRollOrder(text: string): RollOrder {
   const [, exam] = /^exam:([1-9]\d{0,14})$/.exec(text) ?? [];
   if (exam !== undefined) return Number(exam);
@@ -32,7 +32,7 @@ export function sortByPosition<Student extends RollStudent>(
     .map(({ student }) => student);
 }
 
-/** After the highest of these, or from 1 on when the last number is taken. */
+/** Returns the number after the highest one, or the first free one from 1 if the last number is taken. */
 export function findFreeRoll(taken: Set<number>): number {
   let roll = Math.max(0, ...taken);
   do roll = (roll % maxRoll) + 1;

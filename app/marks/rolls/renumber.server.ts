@@ -29,7 +29,7 @@ import {
 } from "./new-rolls";
 import { changeRolls } from "./roll-changes.server";
 
-/** `version` is that of the class they were filled from. */
+/** `version` is that of the class with which the fields were filled in. */
 export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
 export type NamedExam = { id: number; name: string };
 
@@ -42,7 +42,7 @@ export function getRollsView(level: number, language: Language, order: RollOrder
   return { fields, version: rollVersion(students), ...listClassExams(level, language) };
 }
 
-/** `sat` are those that rolls can be given by, `open` those with marks that are not locked. */
+/** `sat` are exams whose positions can give the rolls, `open` those with marks that are not locked. */
 export function listClassExams(level: number, language: Language): Pick<RollsView, "sat" | "open"> {
   const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
   return { sat: listSatExams(level).map(toName), open: listOpenMarkedExams(level).map(toName) };
@@ -65,7 +65,7 @@ function listSatExams(level: number) {
     .all();
 }
 
-/** As they are when there is no examination of this id. */
+/** Keeps the order if there is no exam with this id. */
 export function sortByExam<Student extends RollStudent>(examId: number, students: Student[]): Student[] {
   const sheet = getMarkSheet(examId);
   return sheet ? sortByPosition(students, getClassStandings(sheet).standingOf) : students;
@@ -76,10 +76,10 @@ export const rollVersion = (students: RollStudent[]): string =>
 
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
-// A field for each student of a large class.
+// There is a field for each student of a large class.
 const maxFields = 1_100;
 
-/** The first post returns what would change, the second writes it when the class is still as it was shown. */
+/** The first post returns what would change. The second writes it if the class is still as it was shown. */
 export async function saveRolls(
   request: Request,
   level: number,
@@ -116,7 +116,7 @@ export async function saveRolls(
   return { done: { tone: "good", title: "rolls.done" } };
 }
 
-/** Undefined when it cannot be taken. */
+/** Undefined if the form cannot be accepted. */
 export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
   try {
     return await parseForm(request, { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields });
@@ -127,7 +127,7 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
 }
 
 type RenumberOptions = {
-  /** E-mail. */
+  /** An email address. */
   account: string;
   /** The version of the class roll that the new rolls were made for. */
   version: string;
@@ -135,7 +135,9 @@ type RenumberOptions = {
   key?: string;
 };
 
-/** False when the class has changed or two would share a roll. Open examinations follow; locked ones keep theirs. */
+/**
+ * Returns false if the class has changed or two would share a roll. Open exams follow; locked ones keep their rolls.
+ */
 export function renumberClass(
   level: number,
   rolls: Map<number, number>,

@@ -9,7 +9,7 @@ import type { PlannedStudent } from "./year";
 
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
 
-/** Keeps what they had, so that it can be undone. Two statements, however many students. */
+/** Keeps the earlier values, so that the change can be undone. Uses two statements for any number of students. */
 export function changeRolls(
   tx: SchoolTransaction,
   change: RollChange,
@@ -48,7 +48,7 @@ const findChange = (id: number) =>
     .where(and(eq(rollChanges.id, id), isNull(rollChanges.undoneAt)))
     .get();
 
-/** Undefined also when the last change is undone or can no longer be. */
+/** Undefined even if the last change was undone or can no longer be undone. */
 export function findUndoableChange(level: number) {
   const touched = db()
     .select({ id: rollChangeStudents.studentId })
@@ -74,7 +74,7 @@ export function findUndoableChange(level: number) {
 type StoredChange = NonNullable<ReturnType<typeof findChange>>;
 
 function hasMarksSince({ at, classLevel }: StoredChange): boolean {
-  // History is only ever added to, so an examination's last line is its newest.
+  // The history only grows, so the last line of an exam is its newest.
   const isNewer = sql`(select ${markChanges.at} from ${markChanges} where ${markChanges.examId} = ${exams.id} order by ${markChanges.id} desc limit 1) > ${at.getTime()}`;
   const isOfClass = classLevel === null ? undefined : eq(exams.classLevel, classLevel);
   return db().select({ id: exams.id }).from(exams).where(and(isOfClass, isNewer)).limit(1).get() !== undefined;
@@ -86,14 +86,14 @@ type UndoPlan = {
   exams: ReturnType<typeof listExamsLockedAt>;
 };
 
-/** Undone or unknown, marks came since, a later change builds on it, or a roll is taken. */
+/** The change is unknown or undone, has newer marks, is the base of a later change, or a roll is taken. */
 type UndoRefusal = {
   reason: "gone" | "marks" | "later" | "taken";
   /** The student who has the roll number, and the number. */
   values?: { name: string; roll: number };
 };
 
-/** Nothing is written. */
+/** Writes nothing. */
 export function planUndo(id: number): UndoPlan | UndoRefusal {
   const change = findChange(id);
   if (!change) return { reason: "gone" };
@@ -158,7 +158,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
   });
 }
 
-// A saved roll would stay when the examination is locked again; until then it is sat under the roll of today.
+// A saved roll would stay at the next lock; until then the current roll counts.
 function forgetSavedRolls(tx: SchoolTransaction, changeId: number): void {
   const before = rollChangeStudents;
   const ofChange = eq(before.changeId, changeId);

@@ -24,8 +24,8 @@ export const rollColumns = ignoreLanguage(
 );
 
 /**
- * `students` are all of the class with the rolls they would have, none when two would share one. A row with an error
- * is left out, so its student keeps the roll. `unread` are headings that name no column.
+ * `students` are all of the class with their future rolls; empty if two would share one. A row with an error is left
+ * out, so its student keeps the roll. `unread` holds headings that name no column.
  */
 export function checkRollRows(
   rows: string[][],
@@ -83,7 +83,7 @@ export function checkRollRows(
     return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
   });
   const clashes = findSharedRolls(students).flatMap((found) => {
-    // They share it already, and the sheet gives none of them another one.
+    // The students share it already, and the sheet gives none of them another one.
     const [first] = found;
     if (first && !found.some(({ id }) => given.has(id)))
       return [{ error: { text: "import.rollShared", values: { roll: first.roll } } } satisfies RowError];
@@ -104,7 +104,7 @@ export const splitAtRollHeadings = (rows: string[][]) =>
 type NamedStudent = { student: RollStudent; cell: string };
 
 function findStudent(named: NamedStudent[], rollNumber: string, name: string): RollStudent | undefined {
-  // Once for a row, not for each student: a thousand of both would keep the whole website waiting.
+  // This runs once for each row, not for each student: a thousand of both would delay the full website.
   const [roll, wanted] = [parseRoll(rollNumber), normalizeCell(name)];
   const found = named.filter(({ student, cell }) => (rollNumber ? student.rollNumber === roll : cell === wanted));
   return found.length === 1 ? found[0]?.student : undefined;

@@ -28,15 +28,15 @@ import {
   type YearChoice,
 } from "./year";
 
-/** `version` stands for everything that would happen. */
+/** `version` identifies everything that would happen. */
 type YearPlan = PlannedYear & {
   choice: YearChoice;
-  /** `open` can be locked, `sat` can give rolls. */
+  /** `open` exams can be locked, `sat` ones can give rolls. */
   exams: { level: number; open: NamedExam[]; sat: NamedExam[] }[];
   version: string;
 };
 
-/** With those who did not pass the last examination of their class. */
+/** Includes the students who did not pass the last exam of their class. */
 export type YearView = YearPlan & { notPassed: Map<number, NotPassed> };
 
 /** Without a choice all students move up except those who failed. Writes nothing. */
@@ -68,7 +68,7 @@ type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; s
 // There is a box for each student of a large school.
 const maxFields = 2_000;
 
-/** The first post returns what would happen, the second does it when all is still as it was shown. */
+/** The first post returns what would happen. The second does it if everything is still as it was shown. */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
   const form = await readRollsForm(request, maxFields);
@@ -99,7 +99,7 @@ export async function saveYear(request: Request, account: string): Promise<YearS
 
 const isEmpty = ({ students }: YearPlan) => students.every(({ level, next }) => level === next);
 
-/** False when it would not be as `shown`, or cannot be done. Examinations keep the rolls they were sat with. */
+/** Returns false if the result would differ from `shown` or is impossible. Exams keep the rolls they were sat with. */
 function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey: string): boolean {
   const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
     const view = getYearPlan("en", choice);

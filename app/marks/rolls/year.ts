@@ -10,7 +10,7 @@ export const highestClass = 10;
 export type YearChoice = {
   classes: Set<number>;
   repeaters: Set<number>;
-  /** By the class they move from. */
+  /** The order by the class that the students leave. */
   orders: Map<number, RollOrder>;
   isLocking: boolean;
 };
@@ -39,7 +39,7 @@ export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<nu
   );
 }
 
-/** Those who repeat come one in a field, or all in one. */
+/** Repeaters come in one field each, or all in one. */
 export function parseYear(form: FormData): YearChoice {
   const repeaters = getLines(form, "repeats").flatMap((ids) => ids.split(" ").map(Number));
   return {
@@ -50,7 +50,7 @@ export function parseYear(form: FormData): YearChoice {
   };
 }
 
-/** Without `next` they leave the school. */
+/** Without `next` the student leaves the school. */
 export type PlannedStudent = RollStudent & { level: number; next: number | undefined; roll: number };
 
 export type RollConflict = { level: number; roll: number; students: PlannedStudent[] };
@@ -90,7 +90,7 @@ export function planYear(
   return { students, conflicts: classLevels.toReversed().flatMap((level) => findConflicts(level, students)) };
 }
 
-// A roll that two of a class have shared before is nothing new.
+// Two students who shared a roll before are not a new conflict.
 const findConflicts = (level: number, students: PlannedStudent[]): RollConflict[] =>
   findSharedRolls(students.filter(({ next }) => next === level))
     .filter((found) => found.some((student) => student.level !== level || student.roll !== student.rollNumber))

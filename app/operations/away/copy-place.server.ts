@@ -17,7 +17,7 @@ import { DatabaseError } from "~drizzle/database-errors";
 export type CopyStore = {
   list: () => Promise<string[]>;
   write: (name: string, source: string) => Promise<void>;
-  /** Throws DatabaseError when it is not there. */
+  /** Throws DatabaseError if the file is missing. */
   read: (name: string) => Promise<{ bytes: number; chunks: AsyncIterable<Uint8Array<ArrayBuffer>> }>;
   remove: (name: string) => Promise<void>;
 };
@@ -31,7 +31,7 @@ const partName = /^school-[\w-]+\.db\.part$/;
 
 function createFolderStore(folder: string): CopyStore {
   return {
-    // A folder that is missing is a stick that is not plugged in, so it is never made.
+    // A missing folder may be a stick that is not plugged in, so it is never created.
     list: () => readdir(folder),
     async write(name, source) {
       for (const left of await readdir(folder)) if (partName.test(left)) await rm(join(folder, left));
@@ -56,7 +56,7 @@ function createFolderStore(folder: string): CopyStore {
   };
 }
 
-// Held in memory, one at a time. A bucket takes parts from 5 MB, 10,000 of them: 80 GB.
+// One part at a time is in memory. A bucket accepts parts from 5 MB, 10,000 of them: 80 GB.
 const partBytes = 8 * 1024 * 1024;
 
 export function createBucketStore(
@@ -71,7 +71,7 @@ export function createBucketStore(
     return { text, etag: response.headers.get("etag") ?? "" };
   }
 
-  // In parts, because one request takes 5 GB at most; until the last word is said the bucket shows nothing.
+  // The upload is in parts, because one request takes 5 GB at most. The bucket shows nothing before the last request.
   async function upload(key: string, source: string): Promise<void> {
     const uploadId = readTag((await ask("POST", { key, query: { uploads: "" } })).text, "UploadId");
     try {

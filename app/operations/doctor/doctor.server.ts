@@ -66,7 +66,7 @@ export async function runDoctor(io: DoctorIo, now = new Date()): Promise<number>
   return faults === 0 ? 0 : 1;
 }
 
-/** Tells what is new since the last look; 1 when it could not be told. */
+/** Reports what is new since the last check. Returns 1 if the report failed. */
 export async function runWatch(io: DoctorIo, now = new Date()): Promise<number> {
   const settings = parseReadable(io.env);
   const last = readLastWord(settings.DATABASE_PATH);

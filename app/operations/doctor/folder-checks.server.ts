@@ -29,7 +29,7 @@ export function findCopies(folder: string): { backup?: Date; latest?: Date } {
   return { backup: findNewestBackupDate(names), latest };
 }
 
-/** Reads every file in it. `uploadsDir` is undefined when the uploads are in a bucket; their traffic is not free. */
+/** Reads every file in it. `uploadsDir` is undefined if the uploads are in a bucket, whose traffic costs money. */
 export async function checkNewestBackup(folder: string, uploadsDir?: string): Promise<Finding[]> {
   const name = existsSync(folder) && findNewestBackup(readdirSync(folder));
   if (!name) return [];
@@ -52,7 +52,7 @@ export async function checkNewestBackup(folder: string, uploadsDir?: string): Pr
   }
 }
 
-/** True also when the upload is gone, or was written again since the backup. */
+/** Returns true even if the upload was deleted, or written again since the backup. */
 async function isLikeUpload(uploadsDir: string, { name, mtime }: ArchiveEntry, copied: Buffer): Promise<boolean> {
   const path = join(uploadsDir, checkKey(name.replace(/^uploads\//, "")));
   const status = statSync(path, { throwIfNoEntry: false });

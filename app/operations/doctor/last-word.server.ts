@@ -5,14 +5,14 @@ import { type Finding, isProblem, type Problem } from "./rules";
 
 export type OpenProblem = { about: Problem; message: string };
 
-/** Moments in ms since 1970. `told` is what the readers of mails take to go on. */
+/** Times are in ms since 1970. `told` holds the problems that readers of the emails still expect to be open. */
 export type LastWord = { at: number; wholeAt: number; troubles: OpenProblem[]; told: Problem[] };
 
 export type News = { word: LastWord; begun: OpenProblem[]; over: Problem[] };
 
 const slowProblems: Problem[] = ["database", "files", "uploads", "backup file"];
 
-/** Once a day, at its first hour in Dhaka; and until what only a whole look finds is over. */
+/** The full check is due once a day, in its first hour in Dhaka, and until the problems that only it finds are over. */
 export const isWholeDue = (last: LastWord | undefined, now: Date): boolean =>
   !last ||
   dhakaToday(new Date(last.wholeAt)) !== dhakaToday(now) ||
@@ -53,7 +53,7 @@ export function readLastWord(databasePath: string): LastWord | undefined {
 
 const minFileBytes = 8192;
 
-/** In its own place and seldom longer, so that a full disk takes it too. */
+/** Overwrites the file in place, because a full disk takes no new file. */
 export function writeLastWord(databasePath: string, word: LastWord): void {
   const path = lastWordPath(databasePath);
   const file = readLastWord(databasePath) ? openSync(path, "r+") : openSync(path, "w", 0o600);

@@ -45,7 +45,7 @@ export async function checkWebsite(host: string, port: number): Promise<Finding>
   }
 }
 
-/** Asks its first page, because to ask for the address itself would tell that all is well. */
+/** Calls the home page, because a call of the address itself would report that all is well. */
 export async function askTime(url?: URL): Promise<Date | undefined> {
   if (!url) return undefined;
   try {

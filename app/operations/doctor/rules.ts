@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
 
-// The day each line of Node gets its last security fix (the release schedule of the Node project).
+// The day of the last security fix for each line of Node (from the release schedule of the Node project).
 const supportEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
 
 export function checkNodeVersion(version: string, now: Date): Finding {
@@ -81,7 +81,7 @@ export function checkReferencedFiles(named: number, gone: string[], place: strin
   );
 }
 
-/** `elsewhere` is the time another machine tells at this moment. */
+/** `elsewhere` is the current time on another machine. */
 export function checkClock(now: Date, newestRow: Date | undefined, elsewhere?: Date): Finding {
   const message = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const setIt = "Set the clock and keep it synchronised:  timedatectl set-ntp true";
@@ -126,7 +126,7 @@ export type Certificate = { endsAt: Date; problem?: string };
 
 const certificateDays = 10;
 
-/** Caddy and certbot renew one weeks before its end. */
+/** Caddy and certbot renew a certificate weeks before its end. */
 export function checkCertificate(host: string, { endsAt, problem }: Certificate, now: Date): Finding {
   const day = endsAt.toISOString().slice(0, 10);
   const days = Math.floor((endsAt.getTime() - now.getTime()) / dayMs);

@@ -6,7 +6,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { type News, type OpenProblem, writeLastWord } from "./last-word.server";
 import type { Problem } from "./rules";
 
-/** Resolves to what failed. A mail that could not be sent is tried again at the next look. */
+/** Resolves to what failed. An email that could not be sent is tried again at the next check. */
 export async function tell({ word, begun, over }: News, settings: Environment): Promise<string[]> {
   const { DATABASE_PATH, MAIL_TO, SMTP_URL, HEALTH_PING_URL } = settings;
   const present = word.troubles.map(({ about }) => about);
@@ -74,7 +74,7 @@ async function ping(address: URL, problems: Problem[]): Promise<string | undefin
   }
 }
 
-/** Uptime Kuma reads a field of the address it gave; healthchecks.io, and others after it, a last word of the path. */
+/** Uptime Kuma reads a parameter of its address. healthchecks.io and similar services read a last word of the path. */
 export function failureUrl(address: URL, problems: Problem[]): URL {
   const url = new URL(address);
   if (url.pathname.includes("/api/push/")) {

@@ -53,7 +53,7 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary() {
-  // There when a screen failed, not when this layout did.
+  // The data is available when a screen failed, but not when this layout failed.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
   return (
     <>

@@ -25,9 +25,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 type FeedEvent = {
-  /** Unique, and the same as long as the event lives. */
+  /** The id is unique and stays the same for the life of the event. */
   uid: string;
-  /** First and last day, "2026-11-18". */
+  /** The first and last day, like "2026-11-18". */
   starts: string;
   ends: string;
   changedAt: Date;
@@ -37,7 +37,7 @@ type FeedEvent = {
   address: string;
 };
 
-/** RFC 5545. */
+/** Writes a calendar by RFC 5545. */
 function renderCalendar(name: string, events: FeedEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -57,10 +57,10 @@ function renderCalendar(name: string, events: FeedEvent[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-// Days have no time zone, but a calendar must have a component even when it has no event.
+// Days have no time zone, but a calendar needs a component even without an event.
 const timeZone = [
   ...["BEGIN:VTIMEZONE", "TZID:Asia/Dhaka", "BEGIN:STANDARD", "DTSTART:20100101T000000"],
-  // Summer time was tried in 2009.
+  // Bangladesh tried summer time in 2009.
   ...["TZOFFSETFROM:+0700", "TZOFFSETTO:+0600", "END:STANDARD", "END:VTIMEZONE"],
 ];
 
@@ -70,7 +70,7 @@ function renderEvent({ uid, starts, ends, changedAt, title, text, category, addr
     `UID:${uid}`,
     `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
     `DTSTART;VALUE=DATE:${compactDay(starts)}`,
-    // Exclusive.
+    // The end is exclusive.
     `DTEND;VALUE=DATE:${compactDay(addDays(ends, 1))}`,
     `SUMMARY:${escapeText(title)}`,
     ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
@@ -92,7 +92,7 @@ const escapeText = (text: string) =>
 
 const maxLineOctets = 75;
 
-/** At most 75 octets a line (RFC 5545), never cut within a letter. */
+/** Keeps lines to 75 octets (RFC 5545) and never cuts a character. */
 function foldLine(line: string): string {
   let made = "";
   let octets = 0;

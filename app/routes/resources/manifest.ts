@@ -22,7 +22,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     background_color: "#f5f8f7",
     theme_color: "#0e2f3a",
     icons: [
-      // The drawn crest.
+      // The icon is the drawn crest.
       ...(findCrest() ? [] : [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }]),
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

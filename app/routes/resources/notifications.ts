@@ -13,7 +13,7 @@ export function loader() {
   throw notFound();
 }
 
-/** The one thing that a visitor writes. */
+/** The only thing that a visitor writes. */
 export async function action({ request }: ActionFunctionArgs) {
   const asked = parsePushRequest(await request.json().catch(() => undefined));
   if (!asked) throw badRequest();

@@ -1,10 +1,13 @@
 import { cacheLifetimes } from "~/cache-lifetimes";
 import worker from "~/site/enhance/offline-worker.ts?worker&url";
 
-// Named by a loader alone it would be built for the server only, where no browser can fetch it.
+// If only a loader named it, it would be built for the server only, where no browser can fetch it.
 export const handle = worker;
 
-/** At an address that stays and covers the whole website; the script's own name changes with every build. */
+/**
+ * Serves the script at a fixed address that covers the full website, because the script's name changes with every
+ * build.
+ */
 export function loader() {
   return new Response(`importScripts(${JSON.stringify(worker)});\n`, {
     headers: {

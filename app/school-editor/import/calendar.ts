@@ -21,7 +21,7 @@ import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } fr
 
 export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
 
-/** `skipped`: rows that are no day. */
+/** `skipped` holds rows without a day. */
 export type CheckedCalendar = {
   added: ImportedDay[];
   same: ImportedDay[];
@@ -42,7 +42,10 @@ const calendarColumns = createColumns({
 
 type CalendarColumn = (typeof calendarColumns.names)[number];
 
-/** A day whose date and title are in the calendar, or further up, is `same`. `year` is for days without one; 0: none. */
+/**
+ * A day is `same` if its date and title are in the calendar or further up. `year` is for days without one; 0 means
+ * none.
+ */
 export function checkCalendarRows(
   rows: string[][],
   entries: Pick<CalendarEntry, "starts" | "title">[],
@@ -101,7 +104,7 @@ const sheetRules: SheetRules<CalendarColumn> = {
   noRows: "import.days.none",
 };
 
-// The limit of a cell of a sheet.
+// A cell of a spreadsheet has this limit.
 const maxLineLength = 1_000;
 
 const dayKeys = ({ starts, title }: Pick<ImportedDay, "starts" | "title">) =>
@@ -177,7 +180,7 @@ function readLine(line: string, row: number, year: number): ReadDay {
   };
 }
 
-/** Lists put weekdays, serial numbers and counts of days beside date and title. */
+/** Lists often have weekdays, serial numbers and counts of days beside date and title. */
 const isAside = (cell: string) => isWeekday(cell) || /^[\d০-৯]{1,3}(?:[.)।]|\s*(?:days?|দিন))?$/i.test(cell);
 
 function checkDay(
@@ -204,7 +207,7 @@ function checkDay(
 
 type Kind = ImportedDay["kind"];
 
-/** Holidays first, so that "holiday after the examination" is no examination. */
+/** Holidays come first, so that "holiday after the exam" is not an exam. */
 const kindWords: [Kind, string[]][] = [
   ["Holiday", ["holiday", "holidays", "vacation", "ছুটি", "অবকাশ", "বন্ধ"]],
   ["Exam", ["exam", "exams", "examination", "examinations", "test", "পরীক্ষা"]],
@@ -218,7 +221,7 @@ function parseKind(cell: string): Kind | undefined {
   return kindWords.find(([, words]) => words.map(normalizeUnicode).includes(word))?.[0];
 }
 
-// A Bengali word in its cases: "পরীক্ষার", "সভায়"; "সভাপতি" is another word.
+// A Bengali word has cases: "পরীক্ষার", "সভায়". "সভাপতি" is another word.
 const bengaliEndings = ["", "র", "য়", "তে", "টি", "ও"].map(normalizeUnicode);
 
 function findKind(title: string): Kind | undefined {

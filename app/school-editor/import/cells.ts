@@ -29,7 +29,7 @@ type ReadSheet<Name extends string> = {
   errors: RowError[];
 };
 
-/** Undefined where no row has the needed headings. */
+/** Undefined if no row has the needed headings. */
 export function readSheet<Name extends string>(
   rows: string[][],
   columns: Columns<Name>,
@@ -85,7 +85,7 @@ export function toRowErrors(
   columnOf: (field: string) => { column?: string; text: string } | undefined,
 ): RowError[] {
   return issues.map(({ path, message, params }) => {
-    // The list and the place in it come before.
+    // The first two parts are the list and the place in it.
     const [, , ...field] = path;
     const text = message in en ? (message as TextKey) : "form.broken";
     const error = { text, values: params } as FieldError;

@@ -27,7 +27,7 @@ type ImportedSection = keyof Checked;
 
 type ImportRules<Name extends ImportedSection> = {
   check: (rows: string[][], value: School[Name], language: Language) => Checked[Name];
-  /** Its unreadable rows are left out instead of stopping the others. */
+  /** Leaves out unreadable rows instead of stopping the others. */
   checkPasted?: (list: PastedList, value: School[Name], language: Language) => Checked[Name];
   toRows: (checked: Checked[Name]) => string[][];
   apply: (value: School[Name], checked: Checked[Name], form: FormData) => School[Name];
@@ -64,7 +64,7 @@ const importRules: { [Name in ImportedSection]: ImportRules<Name> } = {
   },
 };
 
-// The carried rows, the token, a group for each person, and some more for a form that was changed by hand.
+// The form has the carried rows, the token, a group for each person, and room for a form that was changed by hand.
 const maxFields = 20 + maxItems.staff;
 
 export async function saveSectionImport<Name extends ImportedSection>(
@@ -101,7 +101,7 @@ function createImporter<Name extends ImportedSection>(
     const unread = "unread" in found ? found.unread : [];
     const rows = toRows(found);
     const rest = { skipped, unread, ...(errors.length > 0 && limitErrors(errors)) };
-    // The headings are a row of their own.
+    // The headings count as one row.
     if (errors.length > 0 && rows.length === 1) return rest;
     const carried = encodeCarried({ version, ...countChanges(found), rows });
     return { ...rest, checked: { ...checked, carried, once: randomUUID() } };
@@ -114,7 +114,7 @@ function createImporter<Name extends ImportedSection>(
       if (!decoded) return undefined;
       const { rows, version, ...counts } = decoded;
       try {
-        // Undefined when this form came before; then `counts` says what it wrote.
+        // Undefined if this form came before; then `counts` says what it wrote.
         const written = withIdempotencyKey(getIdempotencyKey(form), (tx) => {
           const { value } = getStoredSection(section);
           const checked = check(rows, value, language);

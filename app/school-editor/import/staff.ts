@@ -11,7 +11,7 @@ import { maxItems, type StaffMember, sectionSchemas } from "~/school/sections";
 import { groupsByDesignation, type StaffGroup } from "~/school/staff";
 import { readSheet, type SheetRules, textKeys, toLocalizedText, toRowErrors } from "./cells";
 
-/** An empty text says nothing. */
+/** An empty field means "not given in the spreadsheet", so it changes nothing. */
 export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
 
 /**
@@ -95,7 +95,7 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
   return checked;
 }
 
-/** The field for the group of the new person in this place. */
+/** The name of the field for the group of the new person in this place. */
 export const groupField = (place: number) => `group${place}`;
 
 export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [
@@ -196,7 +196,7 @@ const isUntouchedPost = ({ id, name, joined, email, mobile, portrait }: StaffMem
 const teachingWords =
   /head ?master|head ?mistress|principal|instructor|lecturer|demonstrator|moulvi|maulana|পন্ডিত|পণ্ডিত|মৌলভী|মাওলানা|প্রভাষক|অধ্যক্ষ|প্রশিক্ষক|ইন্সট্রাক্টর|প্রদর্শক/i;
 
-/** Undefined where the designation tells the group by itself. */
+/** Undefined if the designation already tells the group. */
 function guessGroup(designation: LocalizedText): StaffGroup | undefined {
   if (groupsByDesignation(designation).length > 0) return undefined;
   return teachingWords.test(`${designation.en} ${designation.bn}`) ? "teaching" : "office";
@@ -220,7 +220,7 @@ function createNameIndex<Person extends ImportedPerson>(people: Person[]) {
   };
 }
 
-/** A mobile number that a spreadsheet took for a number has lost its first zero. */
+/** A mobile number that a spreadsheet treated as a number has lost its first zero. */
 const addLostZero = (text: string) => (/^1[3-9]\d{8}$/.test(toLatinDigits(text)) ? `0${text}` : text);
 
 const columnsByField: Record<string, StaffColumn> = {

@@ -5,7 +5,7 @@ import { requestHost } from "../request";
 
 type Client = { address: string; protocol: "http" | "https" };
 
-/** With no trusted proxy, or with nonsense in the header, the connection itself is the client. */
+/** Without a trusted proxy, or with an invalid header, the client is the connection itself. */
 export function getClient(request: IncomingMessage, proxies: number): Client {
   const address = forwardedEntry(request.headers["x-forwarded-for"], proxies);
   const protocol = forwardedEntry(request.headers["x-forwarded-proto"], proxies);
@@ -27,7 +27,7 @@ export function normalizeForwardedHeaders(proxies: number): RequestHandler {
   };
 }
 
-// The last entries come from the proxies nearest to us; what stands before them anyone may have written.
+// The last entries come from the nearest proxies; anyone may have written the ones before.
 function forwardedEntry(header: string | string[] | undefined, proxies: number): string | undefined {
   if (!proxies || header === undefined) return undefined;
   const entries = String(header).split(",");

@@ -7,7 +7,7 @@ import { getClient } from "./forwarded-headers";
 
 type RequestLimits = Pick<Limits, "requestsOfOne" | "bodiesOfOne" | "bodies">;
 
-/** Behind proxies all connections are the proxy's own, so only this keeps one visitor from shutting out all. */
+/** Behind proxies all connections belong to the proxy, so only this keeps one visitor from blocking all others. */
 export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits, proxies: number): RequestHandler {
   const requestsBy = createNetworkCounter();
   const bodiesBy = createNetworkCounter();
@@ -19,7 +19,7 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));
     count(1);
-    // Node tells an answer that waits behind another one nothing of the end of their connection.
+    // An answer that waits behind another one is not told when the connection ends.
     response.once("close", end);
     request.socket.once("close", end);
     next();

@@ -6,7 +6,7 @@ import { requestPath } from "../request";
 const clientClosedStatus = 499;
 
 const errorLevel = 50;
-// A write for each line costs a fifth of the time of a cached page. pino writes what is left when the process exits.
+// A write for each line takes a fifth of the time of a cached page. pino writes the rest when the process exits.
 const buffered = { sync: false, minLength: 4096, periodicFlush: 500, maxLength: 1024 * 1024 };
 
 export function createLogger(level: string, destination: DestinationStream = pino.destination(buffered)): Logger {

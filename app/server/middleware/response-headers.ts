@@ -42,14 +42,14 @@ const cardHeaders = {
   "X-Robots-Tag": "noindex, nofollow, noarchive",
 };
 
-/** Set as the answer is sent, because Remix appends its own headers to those that are there. */
+/** The headers are set when the answer is sent, because Remix appends its own to existing ones. */
 export function addDefaultHeaders(isSecure: boolean): RequestHandler {
   return (request, response, next) => {
     onHeaders(response, () => {
       if (isSecure) secureCookies(response);
       for (const name of ["Referrer-Policy", "X-Content-Type-Options", "X-Frame-Options"]) keepLast(response, name);
       if (response.statusCode === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-      // A browser writes the headers of a 304 over those of the answer it kept.
+      // A browser replaces the headers of its kept answer with those of a 304.
       if (response.statusCode !== 304)
         for (const [name, value] of Object.entries(defaultHeaders))
           if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -60,7 +60,7 @@ export function addDefaultHeaders(isSecure: boolean): RequestHandler {
   };
 }
 
-/** Remix appends a route's own header to the one that is there. */
+/** Remix appends a route's header to the existing one, so only the last one is kept. */
 function keepLast(response: ServerResponse, name: string): void {
   const values = [response.getHeader(name) ?? []].flat();
   if (values.length > 1) response.setHeader(name, values.at(-1) ?? "");

@@ -4,7 +4,7 @@ import { crestIcons, drawCrestIcon } from "~/school/crest.server";
 import { firstValues } from "~/school/first-values";
 import { getContacts } from "~/school/school.server";
 
-/** Draws them with the school's crest. Without one, the icons of the build in `folder` follow. */
+/** Draws the icons with the school's crest. Without one, the icons of the build in `folder` are used. */
 export function serveSchoolIcons(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(Object.keys(crestIcons), (request, response, next) => {
@@ -21,7 +21,7 @@ export function serveSchoolIcons(folder: string): Router {
   return router;
 }
 
-// The sharing picture of the build has the first name of the school in it.
+// The sharing picture of the build has the school's first name in it.
 function hasFirstName(): boolean {
   const shown = ({ name, place, established }: typeof firstValues.contacts) =>
     JSON.stringify([name, place, established]);

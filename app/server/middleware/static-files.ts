@@ -4,8 +4,8 @@ import serveCompressed from "express-static-gzip";
 import { sendNotFound } from "../error-page";
 
 /**
- * The files of the build, which compressed most of them once (`build.mjs`). Those in `assets` change their names with
- * their content.
+ * Serves the files of the build, which has compressed most of them (`build.mjs`). The names of those in `assets` change
+ * with their content.
  */
 export function serveStaticFiles(folder: string): Router {
   const common = { enableBrotli: true, orderPreference: ["br", "gzip"], index: false };

@@ -29,17 +29,17 @@ function checkPath(request: IncomingMessage): RequestProblem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
   const path = requestPath(request);
   if (!isValidPath(path)) return "path";
-  // Public pages load no data by script; a file would be packed as text.
+  // Public pages load no data by script. A file with this ending would be compressed as text.
   const isPublicData = path.endsWith(".data") && !isAdminPath(path);
   return isPublicData && request.method !== "POST" ? "notFound" : undefined;
 }
 
 const maxPathLength = 2048;
 
-// Apps that people share links with escape it again. Nothing reads it.
+// Apps for sharing escape the end of a link again. Nothing reads it.
 const endOfPost = /(?<=^(?:\/[a-z]{2})?\/blogs\/\d+\/)[^/]+$/i;
 
-/** Whether every later reader understands the same address: nothing is escaped twice or without need. */
+/** Returns whether every later reader understands the same address: nothing is escaped twice or without need. */
 export function isValidPath(path: string): boolean {
   if (path.length > maxPathLength || !path.startsWith("/") || /\/\/|\\/.test(path)) return false;
   if (new URL(path, "http://school.invalid").pathname !== path) return false;
@@ -78,7 +78,7 @@ export function checkOrigin(publicUrl?: URL): RequestHandler {
 
 type RequestSource = { fetchSite?: string; origin?: string; referer?: string };
 
-// Whatever the browser says must agree; the Referer counts only without both others. Saying nothing at all is a no.
+// The browser's headers must agree. The Referer counts only without the other two. Without any header the answer is no.
 function isSameOrigin({ fetchSite, origin, referer }: RequestSource, ownOrigins: string[]): boolean {
   if (fetchSite === undefined && origin === undefined) return ownOrigins.includes(parseOrigin(referer));
   return (fetchSite ?? "same-origin") === "same-origin" && (origin === undefined || ownOrigins.includes(origin));

@@ -25,7 +25,7 @@ function cacheAddress(url: string): string | undefined {
   if (!isKept && (isBengali || !singleLanguageFiles.has(plain))) return undefined;
   if (queries.length === 0) return path;
   const query = new URL(`/?${queries.join("?")}`, "http://school").searchParams;
-  // The layout redirects ?lng= to the language asked for.
+  // The layout redirects ?lng= to the requested language.
   if (query.has("lng")) return undefined;
   const isEachKept = Object.entries(page?.queries ?? {}).every(([name, kept]) => {
     const [value, ...more] = query.getAll(name);

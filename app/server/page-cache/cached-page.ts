@@ -10,7 +10,7 @@ import { defaultHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
-/** `headers` are names and values in turn, as Node takes them. */
+/** `headers` holds names and values in turn, as Node expects them. */
 export type CachedPage = {
   status: number;
   etag: string;
@@ -25,7 +25,7 @@ export type CachedPage = {
 
 const minEncodedBytes = 512;
 
-/** Leaves cookies out, since several readers may get the page. */
+/** Leaves cookies out, because several readers may get the page. */
 export async function createCachedPage(
   response: Response,
   { isLight, security }: { isLight: boolean; security: [name: string, value: string][] },
@@ -96,7 +96,7 @@ function negotiateEncoding(header: string): Encoding | "identity" {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-// A first reader waits for it: brotli 1 takes a third of the time of gzip, for a sixth more bytes.
+// A first reader waits for this: brotli 1 takes a third of the time of gzip, for a sixth more bytes.
 const encodeFast = (body: Buffer, encoding: Encoding) =>
   encoding === "br"
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, ...sizeHint(body) } })
@@ -117,9 +117,9 @@ export async function encodeSmallest(page: CachedPage): Promise<void> {
       gzip: await promisify(gzip)(page.body, { level: 9 }),
     };
   } catch {
-    // The quick ones will do.
+    // The quick encodings are good enough.
   }
 }
 
-/** About: the page, its encodings (a quarter each), and its headers, in bytes. */
+/** Estimates the size in bytes of the page, its encodings (a quarter each) and its headers. */
 export const memorySize = ({ body }: CachedPage): number => Math.ceil(1.5 * body.length) + 4096;

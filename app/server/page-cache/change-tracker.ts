@@ -21,7 +21,7 @@ type ChangeTracker = {
   secondsToChange: () => number;
 };
 
-/** Own triggers count writes to public tables only; of other processes SQLite says that they wrote, not what. */
+/** Our triggers count writes to public tables. For other processes SQLite tells only that they wrote. */
 export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
   let watched: WatchedDatabase | undefined;
@@ -29,7 +29,7 @@ export function trackChanges(database: () => Database.Database, now: () => numbe
   let checkedVersion = -1;
 
   function check(): void {
-    // All requests read in one turn of the event loop had arrived before it began, and each look costs eight system calls.
+    // Requests read in one turn of the event loop arrived before it began, and each check costs eight system calls.
     if (checkedVersion === version) return;
     const client = database();
     probeDatabase(() => {

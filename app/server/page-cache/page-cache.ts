@@ -27,11 +27,11 @@ type PendingRender = { version: number; page: Promise<CachedPage> };
 const megabyte = 1024 * 1024;
 
 export type PageCache = {
-  /** Calls `next` for what it does not keep. */
+  /** Calls `next` for requests that it does not keep. */
   serve: (request: IncomingMessage, response: ServerResponse, turns: Turns, next: () => void) => void;
 };
 
-/** Never sends a page that is out of date: docs/page-cache.md. */
+/** Never sends an outdated page: docs/page-cache.md. */
 export function createPageCache(options: PageCacheOptions) {
   const { database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
   const security = listSecurityHeaders(publicUrl?.protocol === "https:");
@@ -60,7 +60,7 @@ export function createPageCache(options: PageCacheOptions) {
     }
     render(request, key, origin, wanted, turns)
       .then((rendered) => void (response.headersSent || response.destroyed || send(rendered)))
-      // Rendered once more without the cache, it fails where its error is answered.
+      // Rendering again without the cache fails at the place that answers the error.
       .catch(() => next());
   }
 
@@ -103,7 +103,7 @@ export function createPageCache(options: PageCacheOptions) {
     return latest;
   }
 
-  // One page at a time: photos and files wait for the same threads.
+  // Only one page is encoded at a time, because photos and files wait for the same threads.
   function encodeLater(key: string, page: CachedPage): void {
     encoding = encoding.then(() => (entries.peek(key)?.page === page ? encodeSmallest(page) : undefined));
   }
@@ -114,14 +114,14 @@ export function createPageCache(options: PageCacheOptions) {
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
     const isPrivate = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
     const page = await createCachedPage(answer, { isLight, security });
-    // Remix holds on to what it read for five seconds more unless the request ends.
+    // Unless the request ends, Remix keeps what it read for five more seconds.
     end.abort("the page is rendered");
     return { page, isPrivate };
   }
 
   const isStillLatest = (version: number) => succeeds(changes.check) && changes.version() === version;
 
-  // Undefined for what the checks further down reject.
+  // Undefined if a later check rejects the request.
   function requestOrigin(request: IncomingMessage): string | undefined {
     const host = requestHost(request);
     if (!host || request.headers.expect || hasBody(request)) return undefined;

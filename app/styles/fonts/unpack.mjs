@@ -1,6 +1,5 @@
 /*
- * Unpacks the typefaces that sharing pictures are drawn with: sharp reads neither WOFF nor WOFF2. Nothing else about them
- * is changed.
+ * Unpacks the typefaces for sharing pictures, because sharp reads neither WOFF nor WOFF2. Nothing else is changed.
  *   npm install --prefix /tmp/whole @fontsource/noto-sans-bengali@5.3.0 @fontsource/tiro-bangla@5.3.0 @fontsource/source-sans-3@5.3.0
  *   node app/styles/fonts/unpack.mjs /tmp/whole/node_modules
  */
@@ -20,7 +19,7 @@ for (const [name, file] of Object.entries(typefaces)) {
   console.log(name, whole.length);
 }
 
-/** The TrueType file that is in a WOFF file (https://www.w3.org/TR/WOFF/). */
+/** Returns the TrueType file inside a WOFF file (https://www.w3.org/TR/WOFF/). */
 function unpack(woff) {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);

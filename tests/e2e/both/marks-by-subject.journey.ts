@@ -84,8 +84,8 @@ test("the whole table and the subjects lead to each other, and a locked examinat
 
   execute(school.settings, `update exams set locked_at = 1 where id = ${sheet.examId}`);
   await page.goto(sheet.path);
-  await expect(page.getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText("2Pupil 213");
+  await expect(page.getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText("2Student 213");
   await page.getByRole("link", { name: "Next subject: Bangla 2nd Paper" }).tap();
-  await expect(page.getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText("2Pupil 230");
+  await expect(page.getByRole("listitem").filter({ hasText: "Student 2" })).toHaveText("2Student 230");
   await expect(page.getByRole("button", { name: /Next|Save/ })).toHaveCount(0);
 });

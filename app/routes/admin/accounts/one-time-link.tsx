@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** The address holds a secret. Under "no-referrer" forms would not say where they come from, and are refused. */
+/** The address holds a secret. Under "no-referrer" forms would hide their origin and be refused. */
 export const headers: HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
   "Referrer-Policy": "same-origin",
@@ -76,10 +76,10 @@ export default function OneTimeLink() {
   const { kind, email, newEmail } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>()?.rejected;
   const { purpose, name, field } = links[kind];
-  // A new password is judged for itself, any other only compared.
+  // A new password has errors of its own; any other password is only compared.
   const isAtField = purpose === "password";
   // The link was used up, but the new address is taken. With script the loader does not run again after a rejected
-  // action, so its e-mail does not tell.
+  // action, so its email address does not reveal that.
   const isTaken = rejected?.body === "joining.newAddress.taken";
   const isGone = rejected?.body === "joining.gone" || !email;
   if (isGone && !isTaken) return <LinkExpired purpose={purpose} />;

@@ -8,7 +8,7 @@ import { contentParts } from "~/content-kinds";
 import { getListedType } from "~/content-kinds.server";
 import { pagePath } from "~/path-rules";
 
-/** Notices, result documents, posts and downloads. */
+/** The list of notices, result documents, posts or downloads. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentList(request, getListedType(lastSegment(request)));

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { passOn };
 }
 
-/** Without script; with it, a dialog over the list. */
+/** The page without script; with script it is a dialog over the list. */
 export default function PassContentOn() {
   const { passOn } = useLoaderData<typeof loader>();
   return (

@@ -17,7 +17,7 @@ import { reportNotFound } from "~/marks/reports/report.server";
 import { classFromUrl } from "~/school/classes";
 import { listStudents, listStudentsWithNumbers } from "~/students/students.server";
 
-/** The mark sheet of an examination; under "students" and "rolls" the sheets of a class, with its students or to fill in. */
+/** Serves the mark sheet of an exam; under "students" and "rolls" the sheets of a class, with its students or empty. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

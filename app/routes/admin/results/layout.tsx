@@ -5,7 +5,7 @@ import { type Tab, Tabs } from "~/admin/tabs";
 
 export { shouldRevalidate } from "~/admin/forms/client-action";
 
-/** Like every route of the office it is closed, though it has nothing to tell. */
+/** Closed like every admin route, although it returns no data. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return null;

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = getShownClass(request);
   const language = await getLanguage(request);
   const named = searchParams.get("exam");
-  // The sheet itself says what could not be read (specification, section 8).
+  // The sheet itself shows what could not be read (specification, section 8).
   const found = readOrFallback(undefined, () => {
     const examId = named === null ? findExamAtWork(level) : parseId(named);
     return examId ? { examId, ...findExamInClass(examId, level) } : undefined;

@@ -9,8 +9,8 @@ import { openReport, reportNotFound, reportResponse } from "~/marks/reports/repo
 import { cardFileName, getResultCard } from "~/marks/reports/result-card";
 
 /**
- * The cards of a whole class for one print job, two to a sheet with `?perSheet=2`, or one student's card; that one may be
- * saved with `?download`.
+ * The cards of a full class for one print job, two to a sheet with `?perSheet=2`, or the card of one student, which may
+ * be saved with `?download`.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -9,7 +9,7 @@ import { parseRooms, planSeats } from "~/marks/reports/papers";
 import { PapersPage } from "~/marks/reports/papers-page";
 import { openReport, reportNotFound, reportResponse } from "~/marks/reports/report.server";
 
-/** The papers before an examination; the seat plan needs `?rooms` and may have a second class, `?with`. */
+/** The papers before an exam. The seat plan needs `?rooms` and may have a second class, `?with`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { language, sheet, issue } = await openReport(request, params.exam);

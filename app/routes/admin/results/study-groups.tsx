@@ -52,7 +52,7 @@ type StudyGroupsFormProps = ReturnType<typeof listGroupedStudents> & {
   once: string;
 };
 
-/** The groups of a whole class in one form: one choice for each student, and one for all who have none. */
+/** The groups of a full class in one form: one choice for each student, and one for all without a group. */
 function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProps) {
   const { t, digits } = useTexts();
   const groupOptions = studyGroups.map((group) => ({ value: group, text: t(studyGroupText(group)) }));

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
       if (place === undefined) return { tone: "bad", title, body: "subjects.gone" };
       return { tone: "good", title: "subjects.moved", values: { place } };
     });
-    // Without script the browser goes back to the row that the form's address names.
+    // Without script the browser returns to the row that the form's address names.
     return redirectWithFlash(list, [message]);
   }
   const saved = saveSubject(form, email, level);

@@ -31,7 +31,7 @@ function parseSection({ url }: Request): SectionName {
   return section;
 }
 
-/** Lists whose items have a form of their own; every other section is one form. */
+/** Sections whose items have a form of their own. Every other section is one form. */
 const screens: { [Name in SectionName]?: () => JSX.Element } = {
   staff: StaffScreen,
   campus: CampusScreen,

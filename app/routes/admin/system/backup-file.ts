@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (name === null) return redirect("/cog-admin/backups");
   const backup = findDownload(name);
   if (await isDownloadPermitted(request, backup)) return sendBackup(request, backup);
-  // A browser that goes on with a download would save the page that asks for the password as the rest of it.
+  // A browser that continues a download would save the password page as the rest of the file.
   if (request.headers.has("Range")) throw new Response("Sign in and type the password again", { status: 403 });
   return redirect(passwordPage(backup.name));
 }

@@ -73,7 +73,7 @@ export default function UndoImportScreen() {
   );
 }
 
-/** The screen of what was imported, and its name. */
+/** The screen of the imported data, and its name. */
 function describePlace({ kind, itemId }: StoredImport, language: Language): { back: string; named: string } {
   const { t } = getTranslator(language);
   if (kind === "students") return { back: `/cog-admin/results/students?class=${itemId}`, named: t(classLabel(itemId)) };
@@ -84,7 +84,7 @@ function describePlace({ kind, itemId }: StoredImport, language: Language): { ba
   return { back: `/cog-admin/results?class=${exam.classLevel}&exam=${exam.id}`, named };
 }
 
-// They travel in a cookie.
+// They travel in a cookie, which limits their number.
 const maxNames = 5;
 const maxNameLength = 80;
 

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "exams.err.copy");
-  // The preview is shown once more.
+  // The preview is shown again.
   if (stopped) return null;
   const { copy } = parseCopyRequest(fields, level, listCopyYears);
   if (!copy) throw badRequest();
@@ -72,7 +72,7 @@ export default function CopyExams() {
   );
 }
 
-/** Asks from which year to which the examinations are copied; a plain form that asks for the page with its preview. */
+/** Asks for the two years of a copy, in a plain form that requests the page with its preview. */
 function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }) {
   const { t, digits } = useTexts();
   const { years, from, to, classes, error } = state;

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Each button of the screen says by its name what it wants; none of them takes back what it did by a second click. */
+/** The name of each button says what it does, so that a second click never undoes the first. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
@@ -55,7 +55,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return runConfirmed(request, { back: familiesUrl(id), logText, failed: "families.err" }, () => act(id, email));
 }
 
-/** Leads to the message; where the address was revoked or closed meanwhile, back to the list, which says so. */
+/**
+ * Redirects to the message. If the link was revoked or closed in the meantime, goes back to the list, which says so.
+ */
 async function send(request: Request, card: Pick<Parameters<typeof sendCard>[0], "examId" | "way" | "token">) {
   const link = sendCard({ ...card, language: await getLanguage(request), origin: publicOrigin(request) });
   if (link) return redirect(link, 303);

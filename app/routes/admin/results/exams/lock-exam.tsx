@@ -39,7 +39,7 @@ const placeBefore = (request: Request, id: number, classLevel: number) =>
     ? markSheetUrl({ id, classLevel })
     : `/cog-admin/results/exams?class=${classLevel}`;
 
-/** The form names what it wants, so that a second click does not take back the first. */
+/** The form says what it does, so that a second click does not undo the first. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
