@@ -24,7 +24,7 @@ describe("a decision about an account", () => {
     ["shut-out", "active", "disabled", "disabled"],
     ["let-in", "disabled", "active", "restored"],
     ["sign-out", "active", "active", "signedOut"],
-  ] as const)("to %s makes a %s account %s, and the activity tells it", (decision, from, to, act) => {
+  ] as const)("a decision to %s makes a %s account %s, and is recorded in the activity", (decision, from, to, act) => {
     const id = insertAccount(teacher, from);
     expect(decideAccount(decision, id, head)).toMatchObject({ outcome: "done", email: teacher });
     expect([getAccountState(id), listAccountActivity()]).toEqual([to, [[head, act, teacher]]]);
@@ -39,13 +39,13 @@ describe("a decision about an account", () => {
     ["let-in", "pending"],
     ["let-in", "unverified"],
     ["sign-out", "disabled"],
-  ] as const)("to %s changes nothing of a %s account, and tells its state", (decision, state) => {
+  ] as const)("a decision to %s changes nothing for a %s account, and names its state", (decision, state) => {
     const id = insertAccount(teacher, state);
     expect(decideAccount(decision, id, head)).toEqual({ outcome: "conflict", email: teacher, state });
     expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
   });
 
-  it.each(["shut-out", "sign-out"] as const)("to %s ends sessions and links at once", (decision) => {
+  it.each(["shut-out", "sign-out"] as const)("a decision to %s ends sessions and links at once", (decision) => {
     const id = insertAccount(teacher);
     const [session, link] = [createSession(id, ""), createLink(id, "password")];
     decideAccount(decision, id, head);
@@ -63,14 +63,14 @@ describe("a decision about an account", () => {
 });
 
 describe("the last active account", () => {
-  it("is not disabled, from the screen or by the command", () => {
+  it("the last active account cannot be disabled, neither on the screen nor by the command", () => {
     insertAccount(teacher, "pending");
     expect(decideAccount("shut-out", headId, head)).toEqual({ outcome: "lastActive", email: head, state: "active" });
     expect(disableAccount(head)).toBe("lastActive");
     expect([getAccountState(headId), listAccountActivity()]).toEqual(["active", []]);
   });
 
-  it("is left when two shut each other out", () => {
+  it("one account stays active when two disable each other", () => {
     const other = insertAccount(teacher);
     expect(decideAccount("shut-out", other, head).outcome).toBe("done");
     expect(decideAccount("shut-out", headId, teacher).outcome).toBe("lastActive");

@@ -21,7 +21,7 @@ const school = emptySchool();
 
 beforeEach(() => void setEnvironment({}));
 
-it("an account made at the box is active at once, founds the office, and replaces none that exists", () => {
+it("an account created on the server is active at once, and replaces no existing one", () => {
   expect(hasFirstAccount()).toBe(false);
   expect(createAccount(head, "hash")).toEqual({ id: 1, email: head });
   expect([accountStates(), hasFirstAccount()]).toEqual([[`${head} active`], true]);
@@ -40,14 +40,14 @@ it.each(["active", "pending"] as const)(
 );
 
 describe("the number of a request for an account", () => {
-  it("has six digits, also where the first are zero, and is the same for the same hash", () => {
+  it("a request number has six digits, even if the first ones are zero, and is the same for the same hash", () => {
     const numbers = Array.from({ length: 200 }, (_, place) => createRequestNumber(`hash ${place}`));
     expect(numbers.filter((number) => !/^\d{6}$/.test(number))).toEqual([]);
     expect(numbers.some((number) => number.startsWith("0"))).toBe(true);
     expect(createRequestNumber("hash 7")).toBe(numbers[7]);
   });
 
-  it("is told of a request that waits and that no email has confirmed, and of nothing else", () => {
+  it("only a request that waits and is not confirmed by email gets a number", () => {
     for (const state of states) insertAccount(`${state}@school.example`, state, "hash");
     const numbers = () => listAccounts().map(({ number }) => number);
     expect(numbers()).toEqual([undefined, createRequestNumber("hash"), undefined, undefined]);
@@ -62,7 +62,7 @@ const issueCode = () => createSetUpCode(now) ?? "none";
 const foundingRows = () => school.rows(founding);
 
 describe("the set-up code", () => {
-  it("is 28 signs in groups, never the same, and stored only as a hash", () => {
+  it("the set-up code has 28 characters in groups, is different each time, and is stored only as a hash", () => {
     const code = issueCode();
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{4}$/);
     expect(issueCode()).not.toBe(code);
@@ -80,12 +80,12 @@ describe("the set-up code", () => {
     ["but not empty", () => "", now, false],
     ["but not as a dash", () => "-", now, false],
     ["but not as another one", () => "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-2345", now, false],
-  ])("opens the office %s", (_how, write, at, isValid) => {
+  ])("the set-up code opens the office %s", (_how, write, at, isValid) => {
     expect(isValidSetUpCode("", at)).toBe(false);
     expect(isValidSetUpCode(write(issueCode()), at)).toBe(isValid);
   });
 
-  it("dies when a fresh one is made, and when there is an account; then none is made any more", () => {
+  it("a new set-up code ends the old one, and an existing account ends all of them", () => {
     const first = issueCode();
     const second = issueCode();
     expect([first, second].map((code) => isValidSetUpCode(code, now))).toEqual([false, true]);

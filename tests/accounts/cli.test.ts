@@ -62,7 +62,7 @@ async function createIn(state: string, email = clerk): Promise<void> {
 }
 
 describe("create", () => {
-  it("makes an account that can sign in, and founds the office", async () => {
+  it("create makes an account that can sign in, even the first one", async () => {
     expect(await create("Head@School.Example")).toEqual([0, `Account ${head} created. It can sign in now.`]);
     expect([states(), await hasPassword(password)]).toEqual([[`${head} active`], true]);
     expect(inDatabase((database) => database.prepare("select founded_by from founding").pluck().get())).toBe(1);
@@ -79,14 +79,14 @@ describe("create", () => {
       "This password is too easy to guess. Choose another one.",
     ],
     ["no address", "head", { ACCOUNT_PASSWORD: password }, "head does not look like an email address."],
-  ])("refuses %s", async (_what, email, input, sentence) => {
+  ])("create refuses %s", async (_what, email, input, sentence) => {
     expect(await account(`create ${email}`, input)).toEqual([1, sentence]);
     expect(states()).toEqual([]);
   });
 });
 
 describe("reset", () => {
-  it("gives a new password, and says what an account that is disabled still needs", async () => {
+  it("reset sets a new password, and says what a disabled account still needs", async () => {
     const done = `The account ${head} has a new password and is signed out everywhere.`;
     await create(head);
     expect(await account(`reset ${head}`, { ACCOUNT_PASSWORD: otherPassword })).toEqual([0, done]);

@@ -24,35 +24,35 @@ async function redirected(messages: Flash[], cookies: string[] = []): Promise<Re
 }
 
 describe("the message after an action", () => {
-  it("goes with the redirect to the next page", async () => {
+  it("a message goes with the redirect to the next page", async () => {
     const answer = await redirected([deleted, tooLong]);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cog-admin/notices"]);
     expect((await takeFlash(page(pairOf(answer.headers)))).messages).toEqual([deleted, tooLong]);
   });
 
-  it("is said once: the page that says it clears it", async () => {
+  it("a message is shown once: the page that shows it deletes it", async () => {
     const { headers } = await takeFlash(page(pairOf((await redirected([deleted])).headers)));
     expect(new Headers(headers).getSetCookie()).toEqual([expect.stringMatching(/^told=.*Max-Age=0/)]);
     expect((await takeFlash(page())).headers).toEqual({});
   });
 
-  it("is nothing where another cookie of the website was put in its place", async () => {
+  it("another cookie in its place gives no message", async () => {
     const device = (await serializeDeviceCookie("head@school.example")).split(";")[0]?.replace(/^device=/, "told=");
     expect((await takeFlash(page(device))).messages).toEqual([]);
     expect(await readPublished(page(device))).toBeUndefined();
   });
 
-  it("opens no session and breaks none in the place of its cookie", async () => {
+  it("the message cookie opens no session and breaks none", async () => {
     const told = pairOf((await redirected([deleted])).headers).replace(/^told=/, "office=");
     expect((await getSession(page(told))).id).toBe("");
   });
 
-  it("waits while something is posted", async () => {
+  it("a message waits during a post", async () => {
     const cookie = pairOf((await redirected([deleted])).headers);
     expect((await takeFlash(posted({ Cookie: cookie }))).messages).toEqual([]);
   });
 
-  it("travels with other cookies, in one that no script reads", async () => {
+  it("a message travels with other cookies, in one that no script can read", async () => {
     const cookies = (await redirected([deleted], ["office=; Max-Age=0"])).headers.getSetCookie();
     expect(cookies[1]).toBe("office=; Max-Age=0");
     const terms = cookies[0]?.split("; ");
@@ -80,7 +80,7 @@ describe("a message that another person put into the cookie", () => {
     expect(await takeFlash(page(cookie))).toEqual({ messages: [], headers: {} });
   });
 
-  it("are not said when this program has no such text", async () => {
+  it("a message whose text this program does not have is not shown", async () => {
     const strange = { tone: "good", title: "You have won" } as unknown as Flash;
     const cookie = pairOf((await redirected([strange, deleted])).headers);
     expect((await takeFlash(page(cookie))).messages).toEqual([deleted]);

@@ -18,7 +18,7 @@ test("an archive of as many files as a school can have is listed, one more is re
   expect(() => listArchiveEntries(archive(endless(200_001))).next()).toThrow("it says that it holds 200001 files");
 });
 
-test("the list ends at the first odd entry", () => {
+test("the list of an archive ends at the first strange entry", () => {
   const listed: string[] = [];
   const entries = archive("VALUES ('a', 1, 1, 0, x''), ('b', 1, -1, 0, x''), ('c', 1, 1, 0, x'')");
   const list = () => {
@@ -45,7 +45,7 @@ test.each([
   else expect(list).toThrow(`its ${count * stored} bytes of files would unpack to ${count * size}`);
 });
 
-test("a file from before 1970, as a box without a clock writes it, is packed so that it comes back", async () => {
+test("a file dated before 1970, as a server without a clock writes it, comes back from the archive", async () => {
   const client = archive("SELECT 'x', 1, 1, 0, x'' WHERE 0");
   await addToArchive(client, { name: "a", modifiedAt: -5000, bytes: new Uint8Array() });
   expect([...listArchiveEntries(client)]).toMatchObject([{ name: "a", mtime: 0 }]);

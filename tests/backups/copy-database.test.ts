@@ -36,7 +36,7 @@ function countsIn(path: string): unknown[] {
   }
 }
 
-test("a copy made while saves go on holds each of them whole or not at all, and comes to its end", async () => {
+test("a copy made during saves holds each of them completely or not at all, and comes to its end", async () => {
   const { place, client, save } = await busySchool();
   const path = join(place.backupDir, "..", "copy.db");
   let isOver = false;
@@ -118,7 +118,7 @@ test("a snapshot does not freeze visitors: their requests are answered while it 
   expect(visits).toBeGreaterThan(20);
 });
 
-test("putting a backup back by plain overwrite while the website is stopped works", async () => {
+test("overwriting the database with a backup works while the website is stopped", async () => {
   const [old, box] = [await createSampleSchool("Sports day"), await createSampleSchool("Exam week")];
   const { $client: client } = openDatabase(old.place.databasePath);
   await createLatestCopy(old.place.backupDir, client).update();
@@ -130,13 +130,13 @@ test("putting a backup back by plain overwrite while the website is stopped work
   expect(existsSync(`${box.place.databasePath}-journal`)).toBe(false);
 });
 
-test("work that takes longer than it may is given up", async () => {
+test("work that takes longer than allowed is given up", async () => {
   const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000) SELECT count(*) FROM n";
   const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], 30);
   await expect(work).rejects.toThrow("the work on a database file took longer than");
 });
 
-test("a disk that SQLite finds full is named", async () => {
+test("a full disk that SQLite notices is reported as such", async () => {
   const sql: [string][] = [["PRAGMA max_page_count = 2"], ["CREATE TABLE a AS SELECT zeroblob(9000)"]];
   const work = runInWorker([{ path: ":memory:", readonly: false, sql }]);
   await expect(work).rejects.toMatchObject({ message: "database or disk is full", code: "SQLITE_FULL" });

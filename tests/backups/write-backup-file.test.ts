@@ -52,7 +52,7 @@ function reading(
 }
 
 describe("a backup", () => {
-  test("holds every row, and the uploads as the archive that stock sqlite3 reads", async () => {
+  test("a backup holds every row, and the uploads as an archive that stock sqlite3 reads", async () => {
     const { place, path, backUp } = await school();
     expect(await backUp()).toEqual({ path, missing: [] });
     const backup = opened(path);
@@ -67,7 +67,7 @@ describe("a backup", () => {
     expect([made_at, sqlar, sqlar_hashes]).toMatchObject([{ length: 1 }, { length: 5 }, { length: 5 }]);
   });
 
-  test("packs what gets smaller, and gives each file back byte for byte, also those above 64 KB and 1 MB", async () => {
+  test("a backup compresses files that get smaller, and returns each byte for byte, even above 64 KB and 1 MB", async () => {
     const { place, path, backUp } = await school();
     await backUp();
     const copy = opened(path);
@@ -82,7 +82,7 @@ describe("a backup", () => {
     }
   });
 
-  test("is of the moment it began: what is saved while files are added is newer", async () => {
+  test("a backup has the rows from its beginning, and none that were saved while files were added", async () => {
     const { client, storage, path, backUp } = await school();
     const later = (bytes: Uint8Array<ArrayBuffer>) => {
       client.exec("UPDATE notices SET title = 'Later'");
@@ -98,13 +98,13 @@ describe("a backup", () => {
     expect(await backUp()).toEqual({ path, missing: [pdfKey] });
   });
 
-  test("can be read by its own user alone", async () => {
+  test("only the website's own user can read a backup", async () => {
     const { path, backUp } = await school();
     await backUp();
     expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  test("takes no other file's place", async () => {
+  test("a backup never overwrites another file", async () => {
     const { path, backUp, written } = await school();
     mkdirSync(join(path, ".."));
     writeFileSync(path, "a good backup");
@@ -139,7 +139,7 @@ describe("a backup that cannot be made leaves nothing", () => {
     expect(written()).toEqual([]);
   });
 
-  test("when there is too little room for it, before it begins", async () => {
+  test("a backup is refused before it begins if there is too little room", async () => {
     const { folder, place, storage } = await createSampleSchool();
     const database = openDatabase(place.databasePath);
     onTestFinished(() => void database.$client.close());
@@ -148,7 +148,7 @@ describe("a backup that cannot be made leaves nothing", () => {
     expect(existsSync(join(folder, "usb"))).toBe(false);
   });
 
-  test("when a row points at nothing", async () => {
+  test("a backup fails if a row points at nothing", async () => {
     const { client, backUp, written } = await school();
     client.pragma("foreign_keys = OFF");
     client.exec("UPDATE results SET student_id = 99");

@@ -15,7 +15,7 @@ const tell = (changes: Partial<ActivityEntry> = {}, at = now) =>
   transaction((tx) => recordActivity(tx, { ...line, ...changes }, at));
 
 describe("the activity", () => {
-  it("is read newest first", () => {
+  it("the activity is shown newest first", () => {
     tell();
     tell({ act: "deleted" });
     const [second, first] = [
@@ -25,7 +25,7 @@ describe("the activity", () => {
     expect(listActivity()).toEqual({ lines: [second, first], older: false });
   });
 
-  it("comes 50 to a page, by key, so that a new line moves nothing from one page to the next", () => {
+  it("the activity has 50 lines to a page, by key, so that a new line moves no other to the next page", () => {
     for (let count = 1; count <= 51; count++) tell({ itemId: count });
     const first = listActivity();
     tell({ itemId: 52 });
@@ -34,13 +34,16 @@ describe("the activity", () => {
     expect([second.lines.map(({ itemId }) => itemId), second.older]).toEqual([[1], false]);
   });
 
-  it.each(["update activity set title = 'other'", "delete from activity"])("cannot be rewritten: %s", (statement) => {
-    tell();
-    expect(() => school.database.$client.exec(statement)).toThrow("the activity is only added to");
-    expect(listActivity().lines).toHaveLength(1);
-  });
+  it.each(["update activity set title = 'other'", "delete from activity"])(
+    "the activity cannot be rewritten: %s",
+    (statement) => {
+      tell();
+      expect(() => school.database.$client.exec(statement)).toThrow("the activity is only added to");
+      expect(listActivity().lines).toHaveLength(1);
+    },
+  );
 
-  it("knows nothing of a write that was undone", () => {
+  it("a write that was rolled back leaves no activity", () => {
     const failing = () =>
       transaction((tx) => {
         recordActivity(tx, line);
@@ -54,7 +57,7 @@ describe("the activity", () => {
 describe("the days of the activity", () => {
   const at = (iso: string) => ({ ...line, id: 1, at: new Date(iso) });
 
-  it("end at midnight in Dhaka", () => {
+  it("the days of the activity end at midnight in Dhaka", () => {
     const days = groupByDay([at("2026-11-20T18:00:00Z"), at("2026-11-20T17:59:59Z"), at("2026-11-19T18:00:00Z")], "en");
     expect(days.map(({ day, date, lines }) => [day, date, lines.map(({ time }) => time)])).toEqual([
       ["2026-11-21", "November\u00a021, 2026", ["12:00\u00a0am"]],
@@ -66,7 +69,7 @@ describe("the days of the activity", () => {
 });
 
 describe("a form", () => {
-  it("is written down once, however often it is sent", () => {
+  it("a form is written once, however often it is sent", () => {
     expect(withIdempotencyKey("a", () => "written")).toBe("written");
     expect(withIdempotencyKey("a", () => "again")).toBeUndefined();
     expect(withIdempotencyKey("b", () => "another")).toBe("another");
@@ -81,7 +84,7 @@ describe("a form", () => {
     expect(withIdempotencyKey("a", () => "written")).toBe("written");
   });
 
-  it("is forgotten after a week", () => {
+  it("a form token is deleted after a week", () => {
     withIdempotencyKey("old", () => 1, new Date(now.getTime() - 7 * 86_400_000 - 1));
     withIdempotencyKey("week", () => 1, new Date(now.getTime() - 7 * 86_400_000));
     purgeIdempotencyKeys(now);

@@ -8,7 +8,7 @@ import { freshFolder } from "../support/fresh-folder";
 import { openEmptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
 
-it("a background job waits while the database cannot be opened, and goes on afterwards", async () => {
+it("a background job waits while the database cannot be opened, and continues afterwards", async () => {
   // A job that an earlier test left running may have opened a database.
   closeDatabase();
   const [folder, made]: [string, string[]] = [freshFolder(), []];

@@ -17,26 +17,29 @@ describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, l
   it.each([
     ["a draft", { status: "Draft" }],
     ["something scheduled", { status: "Published", publishAt: new Date(Date.now() + hourMs) }],
-  ] as const)("publishes %s at once and says so in its list, a second time without writing", async (_what, as) => {
-    const id = insert(school.database, { title: "Sports", ...as });
-    const seen = await seenIn(id);
-    const staff = school.signedIn();
-    for (let times = 0; times < 2; times++) {
-      const answer = await staff.post(path(id), { seen });
-      expect([answer.status, answer.location]).toEqual([303, list]);
-      expect(getBanner(await staff.follow(answer))).toContain(published);
-    }
-    expect(row().status).toBe("Published");
-    expect(Math.abs(row().publishAt.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(lines()).toMatchObject([{ account: staffEmail, act: "changed", kind, itemId: id, title: "Sports" }]);
-  });
+  ] as const)(
+    "the button publishes %s at once and says so in the list; a second click writes nothing",
+    async (_what, as) => {
+      const id = insert(school.database, { title: "Sports", ...as });
+      const seen = await seenIn(id);
+      const staff = school.signedIn();
+      for (let times = 0; times < 2; times++) {
+        const answer = await staff.post(path(id), { seen });
+        expect([answer.status, answer.location]).toEqual([303, list]);
+        expect(getBanner(await staff.follow(answer))).toContain(published);
+      }
+      expect(row().status).toBe("Published");
+      expect(Math.abs(row().publishAt.getTime() - Date.now())).toBeLessThan(60_000);
+      expect(lines()).toMatchObject([{ account: staffEmail, act: "changed", kind, itemId: id, title: "Sports" }]);
+    },
+  );
 
-  it("is not there for what is out already", async () => {
+  it("the button is missing if the item is already published", async () => {
     const id = insert(school.database, { publishAt: new Date(Date.now() - hourMs) });
     expect((await school.signedIn().visit(path(id))).one("aside").all("form")).toEqual([]);
   });
 
-  it("publishes nothing that is not as it was shown, or is gone, and leads to the form", async () => {
+  it("the button publishes nothing that has changed or was deleted, and leads to the form", async () => {
     const id = insert(school.database, { status: "Draft" });
     const staff = school.signedIn();
     for (const seen of ["1", "", "x"]) {

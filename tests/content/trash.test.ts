@@ -37,7 +37,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
   const title = "মাঠ";
   const row = () => rowsOf(school.database, kind)[0];
 
-  it("comes back exactly as it was, and where is said in both languages, a second time too", async () => {
+  it("a restored item is exactly as it was, and the message says where it is, even after a second click", async () => {
     const id = insert(school.database, { title });
     const before = row();
     moveToTrash(kind, id, staffEmail);
@@ -58,7 +58,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     ]);
   });
 
-  it("comes back by the Undo of the message, a second time too, and its list with it as it was left", async () => {
+  it("Undo in the message restores the item and its list, even after a second click", async () => {
     const id = insert(school.database, { title });
     const staff = school.signedIn();
     const deleted = await staff.post(`${list}/${id}/delete?list=%3Fpage%3D2`);
@@ -73,7 +73,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     expect(recorded().map(([, act]) => act)).toEqual(["deleted", "restored"]);
   });
 
-  it("stays there with the day of its first deletion, and is deleted permanently only from there", () => {
+  it("a deleted item keeps the day of its first deletion, and only the Trash deletes it permanently", () => {
     const id = insert(school.database);
     expect(restoreContent(kind, id, staffEmail)).toBeUndefined();
     expect(deletePermanently(kind, id, staffEmail)).toBeUndefined();
@@ -86,7 +86,7 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
     expect(recorded()).toHaveLength(2);
   });
 
-  it("goes by itself after more than 30 days", () => {
+  it("an item in the Trash is deleted after more than 30 days", () => {
     const id = insert(school.database, { title });
     moveToTrash(kind, id, staffEmail, daysAgo(30));
     purgeTrash(now);
@@ -123,7 +123,7 @@ describe("restoring", () => {
     expect(getBanner(await restore(id))).toBe(`“${"ক্ষ্ম্য".repeat(60)}…” restored It appears only here in the office.`);
   });
 
-  it("says when it failed, and the item is still there", async () => {
+  it("a failed restore says so, and the item is still in the Trash", async () => {
     const id = insertNotice(school.database, { deletedAt: new Date() });
     school.database.run(sql`create trigger full before update on notices begin select raise(abort, 'full'); end`);
     const page = await restore(id);
@@ -134,7 +134,7 @@ describe("restoring", () => {
 });
 
 describe("the screen of the trash", () => {
-  it("lists what was deleted, the newest first, with the days that are left and where it appeared", async () => {
+  it("the Trash lists the newest deletion first, with the remaining days and the place of each item", async () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs);
     insertNotice(school.database, { title: "বার্ষিক ক্রীড়া", deletedAt: ago(29) });
     insertPost(school.database, { title: "A draft", status: "Draft", deletedAt: ago(2.5) });
@@ -174,7 +174,7 @@ describe("a deleted notice", () => {
     return found;
   }
 
-  it("is gone for the public on the very next request, and back with everything once restored", async () => {
+  it("a deleted notice is hidden from the very next request, and returns with everything when it is restored", async () => {
     const file = await noticeWithFile();
     const before = school.rows(notices);
     const staff = school.signedIn();
@@ -214,7 +214,7 @@ describe("the Undo of several items", () => {
     `${trash}?intent=undo&kind=notice&list=${encodeURIComponent("//evil.example")}${ids.map((id) => `&id=${id}`).join("")}`;
   const isGone = (id: number) => school.rows(notices).find((row) => row.id === id)?.deletedAt !== null;
 
-  it("brings back those that are there, however often one is named, and goes nowhere else", async () => {
+  it("Undo restores each existing item once, and redirects nowhere else", async () => {
     const ids = [1, 2, 3].map(() => insertNotice(school.database, { deletedAt: new Date() }));
     const staff = school.signedIn();
     const answer = await staff.post(undoAt(ids[0], ids[0], ids[2], 999, -1, "x", "1e9", ""));
@@ -224,7 +224,7 @@ describe("the Undo of several items", () => {
     expect(recorded()).toHaveLength(2);
   });
 
-  it("reads no more ids than a message can hold, and none of another kind", async () => {
+  it("Undo reads no more ids than a message can hold, and none of another kind", async () => {
     const post = insertPost(school.database, { deletedAt: new Date() });
     const last = insertNotice(school.database, { deletedAt: new Date() });
     const staff = school.signedIn();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("the database of this process", () => {
-  test("is the one the settings name, made at first use and the same ever after", () => {
+  test("the settings name the database of the process, which is opened at first use and then stays", () => {
     expect(existsSync(join(folder, "school.db"))).toBe(false);
     enrol(1);
     expect(enrolled()).toBe(1);
@@ -49,7 +49,7 @@ describe("the database of this process", () => {
     expect(readdirSync(folder).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
   });
 
-  test("is free for another process once closed, and open again with what was written", () => {
+  test("a closed database is free for another process, and has its content when it is opened again", () => {
     enrol(1);
     closeDatabase();
     acquireInstanceLock(join(folder, "school.db"));
@@ -58,17 +58,17 @@ describe("the database of this process", () => {
 });
 
 describe("several writes", () => {
-  test("are all there, and what the work gives is given back", () => {
+  test("several writes are all saved, and the result of the work is returned", () => {
     expect(transaction(() => [enrol(1).changes, enrol(2).changes])).toEqual([1, 1]);
     expect(enrolled()).toBe(2);
   });
 
-  test("are all undone when one fails", () => {
+  test("several writes are all undone if one fails", () => {
     expect(() => transaction(() => [enrol(1), enrol(0)])).toThrow(/students_roll/);
     expect(enrolled()).toBe(0);
   });
 
-  test("inside others are undone alone", () => {
+  test("writes inside others are undone alone", () => {
     transaction((tx) => {
       tx.insert(students).values(rupa).run();
       expect(() => transaction(() => [enrol(2), enrol(0)])).toThrow();
@@ -76,7 +76,7 @@ describe("several writes", () => {
     expect(enrolled()).toBe(1);
   });
 
-  test("hold the write lock from the start", () => {
+  test("several writes hold the write lock from the start", () => {
     db();
     const other = new Database(join(folder, "school.db"), { timeout: 0 });
     transaction(() => expect(() => other.exec("begin immediate")).toThrow(/locked/));

@@ -21,7 +21,7 @@ const whatAnotherProcessGets = (databasePath: string) =>
 describe("the instance lock", () => {
   afterEach(() => releaseInstanceLock());
 
-  test("keeps another process out until it is given back", () => {
+  test("the lock keeps another process out until it is released", () => {
     const path = join(freshFolder(), "school.db");
     acquireInstanceLock(path);
     expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
@@ -29,7 +29,7 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(path)).toBe("held");
   });
 
-  test("is refused at once, in plain words, while another process has it", async () => {
+  test("the lock is refused at once, in plain words, while another process has it", async () => {
     const path = join(freshFolder(), "school.db");
     await holdLockElsewhere(path);
     const before = performance.now();
@@ -40,7 +40,7 @@ describe("the instance lock", () => {
     );
   });
 
-  test("is free again when the other process is killed without warning", async () => {
+  test("the lock is free again when the other process is killed", async () => {
     const path = join(freshFolder(), "school.db");
     const other = await holdLockElsewhere(path);
     other.kill("SIGKILL");
@@ -48,7 +48,7 @@ describe("the instance lock", () => {
     acquireInstanceLock(path);
   });
 
-  test("can be taken twice by the process that has it, and is one per database", () => {
+  test("the process with the lock can take it again, and each database has its own lock", () => {
     const folder = freshFolder();
     acquireInstanceLock(join(folder, "school.db"));
     acquireInstanceLock(join(folder, "school.db"));
@@ -56,7 +56,7 @@ describe("the instance lock", () => {
     expect(whatAnotherProcessGets(join(folder, "school.db"))).toBe("SQLITE_BUSY");
   });
 
-  test("held for one piece of work is given back after it, even when the work fails", () => {
+  test("a lock for one piece of work is released after it, even if the work fails", () => {
     const path = join(freshFolder(), "school.db");
     const failingWork = () => {
       throw new Error("no chalk");

@@ -48,14 +48,14 @@ const rebuildOfStudents = [
 ];
 
 describe("bringing a database up to date", () => {
-  test("applies what is missing and counts it", () => {
+  test("missing migrations are applied and counted", () => {
     migrate(school.database, upTo(step("CREATE TABLE trips (name text)", "INSERT INTO trips VALUES ('Rangpur')")));
     expect(client().prepare("select name from trips").all()).toEqual([{ name: "Rangpur" }]);
     expect(client().prepare("select tag from migrations order by number").pluck().all().at(-1)).toBe("0099_next");
     expect(client().pragma("user_version", { simple: true })).toBe(listMigrations().length + 1);
   });
 
-  test("keeps every student and mark when the students are rebuilt", () => {
+  test("rebuilding the table of students keeps every student and mark", () => {
     const marks = client().prepare("select * from results").all();
     const students = client().prepare("select id, name, roll_number from students").all();
     migrate(school.database, upTo(step(...rebuildOfStudents)));
@@ -64,7 +64,7 @@ describe("bringing a database up to date", () => {
     expect(() => client().exec("delete from students where id = 1")).toThrow(/FOREIGN KEY/);
   });
 
-  test("lets a migration change the rows of tables that it names", () => {
+  test("a migration may change rows of tables that it names", () => {
     migrate(
       school.database,
       upTo(step("-- changes rows of: exams, results\nDELETE FROM results", "DELETE FROM exams WHERE class_level = 10")),
@@ -115,7 +115,7 @@ describe("a migration is refused, and nothing changes, when", () => {
 describe("the copy from before", () => {
   const next = upTo(step("CREATE TABLE trips (name text)"));
 
-  test("is kept, whole and without the change", () => {
+  test("the copy from before the migration is kept, complete and without the change", () => {
     const folder = join(freshFolder(), "backups");
     migrate(school.database, next, { snapshotInto: folder });
     expect(readdirSync(folder)).toEqual(["before-0099_next.db"]);
@@ -125,7 +125,7 @@ describe("the copy from before", () => {
     copy.close();
   });
 
-  test("must succeed before anything is changed", () => {
+  test("nothing is changed unless the copy succeeds", () => {
     const folder = join(freshFolder(), "backups");
     writeFileSync(folder, "a file where the folder should be");
     expect(() => migrate(school.database, next, { snapshotInto: folder })).toThrow(
@@ -135,7 +135,7 @@ describe("the copy from before", () => {
     expect(school.database.$client.pragma("user_version", { simple: true })).toBe(listMigrations().length);
   });
 
-  test("is not made when there is nothing to do", () => {
+  test("no copy is made if there is nothing to do", () => {
     const folder = join(freshFolder(), "backups");
     migrate(school.database, listMigrations(), { snapshotInto: folder });
     expect(existsSync(folder)).toBe(false);

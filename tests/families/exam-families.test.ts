@@ -31,7 +31,7 @@ const addressesOf = (page: Answer) =>
 const isOpen = () => school.rows(exams)[0]?.openedAt !== null;
 
 describe("an examination that is closed to families", () => {
-  it("has no addresses, and says who will see what before it is opened", async () => {
+  it("a closed exam has no links, and says who will see what before it is opened", async () => {
     const page = await staff.visit(screen);
     expect(page.text).toContain("Closed to families");
     expect(page.text).toContain("Anyone with the link to a card can see that one card without signing in");
@@ -40,7 +40,7 @@ describe("an examination that is closed to families", () => {
     expect(listTokens(school.database, exam)).toEqual([]);
   });
 
-  it("is opened by one button, with an address for each student who has a mark", async () => {
+  it("one button opens an exam, with a link for each student who has a mark", async () => {
     const page = await press({ intent: "open" });
     expect(getBanner(page)).toContain("Opened to families");
     const tokens = listTokens(school.database, exam);
@@ -49,7 +49,7 @@ describe("an examination that is closed to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
-  it("cannot be opened while no mark is in, and says so", async () => {
+  it("an exam without marks cannot be opened, and says so", async () => {
     const empty = insertExam(school.database, "Test Examination 2026");
     const page = await staff.visit(familiesUrl(empty));
     expect(page.text).toContain("No marks entered yet, so there are no cards to open.");
@@ -67,14 +67,14 @@ describe("an examination that is open to families", () => {
     [first, second] = openToFamilies(school.database, exam);
   });
 
-  it("is closed by one button, and the same button twice changes nothing more", async () => {
+  it("one button closes an exam, and pressing it again changes nothing", async () => {
     for (const _ of "12") expect(getBanner(await press({ intent: "close" }))).toContain("Closed to families");
     expect(isOpen()).toBe(false);
     expect(acts()).toEqual(["closed Annual Examination 2026, Class 6", "opened Annual Examination 2026, Class 6"]);
     expect(listTokens(school.database, exam)).toEqual([first, second]);
   });
 
-  it("lists the addresses in the reader's language, to copy as text", async () => {
+  it("the links are listed in the reader's language, to copy as text", async () => {
     const page = await staff.visit(screen);
     const lines = [
       `1\tZuleikha-One\t${school.origin}/card/${first}`,
@@ -93,7 +93,7 @@ describe("an examination that is open to families", () => {
   const inMessages = (number: string, text: string) => `sms:${number}?&body=${encodeURIComponent(text)}`;
   const sentDays = () => school.rows(cardAddresses).map(({ sentAt }) => sentAt && dhakaToday(sentAt));
 
-  it("sends a card by WhatsApp and SMS to the guardian's number, or to whom the phone is told, in either language", async () => {
+  it("a card is sent by WhatsApp or SMS to the guardian's number, or to a recipient chosen on the phone, in either language", async () => {
     const host = school.origin.replace(/^https?:\/\//, "");
     const [long, short] = [
       `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,
@@ -128,7 +128,7 @@ describe("an examination that is open to families", () => {
     expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
   });
 
-  it("forgets the day with the address, and keeps it when the mark changes or the cards are closed", async () => {
+  it("a new link has no day of sending; a changed mark or closed cards keep the day", async () => {
     await sending("sms");
     insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: 2, marks: 50 });
     await press({ intent: "close" });
@@ -152,7 +152,7 @@ describe("an examination that is open to families", () => {
     },
   );
 
-  it("sends nothing for who has not signed in", async () => {
+  it("a card cannot be sent without a session", async () => {
     const answer = await school.browser().post(screen, { sms: first });
     expect([answer.location, sentDays()]).toEqual([expect.stringMatching(/^\/cog-admin\/login/), [null, null]]);
   });
@@ -163,7 +163,7 @@ describe("an examination that is open to families", () => {
       expect([path, (await school.visit(path)).html.includes("1700000001")]).toEqual([path, false]);
   });
 
-  it("keeps its addresses when it is closed, and offers no way to send what leads nowhere", async () => {
+  it("a closed exam keeps its links, but offers no way to send them", async () => {
     await press({ intent: "close" });
     const page = await staff.visit(screen);
     expect(page.text).toContain(`/card/${first}`);
@@ -179,7 +179,7 @@ describe("an examination that is open to families", () => {
     expect(acts()).toHaveLength(2);
   });
 
-  it("gives a card another address in the place of the old one, once for a form that is sent twice", async () => {
+  it("a card gets another link in place of the old one, once for a form that is sent twice", async () => {
     const once = fieldValue(await staff.visit(screen), "once") ?? "";
     await press({ once, replace: first });
     const after = listTokens(school.database, exam);
@@ -191,7 +191,7 @@ describe("an examination that is open to families", () => {
     expect((await school.visit(`/card/${after[0]}`)).status).toBe(200);
   });
 
-  it("offers addresses for those whose marks came later, and keeps the others", async () => {
+  it("students whose marks came later get links, and the others keep theirs", async () => {
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: 1, marks: 50 });
     const page = await staff.visit(screen);
     expect(page.all("button").map(({ text }) => text)).toContain("Create a link for 1 student");
@@ -201,11 +201,11 @@ describe("an examination that is open to families", () => {
 });
 
 describe("an invalid request", () => {
-  it.each(["", "99", "x"])("such as the examination %j is not there", async (id) => {
+  it.each(["", "99", "x"])("an invalid exam id, %j, answers 404", async (id) => {
     expect((await staff.visit(`/cog-admin/results/exams/${id}/families`)).status).toBe(404);
   });
 
-  it("changes nothing: an unknown button, or an address of another examination", async () => {
+  it("an unknown button, or a link of another exam, changes nothing", async () => {
     const [token = ""] = openToFamilies(school.database, exam);
     expect((await staff.post(screen, { intent: "publish" })).status).toBe(400);
     const other = insertExam(school.database, "Test Examination 2026");
@@ -227,7 +227,7 @@ describe("the QR code of a card", () => {
     return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
   };
 
-  it("is read by a decoder as the address of that card, in the language of the card", async () => {
+  it("a decoder reads the QR code as the link of that card, in the card's language", async () => {
     const [first] = openToFamilies(school.database, exam);
     for (const [language, path] of [
       ["en", "/card/"],
@@ -239,7 +239,7 @@ describe("the QR code of a card", () => {
     }
   });
 
-  it("stands on each card of the class that has an address, and on none while it is closed", async () => {
+  it("each card with a link has a QR code, and none has one while the exam is closed", async () => {
     const codes = async () => (await staff.visit(classCardsUrl(exam))).all("div", "address").length;
     expect(await codes()).toBe(0);
     const [first] = openToFamilies(school.database, exam);

@@ -65,7 +65,7 @@ const counts = () =>
 describe("the signing keys", () => {
   const keys = () => school.rows(pushSettings).map(({ publicKey, privateKey }) => ({ publicKey, privateKey }));
 
-  it("are new after off and on", () => {
+  it("turning notifications off and on makes new signing keys", () => {
     const before = keys();
     turnNotificationsOff("office@school.example");
     turnNotificationsOn("office@school.example");
@@ -74,7 +74,7 @@ describe("the signing keys", () => {
     expect(keys()[0]?.privateKey).not.toBe(before[0]?.privateKey);
   });
 
-  it("stay the same when someone turns on what is on", () => {
+  it("the signing keys stay the same if someone turns on what is already on", () => {
     const before = keys();
     turnNotificationsOn("other@school.example");
     expect(keys()).toEqual(before);
@@ -151,7 +151,7 @@ describe("a notice", () => {
     expect(await receive()).toEqual([]);
   });
 
-  it("is not told again after a correction, unless that is asked for", async () => {
+  it("a corrected notice is not sent again, unless its author asks for it", async () => {
     const id = publish();
     await receive();
     change(id, { title: "Sports day" });
@@ -245,7 +245,7 @@ describe("a browser that cannot be reached", () => {
     subscribe("bela", "all", "en", "web.push.apple.com");
   });
 
-  it.each([404, 410, 403])("because it is gone (%i) is deleted", async (status) => {
+  it.each([404, 410, 403])("a browser that is gone (%i) is deleted", async (status) => {
     answerWith(status, { Date: new Date().toUTCString() });
     publish();
     await sender.tell();
@@ -253,7 +253,7 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 2, failed: 0 }]);
   });
 
-  it("is tried again after one minute, two and four, and a day later no more", async () => {
+  it("a browser that cannot be reached is tried after one minute, two and four, and no longer after a day", async () => {
     answerWith(500);
     publish();
     await sender.tell();
@@ -275,7 +275,7 @@ describe("a browser that cannot be reached", () => {
     expect(school.rows(pushSubscriptions)).toHaveLength(2);
   });
 
-  it("is left alone for as long as its service asks", async () => {
+  it("a browser is left alone for as long as its service asks", async () => {
     answerWith(429, { "Retry-After": "1800" });
     publish();
     await sender.tell();
@@ -288,7 +288,7 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toEqual([{ choice: "all", sent: 2, gone: 0, failed: 0 }]);
   });
 
-  it("does not hold up others: a service that is down is left alone for a minute", async () => {
+  it("a service that is down rests for a minute and does not delay the others", async () => {
     for (let n = 0; n < 40; n++) subscribe(`chad-${n}`, "all", "en", n % 2 ? "web.push.apple.com" : undefined);
     service.answer = (request, response) =>
       void response.writeHead(request.headers.host === "web.push.apple.com" ? 503 : 201).end();
@@ -329,7 +329,7 @@ describe("a browser that cannot be reached", () => {
     expect(await receive()).toHaveLength(8);
   });
 
-  it("is not told of what is older than a day, however long the website was stopped", async () => {
+  it("news older than a day is not sent, however long the website was stopped", async () => {
     answerWith(500);
     publish();
     await sender.tell();
@@ -341,7 +341,7 @@ describe("a browser that cannot be reached", () => {
     expect(counts()).toEqual([{ choice: "all", sent: 0, gone: 0, failed: 2 }]);
   });
 
-  it("is not told any more of what was taken back meanwhile", async () => {
+  it("a notice that was withdrawn in the meantime is not sent", async () => {
     answerWith(500);
     const id = publish();
     await sender.tell();
@@ -353,7 +353,7 @@ describe("a browser that cannot be reached", () => {
     expect(school.rows(pushDeliveries)).toEqual([]);
   });
 
-  it("and ends its subscription while it is tried, leaves nothing behind", async () => {
+  it("a browser that ends its subscription during a try leaves no row", async () => {
     service.answer = (_request, response) => {
       school.database.delete(pushSubscriptions).run();
       response.writeHead(500).end();
@@ -397,7 +397,7 @@ it("at most ten messages are sent at a time, urgent notices come first, and no m
   expect(most).toBe(10);
 });
 
-it("an urgent notice that is published while another is sent goes before the rest of it", async () => {
+it("an urgent notice that is published during the sending of another goes before the rest of it", async () => {
   for (let n = 0; n < 35; n++) subscribe(`anna-${n}`, "all");
   publish();
   let urgent = 0;
@@ -445,7 +445,7 @@ it("a message that was cut off more than a day ago is closed and sent to no othe
   expect(counts()).toEqual([{ choice: "all", sent: 10, gone: 0, failed: 5 }]);
 });
 
-it("a test goes to the one browser that asks for it", async () => {
+it("a test goes only to the browser that asks for it", async () => {
   subscribe("anna", "urgent", "bn");
   subscribe("bela", "urgent");
   const [anna] = school.rows(pushSubscriptions);

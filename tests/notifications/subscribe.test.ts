@@ -31,21 +31,21 @@ const stored = () =>
   school.rows(pushSubscriptions).map(({ endpoint, choice, language }) => ({ endpoint, choice, language }));
 
 describe("a browser", () => {
-  it("is written down with address, language and choice, and nothing else", async () => {
+  it("a browser's row has address, language and choice, and nothing else", async () => {
     const anna = newSubscription();
     expect(await send(anna)).toBe(204);
     const [row] = school.rows(pushSubscriptions);
     expect(row).toEqual({ id: 1, createdAt: expect.any(Date), ...anna });
   });
 
-  it("changes its choice and language in its one row", async () => {
+  it("a browser changes its choice and language in its one row", async () => {
     const anna = newSubscription();
     await send(anna);
     expect(await send({ ...anna, choice: "all", language: "en" })).toBe(204);
     expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "all", language: "en" }]);
   });
 
-  it("ends it, also twice, and also after all were turned off", async () => {
+  it("a browser can end its subscription, even twice, and even after all were turned off", async () => {
     const anna = newSubscription();
     const end = { ...anna, choice: "none" };
     await send(anna);
@@ -63,7 +63,7 @@ describe("a browser", () => {
     expect(stored()).toEqual([{ endpoint: anna.endpoint, choice: "urgent", language: "bn" }]);
   });
 
-  it("is not written down while notifications are off or without https", async () => {
+  it("no browser is stored while notifications are off or without https", async () => {
     school.settings();
     expect(await send(newSubscription())).toBe(404);
     school.settings({ PUBLIC_URL: "https://school.example" });
@@ -168,7 +168,7 @@ describe("at the door", () => {
   });
 });
 
-it("the address is no page", async () => {
+it("the address for subscriptions is not a page", async () => {
   expect((await school.visit("/notifications")).status).toBe(404);
   takeConsoleErrors();
 });

@@ -30,7 +30,7 @@ async function say({ place, folder }: DiskSchool, line: string, answer?: string,
 }
 
 describe("backup", () => {
-  it("puts a file with the moment in its name into the folder of backups, and says what it holds", async () => {
+  it("backup writes a file with its time in the name into the backup folder, and says what it holds", async () => {
     const box = await createSampleSchool();
     const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
@@ -45,7 +45,7 @@ describe("backup", () => {
     ["usb/", "usb"],
     ["usb/mine.db", "usb"],
     ["mine", "mine"],
-  ])("refuses %s where there is no such folder, and makes none", async (to, missing) => {
+  ])("backup refuses %s if there is no such folder, and creates none", async (to, missing) => {
     const box = await createSampleSchool();
     const before = readdirSync(box.folder);
     expect(await say(box, `backup ${to}`)).toEqual([
@@ -55,7 +55,7 @@ describe("backup", () => {
     expect(readdirSync(box.folder)).toEqual(before);
   });
 
-  it("never writes over a file", async () => {
+  it("backup never overwrites a file", async () => {
     const box = await createSampleSchool();
     const before = listRows(box.place.databasePath);
     expect(await say(box, "backup data/school.db")).toEqual([
@@ -74,7 +74,7 @@ describe("restore", () => {
   }
   const title = (box: DiskSchool) => (listRows(box.place.databasePath).notices as { title: string }[])[0]?.title;
 
-  it("asks, and puts the backup in place of the school", async () => {
+  it("restore asks first, and puts the backup in the place of the school", async () => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, "restore b.db", "yes");
     expect([code, title(box)]).toEqual([0, "Sports day"]);
@@ -83,7 +83,7 @@ describe("restore", () => {
     );
   });
 
-  it.each(["no", "y", "", undefined])("changes nothing when the answer is %j", async (answer) => {
+  it.each(["no", "y", "", undefined])("restore changes nothing after the answer %j", async (answer) => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, "restore b.db", answer);
     expect([code, title(box)]).toEqual([1, "Exam week"]);
@@ -94,7 +94,7 @@ describe("restore", () => {
     ["restore b.db --look", {}],
     ["restore b.db", { npm_config_look: "true" }],
     ["restore b.db --yes --look", {}],
-  ])("only looks with --look, also where npm has taken it: %s %j", async (line, more) => {
+  ])("restore only shows the backup with --look, even if npm has taken the option: %s %j", async (line, more) => {
     const box = await boxWithBackup();
     const [code, output] = await say(box, line, "yes", more);
     expect([code, title(box)]).toEqual([0, "Exam week"]);
@@ -103,7 +103,7 @@ describe("restore", () => {
     );
   });
 
-  it("shows with --look what it would change: numbers that differ, and who could sign in or no longer", async () => {
+  it("--look shows what would change: different numbers, and who could sign in or no longer could", async () => {
     const box = await boxWithBackup();
     const path = box.place.databasePath;
     tamper(path, "UPDATE accounts SET state = 'disabled'");
@@ -128,7 +128,7 @@ describe("restore", () => {
     );
   });
 
-  it("shows with --look that nothing would change, and says no more where there is no school yet", async () => {
+  it("--look says that nothing would change, and no more if there is no school yet", async () => {
     const box = await boxWithBackup();
     const same = "It has as many of each as the website has now.";
     expect((await say(box, "restore b.db --look"))[1]).toContain(same);
@@ -146,7 +146,7 @@ describe("restore", () => {
     expect(output).toMatch(/is damaged: uploads\/documents\/gallery\/\S+ is not as it was when the backup was made/);
   });
 
-  it("is refused while a website runs on the same data", async () => {
+  it("restore is refused while a website uses the same data", async () => {
     const box = await boxWithBackup();
     await holdLockElsewhere(box.place.databasePath);
     const [code, output] = await say(box, "restore b.db --yes");
@@ -159,7 +159,7 @@ describe("restore", () => {
     ["data", /data is a folder\. Choose a backup in it\.$/],
     ["data/school.db", /is the current database/],
     ["data/session", /is not a database/],
-  ])("is refused with %s", async (file, words) => {
+  ])("restore is refused with %s", async (file, words) => {
     const box = await boxWithBackup();
     writeFileSync(join(box.folder, "data", "session"), "secret ".repeat(200));
     const [code, output] = await say(box, `restore ${file} --yes`);

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe("a copy in a folder", () => {
-  it("is made of each new backup once, equal, beside what is not ours; outdated ones and one cut off go", async () => {
+  it("each new backup is copied once, identical, beside other files; outdated and interrupted copies are deleted", async () => {
     const school = await schoolWithCopies((folder) => folder);
     for (const name of [...outdated, "notes.txt", `${second}.part`]) writeFileSync(join(school.away, name), "");
     await school.backUp(first);
@@ -66,7 +66,7 @@ describe("a copy in a folder", () => {
     expect(school.state()?.name).toBe(second);
   });
 
-  it("is not made where nothing is mounted, which is told and tried again", async () => {
+  it("no copy is made if nothing is mounted; this is reported and tried again", async () => {
     const school = await schoolWithCopies((folder) => folder);
     await school.backUp(first);
     rmSync(school.away, { recursive: true });

@@ -32,7 +32,7 @@ const titleIn = (path: string) => {
 };
 
 describe("the latest copy", () => {
-  test("is there after the first look: every row, readable by its own user alone", async () => {
+  test("the latest copy exists after the first check, with every row, readable only by its own user", async () => {
     const { place, path, later } = await school();
     await later(0);
     expect(listRows(path)).toEqual(listRows(place.databasePath));
@@ -40,7 +40,7 @@ describe("the latest copy", () => {
     expect(readdirSync(place.backupDir)).toEqual(["school-latest.db"]);
   });
 
-  test("follows five seconds after the last write, and is left alone when nothing is written", async () => {
+  test("the latest copy follows five seconds after the last write, and stays as it is without writes", async () => {
     const { path, write, later } = await school();
     await later(0);
     await later(70);
@@ -55,7 +55,7 @@ describe("the latest copy", () => {
     expect(titleIn(path)).toBe("Exam week");
   });
 
-  test("is at most a minute old while writes go on, and not renewed more often than that", async () => {
+  test("the latest copy is at most a minute old during writes, and is not renewed more often", async () => {
     const { path, write, later } = await school();
     await later(0);
     const titles: unknown[] = [];
@@ -78,7 +78,7 @@ describe("the latest copy", () => {
     expect(titleIn(path)).toBe("Last words");
   });
 
-  test("stays as it was, with one line in the log, when it cannot be renewed, and is tried again", async () => {
+  test("a latest copy that cannot be renewed stays as it was, with one line in the log, and is tried again", async () => {
     const { place, path, write, later } = await school();
     await later(0);
     rmSync(place.backupDir, { recursive: true });

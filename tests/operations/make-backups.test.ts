@@ -30,7 +30,7 @@ describe("the name of a backup", () => {
     },
   );
 
-  it("is plain for a nightly one, and ends in the reason for another", () => {
+  it("a nightly backup has a plain name, and any other name ends in its reason", () => {
     expect(backupStem(moment)).toBe("school-2026-11-21-034059");
     expect(backupStem(moment, "by-hand")).toBe("school-2026-11-21-034059-by-hand");
   });
@@ -144,7 +144,7 @@ afterEach(() => {
 });
 
 describe("the nightly backup", () => {
-  it("is made when there is none of the last day, once", async () => {
+  it("the nightly backup is made once, if there is none of the last day", async () => {
     const { folder, inFolder } = await runningSchool();
     expect(await runNightlyBackup(now)).toBe(join(folder, "school-2026-11-21-034000.db"));
     expect(await runNightlyBackup(new Date(now.getTime() + day - 1))).toBeUndefined();
@@ -152,13 +152,13 @@ describe("the nightly backup", () => {
     expect(inFolder()).toEqual(["school-2026-11-21-034000.db", "school-2026-11-22-034000.db"]);
   });
 
-  it("is not begun twice", async () => {
+  it("the nightly backup is not started twice", async () => {
     const { inFolder } = await runningSchool();
     const both = await Promise.all([runNightlyBackup(now), runNightlyBackup(new Date(now.getTime() + 60_000))]);
     expect([both[1], inFolder().length]).toEqual([undefined, 1]);
   });
 
-  it("lets outdated ones and an interrupted one of its own go, and nothing else", async () => {
+  it("the nightly backup deletes outdated ones and its own interrupted one, and nothing else", async () => {
     const { folder, inFolder } = await runningSchool();
     const id = "0b0e7cbe-3f65-4b53-8c0c-6a2c1c0c0c0c";
     const older = ["school-2026-09-01-0300.db", "school-2026-08-01-0300.db", "school-2026-07-01-0300.db"];
@@ -174,7 +174,7 @@ describe("the nightly backup", () => {
     expect(inFolder()).toEqual(left.sort());
   });
 
-  it("is one line in the log when it fails, and is tried again", async () => {
+  it("a nightly backup that fails is one line in the log, and is tried again", async () => {
     const { folder, inFolder } = await runningSchool();
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "a file where the folder should be");
@@ -187,7 +187,7 @@ describe("the nightly backup", () => {
 });
 
 describe("a damaged backup", () => {
-  it("takes the place of no good one, and is no reason to make none", async () => {
+  it("a damaged backup replaces no good one, and does not cause a new one", async () => {
     const { folder, inFolder } = await runningSchool();
     const good = "school-2026-11-21-0100.db";
     const damaged = ["school-2026-11-21-033000.db", "school-2026-11-21-033001-by-hand.db"];
@@ -202,7 +202,7 @@ describe("a damaged backup", () => {
 });
 
 describe("a backup made by hand", () => {
-  it("is a file of its own each time, also twice in a second, beside the nightly one of that day", async () => {
+  it("each backup by hand is its own file, even twice in a second, beside the nightly one", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const { inFolder } = await runningSchool();
@@ -220,7 +220,7 @@ describe("a backup made by hand", () => {
 });
 
 describe("a backup before a large change", () => {
-  it("holds the database alone, and can be restored", async () => {
+  it("a backup before a large change holds only the database, and can be restored", async () => {
     const { folder, place } = await runningSchool();
     await backUpBefore("import", now);
     const path = join(folder, "school-2026-11-21-034000-before-import.db");
@@ -231,7 +231,7 @@ describe("a backup before a large change", () => {
     expect(listRows(place.databasePath).notices).toMatchObject([{ title: "Sports day", file_path: pdfKey }]);
   });
 
-  it("stays for 30 days", async () => {
+  it("a backup before a large change stays for 30 days", async () => {
     const { inFolder } = await runningSchool();
     await runNightlyBackup(now);
     await backUpBefore("rolls", now);

@@ -8,7 +8,7 @@ import { freshFolder } from "../support/fresh-folder";
 import { isOpen, sendRequest, startTestServer } from "./test-server";
 
 describe("/healthz", () => {
-  it("says whether the website lives and is ready, and no more", async () => {
+  it("/healthz says only whether the website lives and is ready", async () => {
     let isReady = true;
     const server = await startTestServer({ isReady: () => isReady });
     expect(await sendRequest(server, "GET /healthz")).toMatchObject({
@@ -23,7 +23,7 @@ describe("/healthz", () => {
     expect(await sendRequest(server, "HEAD /healthz")).toMatchObject({ status: 503, body: "" });
   });
 
-  it("is ready while the database answers and files can be added", async () => {
+  it("/healthz says ready while the database answers and files can be added", async () => {
     const folder = freshFolder();
     expect(canServe(() => 1, folder)).toBe(true);
     const broken = () => {
@@ -45,7 +45,7 @@ describe("closing", () => {
     return { ...server, finish: () => finish() };
   }
 
-  it("lets a running request finish, refuses new ones, and is then over", async () => {
+  it("closing lets a running request finish, refuses new ones, and then ends", async () => {
     const server = await openSlowFront();
     const agent = new Agent({ keepAlive: true });
     const running = get(server.address, { agent });
@@ -73,7 +73,7 @@ describe("closing", () => {
     await closing;
   });
 
-  it("cuts a request off that does not finish in time", async () => {
+  it("closing cuts off a request that does not finish in time", async () => {
     const server = await startTestServer({ handler: () => {}, limits: { closeMs: 50 } });
     const running = sendRequest(server, "GET /").catch(() => ({ status: 0 }));
     await once(server.httpServer, "request");

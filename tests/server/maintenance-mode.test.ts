@@ -39,7 +39,7 @@ async function openClosedWebsite(settings: Record<string, string> = {}) {
 }
 
 describe("a closed website", () => {
-  it("says so in one calm page, in the language of the address, and names the school as it was read last", async () => {
+  it("a closed website says so in one calm page, in the language of the address, with the school's last known name", async () => {
     const school = openEmptySchool();
     getContacts();
     setDatabase(undefined);
@@ -68,7 +68,7 @@ describe("a closed website", () => {
     "GET /uploads/notices/a.pdf",
     "GET /cog-admin.data?_routes=root",
     "POST /cog-admin/login",
-  ])("answers %s with 503, when to come again, and every header that an answer has", async (line) => {
+  ])("a closed website answers %s with 503, a time to come again, and every usual header", async (line) => {
     const server = await openClosedWebsite({ PUBLIC_URL: "https://school.example" });
     const { status, headers, body } = await sendRequest(server, line, { Host: "school.example", Cookie: "office=any" });
     expect(status).toBe(503);
@@ -182,7 +182,7 @@ describe("waiting for the database", () => {
       },
     );
 
-    it("is away with all signs of it, no new school is made", async () => {
+    it("a database that is missing with all its signs is never replaced by a new school", async () => {
       truncateSync(databasePath, 0);
       const { closed, isOpen } = begin(10);
       await closed;

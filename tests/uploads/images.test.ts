@@ -21,18 +21,21 @@ const refusal = async (work: Promise<unknown>) => {
 };
 
 describe("a picture that is cleaned", () => {
-  it.each(formats)("as %s says nothing of where, when and with what it was taken", async (extension, format) => {
-    const taken = await phonePhoto({ format, orientation: 6 });
-    expect(await sharp(taken).metadata()).toMatchObject({ hasProfile: true, orientation: 6 });
-    expect(Buffer.from(taken).includes("Anybody")).toBe(true);
+  it.each(formats)(
+    "a cleaned picture as %s does not say where, when or with what it was taken",
+    async (extension, format) => {
+      const taken = await phonePhoto({ format, orientation: 6 });
+      expect(await sharp(taken).metadata()).toMatchObject({ hasProfile: true, orientation: 6 });
+      expect(Buffer.from(taken).includes("Anybody")).toBe(true);
 
-    const { bytes } = await sanitizeImage(taken, extension);
-    const about = await sharp(bytes).metadata();
-    expect(about).toMatchObject({ format, hasProfile: false, space: "srgb" });
-    for (const part of ["exif", "xmp", "iptc", "icc", "orientation", "comments"])
-      expect(about).not.toHaveProperty(part);
-    expect(Buffer.from(bytes).includes("Anybody")).toBe(false);
-  });
+      const { bytes } = await sanitizeImage(taken, extension);
+      const about = await sharp(bytes).metadata();
+      expect(about).toMatchObject({ format, hasProfile: false, space: "srgb" });
+      for (const part of ["exif", "xmp", "iptc", "icc", "orientation", "comments"])
+        expect(about).not.toHaveProperty(part);
+      expect(Buffer.from(bytes).includes("Anybody")).toBe(false);
+    },
+  );
 
   it.each([
     [1, 400, 200, "red", "blue"],
@@ -43,25 +46,28 @@ describe("a picture that is cleaned", () => {
     [6, 200, 400, "red", "blue"],
     [7, 200, 400, "blue", "red"],
     [8, 200, 400, "blue", "red"],
-  ] as const)("stands upright when the phone was held as %i says", async (orientation, width, height, first, last) => {
-    const taken = await phonePhoto({ width: 400, height: 200, orientation });
-    for (const longest of [undefined, 100]) {
-      const { bytes, ...size } = await sanitizeImage(taken, "jpg", { longest });
-      const scale = longest === undefined ? 1 : 1 / 4;
-      expect(size).toMatchObject({ width: width * scale, height: height * scale });
-      expect(await colourAt(bytes, 2, 2)).toBe(first);
-      expect(await colourAt(bytes, size.width - 3, size.height - 3)).toBe(last);
-    }
-  });
+  ] as const)(
+    "a cleaned picture is upright if the phone was held as %i says",
+    async (orientation, width, height, first, last) => {
+      const taken = await phonePhoto({ width: 400, height: 200, orientation });
+      for (const longest of [undefined, 100]) {
+        const { bytes, ...size } = await sanitizeImage(taken, "jpg", { longest });
+        const scale = longest === undefined ? 1 : 1 / 4;
+        expect(size).toMatchObject({ width: width * scale, height: height * scale });
+        expect(await colourAt(bytes, 2, 2)).toBe(first);
+        expect(await colourAt(bytes, size.width - 3, size.height - 3)).toBe(last);
+      }
+    },
+  );
 
-  it("is made smaller to the edge that was asked for, never larger", async () => {
+  it("a cleaned picture is made smaller to the requested edge, and never larger", async () => {
     const taken = await phonePhoto({ width: 600, height: 400 });
     expect(await sanitizeImage(taken, "jpg", { longest: 320 })).toMatchObject({ width: 320, height: 213 });
     expect(await sanitizeImage(taken, "jpg", { longest: 600 })).toMatchObject({ width: 600, height: 400 });
     expect(await sanitizeImage(taken, "jpg", { longest: 2560 })).toMatchObject({ width: 600, height: 400 });
   });
 
-  it("keeps its colours when they were those of another profile", async () => {
+  it("a cleaned picture keeps its colours from another profile", async () => {
     const print = sharp({ create: { width: 8, height: 8, channels: 3, background: "#c81e28" } });
     const inks = await print.toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer();
     const { bytes } = await sanitizeImage(new Uint8Array(inks), "jpg");
@@ -70,13 +76,13 @@ describe("a picture that is cleaned", () => {
       expect(Math.abs((shown[place] ?? 0) - value)).toBeLessThan(12);
   });
 
-  it("keeps what is seen through in it", async () => {
+  it("a cleaned picture keeps its transparency", async () => {
     const glass = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
     const { bytes } = await sanitizeImage(new Uint8Array(await glass.png().toBuffer()), "png");
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it("keeps the first frame of a moving one", async () => {
+  it("a cleaned picture keeps the first frame of an animation", async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 20, height: 10, channels: 3, background } })
         .png()
@@ -94,7 +100,7 @@ describe("a picture that is cleaned", () => {
 });
 
 describe("a picture that is refused", () => {
-  it("has more than 40 megapixels, whatever its bytes are", async () => {
+  it("a picture of more than 40 megapixels is refused, whatever its bytes are", async () => {
     const taken = await phonePhoto();
     const [width, height] = [10_000, 5_000];
     const head = taken.findIndex((byte, place) => byte === 0xff && taken[place + 1] === 0xc0);
@@ -105,7 +111,7 @@ describe("a picture that is refused", () => {
     expect(await refusal(createThumbnail(taken, 320))).toBe("tooManyPixels");
   });
 
-  it("has more than 16 and has to be unpacked as a whole", async () => {
+  it("a picture of more than 16 megapixels is refused if it must be unpacked completely", async () => {
     const flat = sharp({ create: { width: 5_000, height: 3_300, channels: 3, background: "#888" } });
     const [inPasses, lineByLine] = [
       await flat.clone().png({ progressive: true }).toBuffer(),
@@ -124,14 +130,17 @@ describe("a picture that is refused", () => {
       "39 megapixels that must be turned",
       { width: 6_300, height: 6_200, progressive: false, orientation: 6, eightBit: true },
     ],
-  ])("would take too much memory: %s", async (_what, { width, height, progressive, orientation, ...depth }) => {
-    const flat = sharp({ create: { width, height, channels: 4, background: "#8888" } });
-    const deep = "eightBit" in depth ? flat : flat.toColourspace("rgb16");
-    const bytes = await deep.withMetadata({ orientation }).png({ progressive, compressionLevel: 1 }).toBuffer();
-    expect(await refusal(sanitizeImage(new Uint8Array(bytes), "png", { longest: 320 }))).toBe("tooManyPixels");
-  });
+  ])(
+    "a picture that would take too much memory is refused: %s",
+    async (_what, { width, height, progressive, orientation, ...depth }) => {
+      const flat = sharp({ create: { width, height, channels: 4, background: "#8888" } });
+      const deep = "eightBit" in depth ? flat : flat.toColourspace("rgb16");
+      const bytes = await deep.withMetadata({ orientation }).png({ progressive, compressionLevel: 1 }).toBuffer();
+      expect(await refusal(sanitizeImage(new Uint8Array(bytes), "png", { longest: 320 }))).toBe("tooManyPixels");
+    },
+  );
 
-  it.each(formats)("is a %s that ends too early", async (extension, format) => {
+  it.each(formats)("a %s that ends too early is refused", async (extension, format) => {
     const taken = await phonePhoto({ format });
     for (const part of [0.02, 0.5, 0.98]) {
       const cut = taken.slice(0, Math.floor(taken.length * part));
@@ -140,7 +149,7 @@ describe("a picture that is refused", () => {
     }
   });
 
-  it("is none, or one of another kind than its name says", async () => {
+  it("a file that is no picture, or of another kind than its name, is refused", async () => {
     expect(await refusal(sanitizeImage(pdf, "jpg"))).toBe("damaged");
     expect(await refusal(sanitizeImage(new Uint8Array(), "png"))).toBe("damaged");
     expect(await refusal(sanitizeImage(await phonePhoto({ format: "png" }), "jpg"))).toBe("damaged");
@@ -149,7 +158,7 @@ describe("a picture that is refused", () => {
 });
 
 describe("a small picture", () => {
-  it("is an upright WebP of that width, and says nothing about itself", async () => {
+  it("a small picture is an upright WebP of the requested width, without metadata", async () => {
     const taken = await phonePhoto({ width: 600, height: 400, orientation: 6 });
     const { bytes, ...size } = await createThumbnail(taken, 200);
     expect(size).toEqual({ width: 200, height: 300 });
@@ -159,7 +168,7 @@ describe("a small picture", () => {
     expect(await colourAt(bytes, 2, 2)).toBe("red");
   });
 
-  it("is never wider than the photo", async () =>
+  it("a small picture is never wider than the photo", async () =>
     expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 }));
 });
 
@@ -175,7 +184,7 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
-  it.each([1, 6])("that is a JPEG held as %i says keeps each pixel, and grows by nothing", async (orientation) => {
+  it.each([1, 6])("a JPEG held as %i says keeps each pixel, and does not grow", async (orientation) => {
     for (const progressive of [false, true]) {
       const taken = new Uint8Array(
         await sharp(await noise(300, 200))

@@ -15,7 +15,7 @@ async function kept(name = "notice.pdf", type = "application/pdf") {
 }
 
 describe("a stored file that is asked for", () => {
-  it("comes whole, with everything a browser must know", async () => {
+  it("a stored file arrives complete, with everything a browser must know", async () => {
     const { etag, ask } = await kept();
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([200, content]);
@@ -34,7 +34,7 @@ describe("a stored file that is asked for", () => {
     });
   });
 
-  it("comes without its content to HEAD, which has no ranges", async () => {
+  it("HEAD gets a stored file without its content and without ranges", async () => {
     const { ask } = await kept();
     const answer = await ask({ Range: "bytes=0-3" }, visitor, "HEAD");
     expect([answer.status, answer.body, answer.headers.get("Content-Length")]).toEqual([200, null, "10"]);
@@ -46,7 +46,7 @@ describe("a stored file that is asked for", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("is answered with 304 when the reader has it", async () => {
+  it("a reader who has the file gets a 304", async () => {
     const { etag, ask } = await kept();
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const answer = await ask({ "If-None-Match": known, Range: "bytes=0-3" });
@@ -57,7 +57,7 @@ describe("a stored file that is asked for", () => {
 });
 
 describe("a file of ten megabytes", () => {
-  it("comes byte for byte, as a whole and in parts", async () => {
+  it("a file of ten megabytes arrives byte for byte, complete and in parts", async () => {
     const { storage, attached, ask } = await kept();
     const large = Uint8Array.from({ length: 10 * 1024 * 1024 }, (_, place) => place % 251);
     await storage.set(attached.filePath, new File([large], "notice.pdf"));
@@ -103,7 +103,7 @@ describe("a part of a file", () => {
     },
   );
 
-  it("is given only for the file that the reader began with", async () => {
+  it("a part is sent only of the file that the reader began with", async () => {
     const { etag, ask } = await kept();
     const status = async (ifRange: string) => (await ask({ Range: "bytes=0-3", "If-Range": ifRange })).status;
     expect(await status(etag)).toBe(206);
@@ -133,7 +133,7 @@ describe("how a file is shown", () => {
     ['say "hi"; x=1.pdf', `filename="say hi; x=1.pdf"; filename*=UTF-8''say%20hi%3B%20x%3D1.pdf`],
     ["it's (50%) *.pdf", `filename="it's (50_) *.pdf"; filename*=UTF-8''it%27s%20%2850%25%29%20%2A.pdf`],
     ["a\r\nSet-Cookie: b.pdf", `filename="aSet-Cookie: b.pdf"; filename*=UTF-8''aSet-Cookie%3A%20b.pdf`],
-  ])("%j is named safely", async (name, parameters) => {
+  ])("the file name %j is sent safely", async (name, parameters) => {
     const { attached, ask } = await kept();
     attached.fileName = name;
     expect((await ask()).headers.get("Content-Disposition")).toBe(`inline; ${parameters}`);

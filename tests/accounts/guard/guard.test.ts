@@ -29,22 +29,25 @@ beforeEach(() => {
 const thrownBy = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown);
 
 describe("a request for the office", () => {
-  it("is known by its session", async () => {
+  it("a request is identified by its session", async () => {
     expect(await requireAccount(requestWithSession("/cog-admin", session))).toEqual(head);
     expect(await getAccount(requestWithSession("/cog-admin", session))).toEqual(head);
   });
 
-  it.each(["", "A".repeat(43)])("with the session %j is sent to the login page, in place of the page", async (id) => {
-    const request = requestWithSession("/cog-admin", id);
-    expect(await getAccount(request)).toBeUndefined();
-    const answer = (await thrownBy(requireAccount(request))) as Response;
-    expect(answer.status).toBe(302);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      location: "/cog-admin/login",
-      "x-remix-replace": "true",
-      "cache-control": "no-store",
-    });
-  });
+  it.each(["", "A".repeat(43)])(
+    "a request with the session %j gets the sign-in page instead of the page",
+    async (id) => {
+      const request = requestWithSession("/cog-admin", id);
+      expect(await getAccount(request)).toBeUndefined();
+      const answer = (await thrownBy(requireAccount(request))) as Response;
+      expect(answer.status).toBe(302);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        location: "/cog-admin/login",
+        "x-remix-replace": "true",
+        "cache-control": "no-store",
+      });
+    },
+  );
 });
 
 describe("a form posted to a page of the office", () => {
@@ -162,7 +165,7 @@ describe("the guarded build", () => {
     expect((await ask(address, { headers: { Cookie: sessionCookie(session) } })).called).toEqual(names);
   });
 
-  it("leaves the login and the public pages open, the given build untouched, and all else as it was", async () => {
+  it("the guard leaves the sign-in and public pages open, and does not change the given build", async () => {
     expect((await ask("/cog-admin/login")).called).toEqual(["login", "root"]);
     expect((await ask("/cog-admin/login", { method: "POST" })).called).toContain("login action");
     expect((await ask("/notices")).called).toEqual(["public", "root"]);
@@ -174,7 +177,7 @@ describe("the guarded build", () => {
     expect(build.routes["routes/admin/marks"]?.module.loader).toBe(routes["routes/admin/marks"]?.module?.loader);
   });
 
-  it("gives a handler what it got without it, and writes nothing once its sender is disabled", async () => {
+  it("a handler behind the guard works as before, and writes nothing once its sender is disabled", async () => {
     const loader = vi.fn(() => Response.json("read"));
     const action = vi.fn(() => {
       endSession(session);
@@ -199,7 +202,7 @@ describe("the routes that the guard covers", () => {
     return Object.keys(more).filter((id) => guarded[id]?.module.loader !== loader);
   };
 
-  it("is everything but the pages that let people in", () => {
+  it("the guard covers every route except the pages for signing in", () => {
     const open = ["sign-in", "forgotten-password", "one-time-link"];
     const shut = ["sign-out", "sign-in-as", "new-passwords", "account", "accounts"];
     const modules = [...open, ...shut].map((name) => [`routes/admin/accounts/${name}`, at(`cog-admin/login/${name}`)]);
@@ -235,7 +238,7 @@ describe("the routes that the guard covers", () => {
       { "routes/admin/a": { path: "cog-admin/a", module: { default: null, action: "written" as never } } },
       "The action of routes/admin/a is",
     ],
-  ])("cannot be told with certainty, and the build is refused: %s", (_what, more, message) => {
+  ])("a route that cannot be judged with certainty stops the build: %s", (_what, more, message) => {
     expect(() => guardedOnes(more)).toThrow(UnguardedRouteError);
     expect(() => guardedOnes(more)).toThrow(message);
   });

@@ -43,14 +43,14 @@ describe("a form that is still on its way when the sign-in of its sender ends", 
   it.each([
     ["because a colleague shut the account out", () => disableAccount(staffEmail)],
     ["because the account was signed out everywhere", () => endSessions(1)],
-  ])("is not written, and leads to the sign-in: %s", async (_, meanwhile) => {
+  ])("a form whose session ends on the way is not written, and leads to the sign-in page: %s", async (_, meanwhile) => {
     const answer = await postSlowly(meanwhile, new URLSearchParams(notice));
     expect(answer.location).toBe(signInFor("/cog-admin/notices?new="));
     expect(written()).toEqual([]);
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("leaves no file", async () => {
+  it("a form whose session ends on the way leaves no file", async () => {
     const answer = await postSlowly(() => endSessions(1), withFile());
     expect(answer.location).toBe(signInFor("/cog-admin/notices?new="));
     expect(written()).toEqual([]);
@@ -72,7 +72,7 @@ describe("a form whose session was ended while it was on its way", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("has written down the backup that was made for them meanwhile", async () => {
+  it("a backup made for an ended session in the meantime is still recorded", async () => {
     const made = staff.post("/cog-admin/backups");
     // The backup of a small school takes less than the pause of 50 ms that is usual here.
     await expect.poll(isBackupUnderWay, { interval: 1 }).toBe(true);
@@ -84,7 +84,7 @@ describe("a form whose session was ended while it was on its way", () => {
 });
 
 describe("a form that is still on its way", () => {
-  it("is written when nothing happens meanwhile", async () => {
+  it("a slow form is written if its session stays open", async () => {
     expect((await postSlowly(() => {}, withFile())).status).toBe(303);
     expect(written()).toMatchObject([{ title: "Half day", fileName: "routine.pdf" }]);
   });

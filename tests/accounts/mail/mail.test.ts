@@ -39,17 +39,20 @@ describe("sending mail", () => {
   });
 
   describe("an email", () => {
-    it.each(["en", "bn"] as const)("in %s arrives as it was written, marked as sent by a program", async (language) => {
-      await open();
-      const { subject, text } = renderEmail("confirm", language, link);
-      queueEmail(head, { subject, text });
-      await flushEmails();
-      expect(mail.emails).toMatchObject([{ from: "no-reply@school.example", to: [head], subject, text }]);
-      expect(mail.emails[0]?.head).toContain("From: Church High School <no-reply@school.example>");
-      expect(mail.emails[0]?.head).toContain("Auto-Submitted: auto-generated");
-    });
+    it.each(["en", "bn"] as const)(
+      "an email in %s arrives as it was written, marked as sent by a program",
+      async (language) => {
+        await open();
+        const { subject, text } = renderEmail("confirm", language, link);
+        queueEmail(head, { subject, text });
+        await flushEmails();
+        expect(mail.emails).toMatchObject([{ from: "no-reply@school.example", to: [head], subject, text }]);
+        expect(mail.emails[0]?.head).toContain("From: Church High School <no-reply@school.example>");
+        expect(mail.emails[0]?.head).toContain("Auto-Submitted: auto-generated");
+      },
+    );
 
-    it("goes to its reader alone, whatever the school is called", async () => {
+    it("an email goes only to its recipient, whatever the name of the school is", async () => {
       await open();
       const name = 'A" <a@elsewhere.example>, b@elsewhere.example; \\ (c)';
       writeSection(school.database, "contacts", { name: { en: name, bn: "" } });
@@ -75,7 +78,7 @@ describe("sending mail", () => {
       expect(mail.emails.flatMap(({ to }) => to)).toEqual([1, 2, 3].map((place) => `${place}@school.example`));
     });
 
-    it("signs in to the mail server with the name and password of SMTP_URL", async () => {
+    it("the website signs in to the mail server with the name and password of SMTP_URL", async () => {
       const known: unknown[] = [];
       await open({
         authOptional: false,
@@ -130,7 +133,7 @@ describe("sending mail", () => {
     });
   });
 
-  it("the end of the process waits for the email under way, but not for a mail server that never answers", async () => {
+  it("the process waits at its end for the email under way, but not for a mail server that never answers", async () => {
     await open();
     const silent = createServer(() => {});
     await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
@@ -161,15 +164,18 @@ describe("the settings of mail", () => {
     expect(isMailEnabled()).toBe(isOn);
   });
 
-  it("without the address of the website are refused at start, in plain words", () => {
+  it("email settings without the website's address are refused at the start, in plain words", () => {
     expect(() => parseEnvironment({ SMTP_URL })).toThrow(
       "SMTP_URL is not valid: emails contain links, so PUBLIC_URL must be set too, for example https://school.example",
     );
   });
 
-  it.each(["office@school.example", "School Office <office@school.example>"])("name the sender %s", (MAIL_FROM) => {
-    expect(parseEnvironment({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
-  });
+  it.each(["office@school.example", "School Office <office@school.example>"])(
+    "the settings name the sender %s",
+    (MAIL_FROM) => {
+      expect(parseEnvironment({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    },
+  );
 
   it.each(["office", "Office <office>", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])(
     "cannot name the sender %j",

@@ -57,16 +57,19 @@ describe("a password that anybody would try first is refused:", () => {
     expect(validate(password)).toBe("joining.passwordCommon");
   });
 
-  it("one of the words that the school has changed its name to", () => {
+  it("a password with the school's own name is too easy, even after a change of name", () => {
     const name = { en: "Tista Riverside", bn: "তিস্তা রিভারসাইড" };
     expect(validate("TistaRiverside1999")).toBeUndefined();
     writeSection(school.database, "contacts", { name, established: 1999 });
     expect(validate("TistaRiverside1999")).toBe("joining.passwordCommon");
   });
 
-  it.each(["SEVERUSSNAPE", "SeverusSnape", "MassimiliAno"])("one of the most used in whatever case: %s", (password) => {
-    expect([isWeakPassword(password, email), validate(password)]).toEqual([false, "joining.passwordCommon"]);
-  });
+  it.each(["SEVERUSSNAPE", "SeverusSnape", "MassimiliAno"])(
+    "a most used password is refused in any case: %s",
+    (password) => {
+      expect([isWeakPassword(password, email), validate(password)]).toEqual([false, "joining.passwordCommon"]);
+    },
+  );
 });
 
 it.each([
@@ -87,7 +90,7 @@ describe("the list of the most used passwords", () => {
   const lines = readFileSync("app/accounts/most-used-passwords.txt", "utf8").trimEnd().split("\n");
   const listed = lines.filter((line) => !line.startsWith("#"));
 
-  it("has more than three thousand, each once, and says where it comes from and under which licence", () => {
+  it("the list of the most used passwords has more than three thousand, each once, with source and licence", () => {
     expect(listed.length).toBeGreaterThanOrEqual(3000);
     expect(listed).toEqual([...new Set(listed)].sort());
     expect(listed.filter((line) => !/^[\w-]{11}$/.test(line))).toEqual([]);

@@ -5,27 +5,27 @@ import { hashPassword, verifyPassword } from "~/accounts/passwords.server";
 const password = "chalk and blackboard";
 
 describe("passwords", () => {
-  it("are kept as argon2id with 19 MiB, 2 passes and 1 lane, salted", async () => {
+  it("passwords are stored as Argon2id with 19 MiB, 2 passes and 1 lane, salted", async () => {
     const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
-  it("fit their own hash and no other, and nothing where there is no account", async () => {
+  it("a password matches its own hash only, and nothing if there is no account", async () => {
     const stored = await hashPassword(password);
     expect(await verifyPassword(password, stored)).toBe(true);
     expect(await verifyPassword("chalk and blackboards", stored)).toBe(false);
     expect(await verifyPassword(password, undefined)).toBe(false);
   });
 
-  it("are not hashed when too short to be new, or longer than 128 characters", async () => {
+  it("a password that is too short, or longer than 128 characters, is not hashed", async () => {
     const megabyte = "x".repeat(1024 * 1024);
     await expect(hashPassword("eleven sign")).rejects.toThrow(RangeError);
     await expect(hashPassword(megabyte)).rejects.toThrow(RangeError);
     expect(await verifyPassword(megabyte, "not even a hash")).toBe(false);
   });
 
-  it("are hashed two at a time with twenty waiting; the next is told to come back", async () => {
+  it("two passwords are hashed at a time and twenty wait; the next one is asked to come back", async () => {
     const asked = Array.from({ length: 24 }, () => verifyPassword(password, undefined));
     const answers = await Promise.allSettled(asked);
     const refused = answers.filter((answer) => answer.status === "rejected").map(({ reason }) => reason);
@@ -38,7 +38,7 @@ describe("passwords", () => {
     ["wants gigabytes and many passes", (stored: string) => stored.replace("m=19456,t=2", "m=2097152,t=50")],
     ["is of another kind", (stored: string) => stored.replace("argon2id", "argon2d")],
     ["is no hash at all", () => "damaged"],
-  ])("fit no stored hash that %s, which costs no more than another wrong one", async (_case, change) => {
+  ])("a password matches no stored hash that %s, which takes as long as a wrong password", async (_case, change) => {
     const stored = change(await hashPassword(password));
     const before = process.memoryUsage().rss;
     expect(await verifyPassword(password, stored)).toBe(false);

@@ -22,7 +22,7 @@ async function signedIn(browser = school.browser()) {
 const bits = (token: string) => Buffer.from(token, "base64url").length * 8;
 
 describe("a new id of 256 bits", () => {
-  it("is given at each of a hundred sign-ins, also on top of another one, whose id opens nothing any more", async () => {
+  it("each of a hundred sign-ins gets a new id, and the id of the earlier session no longer works", async () => {
     const browser = school.browser();
     const tokens: string[] = [];
     for (let time = 0; time < 100; time++) tokens.push(sessionIdIn((await signedIn(browser)).cookieHeader));

@@ -25,14 +25,14 @@ const tryOnce = (password: string, address = "203.0.113.7", Cookie = "") =>
   trySignIn({ email: teacher, password }, { "X-Forwarded-For": address, Cookie });
 
 describe("guessing a password", () => {
-  it("is looked at five times, then waits, and says how long", async () => {
+  it("five guesses are checked, then the next ones wait and are told how long", async () => {
     for (let guess = 0; guess < 5; guess++)
       expect(await tryOnce(`guess number ${guess}`)).toEqual({ rejected: "login.failed" });
     expect(await tryOnce(password)).toEqual({ rejected: "login.wait", seconds: 1 });
     expect(checks).toHaveBeenCalledTimes(5);
   });
 
-  it("a hundred times at once is looked at five times at most", async () => {
+  it("of a hundred guesses at once at most five are checked", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => tryOnce(`guess number ${guess}`)));
@@ -40,7 +40,7 @@ describe("guessing a password", () => {
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
-  it("a thousand times in an hour is looked at twenty times at most, and the owner's own browser still gets in until the password is another", async () => {
+  it("of a thousand guesses in an hour at most twenty are checked, and the owner's browser can still sign in", async () => {
     const { deviceCookie = "" } = await tryOnce(password);
     checks.mockClear();
     for (let guess = 0; guess < 1000; guess++) await tryOnce(`guess number ${guess}`, `198.51.100.${guess % 200}`);

@@ -42,7 +42,7 @@ function keepUsing(id: string, until: Date, from = opened): void {
 const isOpen = (id: string, milliseconds: number) => findSession(id, past(milliseconds)) !== undefined;
 
 describe("a session", () => {
-  it("stands for its account, with 256 random bits that no row holds in clear", () => {
+  it("a session id has 256 random bits that no row holds in clear", () => {
     const id = createSession(head, "Firefox", opened);
     expect(findSession(id, opened)).toEqual({ id: head, email });
     expect(createSession(head, "", opened)).not.toBe(id);
@@ -63,7 +63,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("is not found by another token, nor by its hash", () => {
+  it("a session is not found by another token or by its hash", () => {
     createSession(head, "", opened);
     expect(findSession("A".repeat(43), opened)).toBeUndefined();
     expect(findSession(rows()[0]?.tokenHash ?? "", opened)).toBeUndefined();
@@ -74,18 +74,18 @@ describe("a session", () => {
     expect(rows()[0]?.userAgent).toHaveLength(200);
   });
 
-  it("ends after 12 idle hours", () => {
+  it("a session ends after 12 idle hours", () => {
     const id = createSession(head, "", opened);
     expect([12 * hour, 12 * hour - 1, 24 * hour - 2].map((at) => isOpen(id, at))).toEqual([false, true, true]);
   });
 
-  it("ends after 7 days, however busy", () => {
+  it("a session ends after 7 days, even if it is in use", () => {
     const id = createSession(head, "", opened);
     keepUsing(id, past(7 * day));
     expect([7 * day - 1, 7 * day].map((at) => isOpen(id, at))).toEqual([true, false]);
   });
 
-  it("ends earlier where the settings say so, idle and busy", () => {
+  it("the settings can shorten both limits of a session", () => {
     setEnvironment({ SESSION_IDLE_HOURS: "1", SESSION_DAYS: "2" });
     const idle = createSession(head, "", opened);
     expect([hour - 1, 2 * hour].map((at) => isOpen(idle, at))).toEqual([true, false]);
@@ -95,7 +95,7 @@ describe("a session", () => {
     expect(deleteExpiredSessions(past(2 * day))).toBe(2);
   });
 
-  it("notes a visit once in 15 minutes at most", () => {
+  it("a visit is recorded once in 15 minutes at most", () => {
     const id = createSession(head, "", opened);
     const noted = [14 * minute, 15 * minute, 29 * minute, 30 * minute].map((passed) => {
       findSession(id, past(passed));
@@ -132,7 +132,7 @@ describe("ending sessions", () => {
     expect(ids.map((id) => isOpen(id, 0))).toEqual([false, false, false, true]);
   });
 
-  it("forgets those past either limit and keeps the others", () => {
+  it("expired sessions are deleted, and the others stay", () => {
     createSession(head, "idle", opened);
     keepUsing(createSession(head, "old but busy", opened), past(7 * day));
     const recent = createSession(clerk, "", past(7 * day - 12 * hour + 1));
@@ -142,7 +142,7 @@ describe("ending sessions", () => {
   });
 });
 
-it("the list of an account's sessions has those that have not expired, the one seen last first, under names that open nothing", () => {
+it("the list of an account's sessions has the open ones, last seen first, under names that open nothing", () => {
   createSession(head, "expired", past(-12 * hour));
   createSession(clerk, "another's", opened);
   createSession(head, "earlier", past(-hour));
@@ -167,10 +167,13 @@ describe("the cookie of a session", () => {
     ["", /^office=[\w.%-]+; Path=\/; HttpOnly; SameSite=Lax$/],
     ["http://school.example", /^office=[\w.%-]+; Path=\/; HttpOnly; SameSite=Lax$/],
     ["https://school.example", /^__Host-office=[\w.%-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
-  ])("at %j goes when the browser closes, out of reach of scripts and other sites' posts", async (url, pattern) => {
-    if (url) setPublicUrl(url);
-    expect(await startSession(requestWith(), account)).toMatch(pattern);
-  });
+  ])(
+    "the cookie at %j ends with the browser, and neither scripts nor posts of other websites can use it",
+    async (url, pattern) => {
+      if (url) setPublicUrl(url);
+      expect(await startSession(requestWith(), account)).toMatch(pattern);
+    },
+  );
 
   it.each([
     ["http://school.example", /^office=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/],
@@ -184,7 +187,7 @@ describe("the cookie of a session", () => {
     expect([findSession(here) === undefined, findSession(elsewhere) === undefined]).toEqual([true, false]);
   });
 
-  it("is read among other cookies, if it was signed here", async () => {
+  it("the cookie is read among others if this website signed it", async () => {
     const id = createSession(1, "");
     const signed = sessionCookie(id);
     expect(await presentedId(`lng=bn; ${signed}; x=y`)).toBe(id);
@@ -200,7 +203,7 @@ describe("the cookie of a session", () => {
     expect(await presentedId(cookie)).toBe("");
   });
 
-  it("with a signed id that no row has opens nothing, and is not taken over by a sign-in", async () => {
+  it("a signed id without a row opens nothing, and a sign-in does not reuse it", async () => {
     const unknown = requestWith(sessionCookie("A".repeat(43)));
     expect((await getSession(unknown)).get("account")).toBeUndefined();
     expect(sessionIdIn(await startSession(unknown, account))).not.toBe("A".repeat(43));

@@ -85,7 +85,7 @@ describe("one more failure", () => {
 describe("the address of a visitor", () => {
   const addressOf = (headers: HeadersInit) => clientAddress(new Request("http://localhost/", { headers }));
 
-  it("is the one that the server has set, of IPv6 the /64, because one home may use any of them", () => {
+  it("the server sets the visitor's address; of an IPv6 address the /64 counts, because one home may use all of it", () => {
     expect([addressOf({ "X-Forwarded-For": "203.0.113.7" }), addressOf({})]).toEqual(["203.0.113.7", ""]);
     const [first, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((address) =>
       addressOf({ "X-Forwarded-For": address }),
@@ -95,7 +95,7 @@ describe("the address of a visitor", () => {
 });
 
 describe("a try at signing in", () => {
-  it("is counted three times, under keys that are a kind, 256 bits and nothing else", () => {
+  it("a try at signing in is counted three times, under keys with a kind and 256 bits only", () => {
     consumeSignInAttempt(head, now);
     consumeSignInAttempt(head, now + second);
     const counted = { failures: 2, since: new Date(now), lastAt: new Date(now + second) };
@@ -103,14 +103,14 @@ describe("a try at signing in", () => {
     expect(rows()).toEqual(["pair", "account", "address"].map((kind) => ({ key: key(kind), ...counted })));
   });
 
-  it("is not counted while it must wait, and says whole seconds", () => {
+  it("a try is not counted while it must wait, and the wait is in whole seconds", () => {
     times(5, () => consumeSignInAttempt(head, now));
     expect([0, 1, second - 1].map((ms) => consumeSignInAttempt(head, now + ms))).toEqual([1, 1, 1]);
     expect(counts()).toEqual([5, 5, 5]);
     expect(times(2, () => consumeSignInAttempt(head, now + second))).toEqual([undefined, 2]);
   });
 
-  it("from everywhere is allowed twenty times in an hour, and must wait for whichever lasts longest", () => {
+  it("an account has twenty tries in an hour from everywhere, and the longest wait counts", () => {
     const waits = times(200, (number) => consumeSignInAttempt(from(number), now + number));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
     expect(consumeSignInAttempt(from(201), now + 200)).toBe(3600);
@@ -118,7 +118,7 @@ describe("a try at signing in", () => {
     expect(consumeSignInAttempt(from(201), now + hour)).toBeUndefined();
   });
 
-  it("is allowed thirty times in an hour from one IPv6 /64, at however many invented e-mails", () => {
+  it("one IPv6 /64 has thirty tries in an hour, whatever email addresses it invents", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now));
     const addressOf = (place: number) =>
       clientAddress(
@@ -131,7 +131,7 @@ describe("a try at signing in", () => {
     expect(consumeSignInAttempt(from(50), now)).toBe(3600);
   });
 
-  it("on a known device waits for its own failures and for no other", () => {
+  it("a known device waits only for its own failures", () => {
     const known = { ...head, isKnownDevice: true };
     times(20, (number) => consumeSignInAttempt(from(number), now));
     times(30, (number) => consumeSignInAttempt({ ...head, email: `${number}@a.example` }, now));
@@ -139,12 +139,12 @@ describe("a try at signing in", () => {
     expect(times(6, () => consumeSignInAttempt(known, now))).toEqual([...Array(5).fill(undefined), 1]);
   });
 
-  it("is not taken for another that is written alike when e-mail and address run together", () => {
+  it("two tries are never mistaken for each other when email and address run together", () => {
     times(5, () => consumeSignInAttempt({ ...head, email: "a@b.example", address: "1192.0.2.1" }, now));
     expect(consumeSignInAttempt({ ...head, email: "a@b.example1", address: "192.0.2.1" }, now)).toBeUndefined();
   });
 
-  it("is not kept waiting for a year when the clock goes back by one, but after a few more failures", () => {
+  it("a clock that goes back by a year does not cause a wait of a year, but a few more failures do", () => {
     times(12, (failure) => consumeSignInAttempt(head, now + failure));
     expect(consumeSignInAttempt(head, now + 20)).toBeGreaterThan(0);
     const before = now - 365 * 24 * hour;
@@ -202,7 +202,7 @@ describe("the table of what has failed", () => {
       from numbers limit 10000 - (select count(*) from ${signInFailures} where key like ${`${kind}:%`})`);
   const rowsOf = (kind: string) => rows().filter(({ key }) => key.startsWith(`${kind}:`));
 
-  it("keeps a failure for a whole day and not longer", () => {
+  it("a failure is kept for a full day and not longer", () => {
     insert("a day ago", now - 24 * hour);
     insert("longer ago", now - 24 * hour - 1);
     consumeRateLimit("signUp", "one", now);
@@ -216,7 +216,7 @@ describe("the table of what has failed", () => {
     ["account", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 30 * minute }],
     ["pair", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 23 * hour }],
     ["signUp", "the oldest of equal counts", { lastAt: now - 2 * minute }, { lastAt: now - 2 * minute + 1 }],
-  ] as const)("gives up of a full kind (%s) first %s", (kind, _what, first, second) => {
+  ] as const)("a full kind (%s) first drops %s", (kind, _what, first, second) => {
     const leaves = { failures: 3, lastAt: now - 5 * minute, ...first };
     const stays = { failures: 3, lastAt: now - 5 * minute, ...second };
     insert(`${kind}:leaves`, leaves.lastAt, leaves);
@@ -229,7 +229,7 @@ describe("the table of what has failed", () => {
     expect([left, rowsOf(kind).length]).toEqual([[false, true, true], 10_000]);
   });
 
-  it("keeps an account bound through more invented e-mails from more networks than it has rows", () => {
+  it("an account stays limited through more invented emails and networks than the table has rows", () => {
     times(20, (number) => consumeSignInAttempt(from(number), now - 20 * minute));
     for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
     times(100, (number) =>

@@ -22,7 +22,7 @@ const refusal = async (reading: ReturnType<typeof readSpreadsheet>) => {
 };
 
 describe("a workbook", () => {
-  it("gives its rows as texts, numbers too, without the empty ones at the end", async () => {
+  it("a workbook gives its rows as texts, with numbers, and without empty rows at the end", async () => {
     const rows = `${roll}<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="b"><v>1</v></c><c r="D3"><v>41.5</v></c></row>
       <row r="4"><c r="A4" s="1"/></row><row r="1048576" spans="1:3"></row>`;
     expect(await read(rows)).toEqual({ rows: [["Roll", "Name"], [], ["7", "true", "", "41.5"]], sheetName: "One" });
@@ -46,17 +46,17 @@ describe("a workbook", () => {
     ['<f t="shared" si="0"/>', "#FORMULA!"],
     ["<f>C2+10</f><v>60</v>", "60"],
     ["<v></v>", ""],
-  ])("tells a formula without a result from an empty cell: %s", async (content, shown) => {
+  ])("a formula without a result differs from an empty cell: %s", async (content, shown) => {
     const rows = `${roll}<row r="2"><c r="A2">${content}</c><c r="B2"><v>1</v></c></row>`;
     expect((await readRows(rows))[1]).toEqual([shown, "1"]);
   });
 
-  it("leaves a formula that gives an empty text empty", async () => {
+  it("a formula that gives an empty text is an empty cell", async () => {
     const rows = `${roll}<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"><v>1</v></c></row>`;
     expect((await readRows(rows))[1]).toEqual(["", "1"]);
   });
 
-  it("written with prefixes is repaired too", async () => {
+  it("a workbook with prefixes in its XML can be read", async () => {
     const cells = '<x:row r="2"><x:c r="A2" t="e"><x:v>#N/A</x:v></x:c><x:c r="B2"><x:f>1</x:f><x:v/></x:c></x:row>';
     expect((await readRows(`${roll}${cells}`))[1]).toEqual(["#N/A", "#FORMULA!"]);
   });
@@ -65,7 +65,7 @@ describe("a workbook", () => {
     ["true", "2027-12-16"],
     ["1", "2027-12-16"],
     ["false", "2023-12-15"],
-  ])("that says date1904=%s has the day %s", async (date1904, day) => {
+  ])("a workbook with date1904=%s has the day %s", async (date1904, day) => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
     const parts = workbookParts(`<row r="1"><c r="A1" s="1"><v>45275</v></c></row>`, [
       { name: "xl/styles.xml", content: styles },
@@ -75,7 +75,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it.each(["hidden", "veryHidden"])("does not take a first sheet that is %s for the sheet", async (state) => {
+  it.each(["hidden", "veryHidden"])("a first sheet that is %s is not taken for the sheet", async (state) => {
     const sheets = `<sheet name="Lists" sheetId="2" state="${state}" r:id="a2"/><sheet name="One"`;
     const lists = cell("A1", "Science");
     const parts = changeWorkbook(workbookParts(roll), '<sheet name="One"', sheets).map((part) =>
@@ -104,11 +104,11 @@ describe("a workbook", () => {
     ["Latin letters beside it are not", "SutonnyMJ", 0, "Rahim", 2],
     ["Bengali letters in it are not", "SutonnyMJ", 1, "রহিম", 2],
     ["Latin letters in SutonnyOMJ, which is Unicode, are not", "SutonnyOMJ", 1, "Rahim", 2],
-  ])("written for Bijoy is refused: %s", async (_, typeface, style, text, expected) => {
+  ])("a workbook in Bijoy is refused: %s", async (_, typeface, style, text, expected) => {
     expect(await refusal(read(roll + styled(style, text), [fonts("Calibri", typeface)]))).toBe(expected);
   });
 
-  it("has emoji as they were written, in cells and in shared texts", async () => {
+  it("emoji stay as they were written, in cells and in shared texts", async () => {
     const shared = "<sst><si><t>&#128512; &#x1F31F;</t></si><si><t>_xD83D__xDE00_ a_x0000_b</t></si></sst>";
     const rows = `<row r="1">${cell("A1", "Star &#127775;")}<c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>`;
     const [read = []] = await rowsOf(workbookParts(rows, [{ name: "xl/sharedStrings.xml", content: shared }]));
@@ -122,7 +122,9 @@ describe("a workbook", () => {
       "1,012 rows",
       Array.from({ length: 1012 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, "x")}</row>`).join(""),
     ],
-  ])("with %s is too large", async (_, rows) => expect(await refusal(read(rows))).toBe("import.file.tooMany"));
+  ])("a workbook with %s is too large", async (_, rows) =>
+    expect(await refusal(read(rows))).toBe("import.file.tooMany"),
+  );
 
   it("a workbook of 1,000 students and 60 columns is read", async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `<row r="${n + 2}">${cell(`BH${n + 2}`, "x")}</row>`);
@@ -140,7 +142,7 @@ describe("a workbook", () => {
     ["a row far down", `${roll}<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>`],
     ["a row at the end of nowhere", `<row r="Infinity">${cell("A1", "x")}</row>`],
     ["a row whose number is written in a code", `<row r="&#57;9999999">${cell("A1", "x")}</row>`],
-  ])("with %s takes more memory than a sheet may have", async (_, rows) =>
+  ])("a workbook with %s takes more memory than a sheet may have", async (_, rows) =>
     expect(await refusal(read(rows))).toBe("import.file.unpacksTooLarge"),
   );
 
@@ -158,7 +160,7 @@ describe("a workbook", () => {
     expect(await refusal(read(roll, [picture]))).toBe(1);
   });
 
-  it("with entities of its own is read as if it had none", async () => {
+  it("a workbook with its own entities is read as if it had none", async () => {
     const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     const rows = `<row r="1">${cell("A1", "Roll")}<c r="B1" t="s"><v>0</v></c></row>`;
     expect(await read(rows, [{ name: "xl/sharedStrings.xml", content: laughs }])).toMatchObject({
@@ -178,11 +180,11 @@ describe("a workbook", () => {
     ],
     ["no sheet", workbookParts(roll).slice(0, 3), "import.file.damaged"],
     ["broken XML", workbookParts("<row r='1'><c"), "import.file.damaged"],
-  ])("with %s is refused", async (_, parts, expected) => {
+  ])("a workbook with %s is refused", async (_, parts, expected) => {
     expect(await refusal(readSpreadsheet("sheet.xlsx", zip(parts)))).toBe(expected);
   });
 
-  it("cut in the middle is damaged", async () => {
+  it("a workbook that is cut in the middle is damaged", async () => {
     const whole = zip(workbookParts(roll));
     for (const length of [whole.length - 4, whole.length * 0.6])
       expect(await refusal(readSpreadsheet("sheet.xlsx", whole.subarray(0, length)))).toBe("import.file.damaged");
@@ -242,18 +244,18 @@ describe("a .csv file", () => {
     },
   );
 
-  it("may have lines within its cells", async () =>
+  it("a cell of a .csv file may have several lines", async () =>
     expect(await readCsv('Roll,Name\r\n1,"Rahim\r\nUddin"\n2,Karim')).toMatchObject({
       rows: [{}, ["1", "Rahim\nUddin"], ["2", "Karim"]],
     }));
 
-  it("in UTF-16, as Excel saves Unicode text, is the same in either byte order", async () => {
+  it("a UTF-16 file, as Excel saves Unicode text, is read in either byte order", async () => {
     const little = Buffer.from(`\ufeff${text("\t")}`, "utf16le");
     expect(await readCsv(little)).toEqual({ rows });
     expect(await readCsv(Buffer.from(little).swap16())).toEqual({ rows });
   });
 
-  it("gives back what an export has made harmless", async () => {
+  it("a .csv file gives back the texts that an export has made harmless", async () => {
     expect(await readCsv("Roll,Name\n1,'=HYPERLINK(1)\n2,'Abdul\n")).toEqual({
       rows: [
         ["Roll", "Name"],
@@ -274,7 +276,7 @@ describe("a .csv file", () => {
     ["a million lines", "1\n".repeat(1_000_000), "import.file.tooMany"],
     ["61 columns", `Roll${",a".repeat(60)}`, "import.file.tooMany"],
     ["nothing but commas", ",,,\n,,,\n", "import.file.empty"],
-  ])("with %s is refused in words", async (_, content, expected) => {
+  ])("a .csv file with %s is refused in words", async (_, content, expected) => {
     expect(await readCsv(content)).toEqual({ error: { text: expected } });
   });
 
@@ -295,7 +297,7 @@ describe("a sheet that is read in a process of its own", () => {
     expect(await run(rows)).toEqual({ sheets: [[["Roll", "Name"], [], ["7", "true", "", "1970-01-01"]]] });
   });
 
-  it("gets no setting of the website, whose secrets stand there", async () => {
+  it("the reading process gets no setting of the website, because they hold secrets", async () => {
     vi.stubEnv("SESSION_SECRET", "a secret of the website");
     onTestFinished(() => void vi.unstubAllEnvs());
     const read = await run("({ sheets: [[Object.keys(process.env)]] })");
@@ -304,18 +306,18 @@ describe("a sheet that is read in a process of its own", () => {
     expect(names).not.toContain("SESSION_SECRET");
   });
 
-  it("reads on when a signal reaches the whole process group", async () => {
+  it("the reading process continues when a signal reaches the full process group", async () => {
     const signalled =
       "new Promise((give) => { process.kill(process.pid, 'SIGTERM'); setTimeout(give, 50, { sheets: [[['x']]] }); })";
     expect(await run(signalled)).toEqual({ sheets: [[["x"]]] });
   });
 
-  it("may wait for the processor longer than it may use it", async () => {
+  it("the reading process may wait for the processor longer than it may use it", async () => {
     const slow = "new Promise((give) => setTimeout(give, 3_500, { sheets: [[['x']]] }))";
     expect(await run(slow)).toEqual({ sheets: [[["x"]]] });
   });
 
-  it("leaves its process only with what is taken, and one row and one column more", async () => {
+  it("the reading process returns only accepted rows and columns, and one more of each", async () => {
     const read = await run('({ sheets: [Array(2_000).fill(["x".repeat(5_000), ...Array(99).fill("y")])] })');
     const [rows = []] = typeof read === "string" ? [] : read.sheets;
     expect(rows).toHaveLength(1_012);
@@ -329,7 +331,7 @@ describe("a sheet that is read in a process of its own", () => {
       "{ const all = []; return new Promise(() => setInterval(() => all.push(Buffer.alloc(1_000_000)), 1)); }",
     ],
     ["time", "{ for (;;); }"],
-  ])("has too much in it when its reader fills the %s", async (_, reading) =>
+  ])("a sheet has too much in it if its reader fills the %s", async (_, reading) =>
     expect(await run(reading)).toBe("unpacksTooLarge"),
   );
 
@@ -337,5 +339,5 @@ describe("a sheet that is read in a process of its own", () => {
     ["throws", '{ throw new Error("broken"); }'],
     ["fails later", 'Promise.reject(new Error("broken"))'],
     ["has a date that is none", "({ sheets: [[[new Date(NaN)]]] })"],
-  ])("is damaged when its reader %s", async (_, reading) => expect(await run(reading)).toBe("damaged"));
+  ])("a sheet is damaged if its reader %s", async (_, reading) => expect(await run(reading)).toBe("damaged"));
 });

@@ -64,7 +64,7 @@ async function goodBox(): Promise<DiskSchool> {
 }
 
 describe("the doctor", () => {
-  it("finds nothing wrong with a good box, a line for each thing", async () => {
+  it("the doctor finds nothing wrong with a good server, and prints a line for each check", async () => {
     const { exitCode, lines, about } = await visit(await goodBox());
     expect(exitCode, lines.join("\n")).toBe(0);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
@@ -93,7 +93,7 @@ describe("the doctor", () => {
     expect((await visit(box, {}, now)).about("backup file")).toEqual([expect.stringMatching(/^ok .*All 5 files/)]);
   });
 
-  it("says how many files of the newest backup are as they were, and when one is not", async () => {
+  it("the doctor says how many files of the newest backup are unchanged, and names a changed one", async () => {
     const box = await goodBox();
     const path = await createBackupOf(box, join(box.place.backupDir, "school-2026-11-21-034000.db"));
     const now = new Date("2026-11-21T05:00:00Z");
@@ -124,7 +124,7 @@ describe("the doctor", () => {
       /row 1 of notices has a publish_at/,
     ],
     ["a lost database", (path) => rmSync(path), /is missing, but one was here/],
-  ])("finds %s, says what to do, and ends with 1", async (_what, harm, message) => {
+  ])("the doctor finds %s, says what to do, and ends with 1", async (_what, harm, message) => {
     const box = await goodBox();
     harm(box.place.databasePath);
     const { exitCode, about } = await visit(box);
@@ -132,14 +132,14 @@ describe("the doctor", () => {
     expect(exitCode).toBe(1);
   });
 
-  it("finds a lost file", async () => {
+  it("the doctor finds a lost file", async () => {
     const box = await goodBox();
     rmSync(join(box.place.uploadsDir, pdfKey));
     const { exitCode, about } = await visit(box);
     expect([exitCode, about("files")[0]]).toEqual([1, expect.stringMatching(`^wrong .*1 files .*${pdfKey}`)]);
   });
 
-  it("looks at nothing when it is asked in a way that it does not know", async () => {
+  it("the doctor checks nothing if its options are wrong", async () => {
     const lines: string[] = [];
     const io = {
       say: (line: string) => void lines.push(line),
@@ -154,21 +154,21 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("blames the owner of a folder only where that is why it cannot be written", async () => {
+  it("the doctor names a folder's owner only if that is why it cannot be written", async () => {
     const { about } = await visit(await goodBox(), { UPLOADS_DIR: "/proc" });
     expect(about("folder")).toContainEqual(
       expect.stringMatching(/^wrong .*\/proc cannot be written: .*Look at its disk/),
     );
   });
 
-  it("finds settings that cannot be read, a line for each", async () => {
+  it("the doctor finds unreadable settings, with a line for each", async () => {
     const { exitCode, about } = await visit(await goodBox(), { PUBLIC_URL: "school", LOG_LEVEL: "loud" });
     expect([exitCode, about("settings").length]).toEqual([1, 2]);
   });
 });
 
 describe("the doctor asks", () => {
-  it("the website, which says whether it is ready", async () => {
+  it("the doctor asks the website whether it is ready", async () => {
     const box = await goodBox();
     let isReady = true;
     const { port } = await startTestServer({ isReady: () => isReady });
@@ -187,7 +187,7 @@ describe("the doctor asks", () => {
     );
   });
 
-  it("the mail server, with name and password, and sends nothing", async () => {
+  it("the doctor asks the mail server, with name and password, and sends nothing", async () => {
     let mails = 0;
     const server = new SMTPServer({
       authOptional: true,

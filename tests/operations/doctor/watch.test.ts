@@ -162,13 +162,13 @@ describe("the doctor that looks by itself", () => {
     expect(mail.emails[1]?.text).not.toContain(en[`doctor.${about}.do`]);
   });
 
-  it("sends nothing while all is well, and calls the address each time", async () => {
+  it("the watch sends nothing while all is well, and calls the address each time", async () => {
     const { mail, calls, look, lines } = await openWatch();
     for (const _ of ["first", "second"]) expect(await look()).toBe(0);
     expect([mail.emails, calls.paths, lines]).toEqual([[], ["/code", "/code"], []]);
   });
 
-  it("ends with 1 while the mail server is away, and sends what is still wrong once it is back", async () => {
+  it("the watch ends with 1 while the mail server cannot be reached, and sends open problems afterwards", async () => {
     const { mail, calls, look } = await openWatch();
     disk.freeBytes = 0;
     expect(await look({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })).toBe(1);
@@ -203,11 +203,11 @@ describe("the doctor that looks by itself", () => {
       "https://kuma.example/api/push/code?status=up&msg=OK&ping=",
       "https://kuma.example/api/push/code?status=down&msg=space&ping=",
     ],
-  ])("says at %s that all is not well by %s", (address, failing) =>
+  ])("the watch says at %s that something is wrong by %s", (address, failing) =>
     expect(failureUrl(new URL(address), ["space"]).href).toBe(failing),
   );
 
-  it("reads the whole database once a day in Dhaka, and again until what only that finds is over", () => {
+  it("the watch reads the full database once a day in Dhaka, and again until its problems are over", () => {
     const last = (about: Problem[]) => ({
       at: 0,
       wholeAt: Date.parse("2026-11-21T18:10:00Z"),
@@ -228,7 +228,7 @@ describe("the doctor that looks by itself", () => {
     expect(rows.slice(2).sort()).toEqual([...problems].sort());
   });
 
-  it("is missed itself when it has been silent for two days", async () => {
+  it("the watch itself is missed after two days of silence", async () => {
     const { box, look } = await openWatch();
     const { databasePath } = box.place;
     const about = (days: number) =>

@@ -41,7 +41,7 @@ function start({ place }: DiskSchool): unknown[] {
 }
 
 describe("a backup that is restored onto an empty box", () => {
-  test("gives the same school: every row of every table, every file byte for byte", async () => {
+  test("a restore onto an empty server gives the same school: every row and every file, byte for byte", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     await restore(await createBackupOf(old), box);
     expect(listRows(box.place.databasePath)).toEqual(listRows(old.place.databasePath));
@@ -50,14 +50,14 @@ describe("a backup that is restored onto an empty box", () => {
     expect(start(box)).toEqual(["Sports day"]);
   });
 
-  test("leaves the note: a database lost afterwards is not taken for a first start", async () => {
+  test("a restore leaves the note, so that a database lost later is not taken for a first start", async () => {
     const box = createEmptySchool();
     await restore(await createBackupOf(await createSampleSchool()), box);
     rmSync(box.place.databasePath);
     expect(() => start(box)).toThrow(/is missing, but one was here before/);
   });
 
-  test("is brought up to date by the next start when an older version made it, with all that stood in it", async () => {
+  test("the next start updates a restored backup of an older version, with all its content", async () => {
     const [old, box] = [createEmptySchool(), createEmptySchool()];
     mkdirSync(join(old.folder, "data"));
     writeDatabaseOfVersion(old.place.databasePath, 3);
@@ -77,7 +77,7 @@ describe("a backup that is restored onto an empty box", () => {
 });
 
 describe("a backup that is restored over another school", () => {
-  test("replaces it, and keeps its database and its other files in a folder", async () => {
+  test("a restore replaces another school, and keeps its database and other files in a folder", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const later = "notices/later_1763700000009.pdf";
     await box.storage.set(later, new File(["later"], later));
@@ -93,7 +93,7 @@ describe("a backup that is restored over another school", () => {
     expect(existsSync(join(previous, "uploads", pdfKey))).toBe(false);
   });
 
-  test("leaves the uploads alone when it is a copy of the rows only", async () => {
+  test("a restore of a copy of the rows leaves the uploads alone", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const files = await listFiles(box);
     await restore(old.place.databasePath, box);
@@ -102,7 +102,7 @@ describe("a backup that is restored over another school", () => {
   });
 });
 
-test("a restored count of numbers given, too large for one more, keeps no new row away", async () => {
+test("a restored counter that is too large still allows new rows", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   const backup = await createBackupOf(old);
   tamper(backup, "UPDATE sqlite_sequence SET seq = 9223372036854775807");
@@ -134,7 +134,7 @@ describe("a restore needs room on the disk", () => {
     expect(created()).toEqual(["before-restore-2026-11-21-10-00"]);
   });
 
-  test("and is refused in words, before anything is written, when one byte is lacking", async () => {
+  test("a restore is refused in words, before anything is written, if one byte is lacking", async () => {
     const { needed, restoreOn, created } = await boxWithBackup();
     await expect(restoreOn(disk(floor + needed - 1))).rejects.toThrow(
       /too little room.* needs 6\.3 MB, and 6\.3 MB are free for it\. Nothing was changed/,
@@ -158,7 +158,7 @@ describe("rows that break a rule of their table", () => {
 });
 
 describe("a session from before the restore", () => {
-  test("when the backup was made is not signed in after it is restored; no link or count of wrong passwords of then is left", async () => {
+  test("a restore ends the sessions, links and failure counts of the backup", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     tamper(
       old.place.databasePath,
@@ -203,7 +203,7 @@ describe("the cards that families could open", () => {
     return [exams?.filter(({ opened_at }) => opened_at !== null).length, card_addresses?.map(({ token }) => token)];
   };
 
-  test("when the backup was made is closed after it is restored; the printed addresses stay for when it is opened again", async () => {
+  test("a restore closes open exams; the printed links work again when an exam is opened again", async () => {
     const [old, box] = [await createSampleSchool(), createEmptySchool()];
     tamper(old.place.databasePath, openExam);
     await restore(await createBackupOf(old), box);
@@ -219,7 +219,7 @@ describe("the cards that families could open", () => {
       "DELETE FROM card_addresses; DELETE FROM results; DELETE FROM students",
       ["a-printed-card-address"],
     ],
-  ])("does not come back where an address has been revoked since: %s", async (_, since, tokens) => {
+  ])("a link revoked since the backup stays revoked: %s", async (_, since, tokens) => {
     const box = await createSampleSchool();
     tamper(box.place.databasePath, openExam);
     const backup = await createBackupOf(box);
@@ -230,7 +230,7 @@ describe("the cards that families could open", () => {
 });
 
 describe("a whole backup that was put in the database's place by hand", () => {
-  test("is refused by the next start with what to do, and not touched", async () => {
+  test("the next start refuses a full backup in the database's place, says what to do, and does not touch it", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const path = await createBackupOf(old);
     cpSync(path, box.place.databasePath);
@@ -240,7 +240,7 @@ describe("a whole backup that was put in the database's place by hand", () => {
 });
 
 describe("a restore that is cut off", () => {
-  test("before the database's turn leaves the present school", async () => {
+  test("a restore that is cut off before the database's turn leaves the current school", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
     const present = listRows(box.place.databasePath);
     await unpackDatabase(await createBackupOf(old), box.place);

@@ -17,7 +17,7 @@ async function pageFor(server: TestServer, from: string) {
 }
 
 describe("one visitor behind a proxy who sends slowly", () => {
-  it("does not take the place of others, with more forms than the website has connections", async () => {
+  it("one visitor's slow forms do not take the place of others, even with more forms than connections", async () => {
     const server = await startTestServer({ handler: countBody, settings: behindProxy, limits: { connections: 100 } });
     const sent: Awaited<ReturnType<typeof many>> = [];
     const held = () => sent.filter(({ isOver }) => !isOver).length;
@@ -31,7 +31,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     expect(form.body).toBe("took 3");
   });
 
-  it("is told so at once, in words or in JSON, and that the connection closes", async () => {
+  it("a visitor with too many forms is told so at once, in words or in JSON, and the connection closes", async () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
@@ -46,7 +46,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
     expect(bengali.body).toContain("<h1>একসঙ্গে অনেক বেশি অনুরোধ</h1>");
   });
 
-  it("may still read, and send again once a form is over", async () => {
+  it("a visitor with too many forms can still read, and send again once a form is over", async () => {
     const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
@@ -61,7 +61,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
   });
 });
 
-it("one visitor who has too many answers under way gets no more until one is over", async () => {
+it("a visitor with too many open answers gets no more until one is over", async () => {
   const waiting: (() => void)[] = [];
   const server = await startTestServer({
     settings: behindProxy,

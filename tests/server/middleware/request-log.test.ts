@@ -3,7 +3,7 @@ import { formatLogPath } from "~/server/middleware/request-log";
 import { sendRaw, sendRequest, startTestServer } from "../test-server";
 
 describe("the line of a request", () => {
-  it("says what was asked and how it went, and nothing of who asked", async () => {
+  it("the log line of a request says what was requested and how it went, and not by whom", async () => {
     const server = await startTestServer();
     await sendRequest(server, "GET /notices?roll=7&name=Rina", {
       Cookie: "office=secret",
@@ -24,13 +24,13 @@ describe("the line of a request", () => {
     expect(server.lines[0]?.bytes).toBeGreaterThan("<p>Good morning".length);
   });
 
-  it("is there for what never became a request", async () => {
+  it("a broken request has a log line too", async () => {
     const server = await startTestServer();
     await sendRaw(server, "hello\r\n\r\n");
     expect(server.lines).toEqual([{ level: 30, time: expect.any(String), status: 400 }]);
   });
 
-  it("is one of ten a second for those who try addresses; the rest are counted in one line, also at a stop", async () => {
+  it("rejected requests have ten log lines a second; one line counts the others, even at a stop", async () => {
     const server = await startTestServer({ handler: (_request, _response, next) => next() });
     for (let tried = 0; tried < 60; tried++) await sendRequest(server, "GET /wp-login.php");
     await server.close();
@@ -58,7 +58,7 @@ describe("a hostile path", () => {
     [`/${'"'.repeat(300)}`, `/${"%22".repeat(85)}`],
   ])("%j is logged as %j", (path, expected) => expect(formatLogPath(path)).toBe(expected));
 
-  it("makes one short line", async () => {
+  it("a hostile path makes one short log line", async () => {
     const server = await startTestServer();
     await sendRequest(server, `GET /${'"\u202e'.repeat(500)}`);
     await expect.poll(() => server.lines).toHaveLength(1);

@@ -15,7 +15,7 @@ const school = website();
 afterEach(() => void takeConsoleErrors());
 
 describe("a request after a write shows it", () => {
-  it("when it was published here, changed, and taken away", async () => {
+  it("a request shows that a page was published, changed and deleted here", async () => {
     const server = await startCachedServer();
     expect((await server.get("/notices")).body).not.toContain("Sports day");
     const id = insertNotice(school.database, { title: "Sports day" });
@@ -26,7 +26,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).body).not.toContain("Prize day");
   });
 
-  it("when another process wrote it", async () => {
+  it("a request shows what another process wrote", async () => {
     const { other } = openDatabaseInFile();
     const server = await startCachedServer();
     for (let times = 0; times < 3; times++) await server.get("/notices");
@@ -35,7 +35,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).body).toContain("From a command");
   });
 
-  it("when its time has come, and not before", async () => {
+  it("a request shows a notice when its time has come, and not before", async () => {
     let now = Date.UTC(2026, 10, 21, 4);
     const at = Date.now() + 1_000_000;
     insertNotice(school.database, { title: "Later", publishAt: new Date(at) });
@@ -51,7 +51,7 @@ describe("a request after a write shows it", () => {
     expect((await server.get("/notices")).headers["cache-control"]).toContain("s-maxage=10, stale");
   });
 
-  it("when a notice stops being urgent, to the second, in caches in front too", async () => {
+  it("a notice stops being urgent to the second, even in caches in front", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 10, 59, 40), toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const now = Date.now();
@@ -97,7 +97,7 @@ describe("a request after a write shows it", () => {
     expect([await timesMade(), await timesMade()]).toEqual([3, 3]);
   });
 
-  it("when another school was put in the place of this one", async () => {
+  it("a request shows another school that was put in place of this one", async () => {
     const server = await startCachedServer();
     await server.get("/notices");
     const other = openEmptySchool();
@@ -108,7 +108,7 @@ describe("a request after a write shows it", () => {
     other.$client.close();
   });
 
-  it("in each of hundreds of requests while notices are published here and from outside", async () => {
+  it("each of hundreds of requests shows the latest notice while they are published here and elsewhere", async () => {
     const { database, other } = openDatabaseInFile();
     const server = await startCachedServer();
     let newest = 0;
@@ -159,7 +159,7 @@ describe("a write", () => {
     expect((await server.get("/notices")).headers.etag).toBe(headers.etag);
   });
 
-  it("while a page is made keeps that page from being kept, and gives a later reader a page of its own", async () => {
+  it("a write during the making of a page keeps that page out of the cache", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const server = await startCachedServer({
       onMade: async (answer) => {
@@ -192,7 +192,7 @@ describe("a page that may not be as the school is", () => {
     expect((await server.get("/notices")).body).toContain("New");
   });
 
-  it("is not kept when something of it could not be read", async () => {
+  it("a page with an unreadable part is not cached", async () => {
     const server = await startCachedServer({
       onMade: (answer) => {
         readOrFallback([], () => {
@@ -206,7 +206,7 @@ describe("a page that may not be as the school is", () => {
     expect([server.cache.bytes(), failedReadCount()]).toEqual([0, before + 1]);
   });
 
-  it("is not shown while the database cannot be read, and is again when it can", async () => {
+  it("a cached page is not shown while the database cannot be read, and is shown again afterwards", async () => {
     const { database, other } = openDatabaseInFile();
     const server = await startCachedServer();
     await server.get("/about");

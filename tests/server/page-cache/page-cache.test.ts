@@ -17,7 +17,7 @@ const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers
 const host = { Host: "school.example" };
 
 describe("a public page", () => {
-  it("is made once and goes to the next visitor byte for byte, with the same headers", async () => {
+  it("a public page is made once, and the next visitor gets it byte for byte, with the same headers", async () => {
     insertNotice(school.database);
     const server = await startCachedServer();
     const paths = ["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"];
@@ -30,7 +30,7 @@ describe("a public page", () => {
     expect(server.made).toEqual(paths);
   });
 
-  it("says to caches how long they may show it, and what it depends on", async () => {
+  it("a public page tells caches how long they may show it, and what it depends on", async () => {
     // Before midnight there they may show it for less.
     const noon = Date.UTC(2026, 10, 21, 6);
     const { headers } = await (await startCachedServer({ now: () => noon })).get("/notices");
@@ -38,7 +38,7 @@ describe("a public page", () => {
     expect(headers.vary).toBe("Accept-Encoding, Save-Data, Cookie");
   });
 
-  it("is for its reader alone where it is light, since some caches do not look at Vary; it is still made once", async () => {
+  it("a light page is private, because some caches ignore Vary, but is still made once", async () => {
     const server = await startCachedServer();
     const ways: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "light=on" }];
     for (const headers of ways) {
@@ -55,7 +55,7 @@ describe("a public page", () => {
     expect((await server.get("/notices")).headers["cache-control"]).toContain("public,");
   });
 
-  it("has every security header as a page that is not kept", async () => {
+  it("a cached page has the same security headers as a page that is not cached", async () => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const server = await startCachedServer();
     await server.get("/", host);
@@ -67,13 +67,13 @@ describe("a public page", () => {
     expect(vary).toContain("Cookie");
   });
 
-  it("is made once for a hundred who ask at the same time", async () => {
+  it("a public page is made once for a hundred simultaneous requests", async () => {
     const server = await startCachedServer();
     const answers = await Promise.all(Array.from({ length: 100 }, () => server.get("/notices")));
     expect([new Set(answers.map(({ body }) => body)).size, server.made]).toEqual([1, ["/notices"]]);
   });
 
-  it("has one line in the log, as any other request", async () => {
+  it("a cached page has one line in the log, like any other request", async () => {
     const server = await startCachedServer();
     await server.get("/notices?page=1");
     const { body } = await server.get("/notices?page=1", { Cookie: "a=b" });
@@ -97,7 +97,7 @@ describe("a public page", () => {
     expect(server.made).toHaveLength(1);
   });
 
-  it("comes without its content to HEAD", async () => {
+  it("HEAD gets a public page without its content", async () => {
     const server = await startCachedServer();
     const { headers, body } = await server.get("/");
     const head = await sendRequest(server, "HEAD /");
@@ -108,7 +108,7 @@ describe("a public page", () => {
 });
 
 describe("how a page is packed", () => {
-  it("is quick for the first visitor and as good as it gets afterwards, and unpacks to the same page", async () => {
+  it("the first visitor gets a quick compression, later ones the best, and both unpack to the same page", async () => {
     insertNotice(school.database, { content: "ক্রীড়া ".repeat(200) });
     const server = await startCachedServer();
     const at = `${server.address}/bn/notices`;
@@ -158,7 +158,7 @@ it.each([
 });
 
 describe("kept apart", () => {
-  it("are languages, light pages, and names of the website where it has no one name", async () => {
+  it("languages, light pages and names of the website are kept apart", async () => {
     const server = await startCachedServer();
     const ways: [string, Record<string, string>][] = [
       ["/notices", {}],
@@ -176,7 +176,7 @@ describe("kept apart", () => {
     expect(server.made).toHaveLength(4);
   });
 
-  it("are the protocols that a trusted proxy tells of", async () => {
+  it("the protocols that a trusted proxy reports are kept apart", async () => {
     school.settings({ TRUST_PROXY: "1" });
     const server = await startCachedServer();
     const over = (protocol: string) => server.get("/", { Host: "a.example", "X-Forwarded-Proto": protocol });
@@ -191,7 +191,7 @@ describe("kept apart", () => {
 it.each([
   ["Authorization", "Basic eA=="],
   ["Range", "bytes=0-9"],
-])("a request with the header %s gets the whole page in memory", async (name, value) => {
+])("a request with the header %s gets the full page from memory", async (name, value) => {
   const server = await startCachedServer();
   const first = await server.get("/notices");
   expect(await server.get("/notices", { [name]: value })).toMatchObject({ status: 200, body: first.body });
@@ -259,7 +259,7 @@ describe("a page that is kept passes the checks of a request", () => {
     ["an expectation", 417, ["GET /notices HTTP/1.1", named, "Expect: banana", last]],
     ["the host in other letters", 200, ["GET /notices HTTP/1.1", "Host: SCHOOL.example:443", last]],
     ["a client of 1996", 200, ["GET /notices HTTP/1.0", named]],
-  ])("with %s it is answered with %i, and the connection closes", async (_what, status, lines) => {
+  ])("a cached page with %s is answered with %i, and the connection closes", async (_what, status, lines) => {
     const { raw, made } = await startWithNotices();
     expect((await raw(...lines)).toLowerCase()).toMatch(
       new RegExp(`^http/1.1 ${status} [\\s\\S]*\\r\\nconnection: close\\r\\n`),
@@ -267,7 +267,7 @@ describe("a page that is kept passes the checks of a request", () => {
     expect(made).toEqual(["/notices"]);
   });
 
-  it("goes out whole and in order to who asks again and again without waiting, a head without its page", async () => {
+  it("a cached page arrives complete and in order for repeated requests, and HEAD without content", async () => {
     const { raw, body, made } = await startWithNotices();
     const get = ["GET /notices HTTP/1.1", named, ""];
     const head = ["HEAD /notices HTTP/1.1", named, ""];
@@ -278,7 +278,7 @@ describe("a page that is kept passes the checks of a request", () => {
     expect(made).toEqual(["/notices"]);
   });
 
-  it("is for any header that Node lets in, and repeats nothing of it", async () => {
+  it("any header that Node accepts gets the page, which repeats nothing of it", async () => {
     const { get, made, lines } = await startWithNotices();
     const odd = Buffer.from(Array.from({ length: 128 }, (_, byte) => byte + 128)).toString("latin1");
     for (const name of ["Cookie", "Save-Data", "Accept-Encoding", "If-None-Match"]) {
@@ -292,7 +292,7 @@ describe("a page that is kept passes the checks of a request", () => {
     expect(JSON.stringify(lines)).not.toContain("light");
   });
 
-  it("is the last on its connection once the website closes", async () => {
+  it("a cached page is the last on its connection once the website closes", async () => {
     const server = await startWithNotices();
     const socket = connect(server.port, "127.0.0.1");
     await once(server.httpServer, "connection");
@@ -303,7 +303,7 @@ describe("a page that is kept passes the checks of a request", () => {
   });
 });
 
-it("keeps no more bytes than it may: what was used longest ago leaves", async () => {
+it("the cache keeps no more bytes than allowed: the page used longest ago leaves", async () => {
   for (let number = 0; number < 20; number++) insertNotice(school.database);
   const most = 400_000;
   const server = await startCachedServer({ maxBytes: most });
