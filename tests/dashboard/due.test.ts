@@ -12,7 +12,7 @@ const closed = { id: 3, title: "School is closed", at: at("2026-11-23T11:00:00Z"
 const fact = { section: "contacts", label: "school.contacts.phone", href: "" } as const;
 
 describe("the tasks that are due", () => {
-  it("stands in the order of its weight", () => {
+  it("the tasks are in the order of their weight", () => {
     const office: OfficeState = {
       leaving: 2,
       scheduled: [scheduled],
@@ -51,9 +51,9 @@ describe("the tasks that are due", () => {
       ["scheduled"],
     ],
     ["nothing that goes out on the eighth day", { scheduled: [{ ...scheduled, at: at("2026-11-29T18:00:00Z") }] }, []],
-  ])("is %s", (_, state, expected) => expect(whats(state)).toEqual(expected));
+  ])("a task is due %s", (_, state, expected) => expect(whats(state)).toEqual(expected));
 
-  it("is of what goes out the next alone, of whatever kind", () => {
+  it("only the next scheduled item of any kind is a task", () => {
     const post = { kind: "blog", title: "Reading", at: at("2026-11-22T07:00:00Z") } as const;
     expect(listDue({ ...quiet, scheduled: [scheduled, post] }, now)).toEqual([{ what: "scheduled", ...post }]);
   });

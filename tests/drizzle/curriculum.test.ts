@@ -11,21 +11,21 @@ import { freshFolder } from "../support/fresh-folder";
 import { emptySchool } from "../support/school";
 
 describe("the curriculum", () => {
-  test("names subjects and exams of classes 1 to 10", () => {
+  test("the curriculum names subjects and exams of classes 1 to 10", () => {
     const counts = curriculum.map((taught) => `${taught.classLevel}: ${taught.subjects.length} ${taught.exams.length}`);
     expect(counts.join(", ")).toBe(
       "1: 6 3, 2: 6 3, 3: 6 3, 4: 6 3, 5: 6 3, 6: 10 2, 7: 10 2, 8: 10 2, 9: 12 2, 10: 12 2",
     );
   });
 
-  test("gives every name in both languages", () => {
+  test("the curriculum has every name in both languages", () => {
     for (const [english, bengali] of curriculum.flatMap((taught) => [...taught.subjects, ...taught.exams])) {
       expect(english).toMatch(/^[A-Za-z0-9()/ -]+$/);
       expect(bengali).toMatch(/^[\p{Script=Bengali}()/ -]+$/u);
     }
   });
 
-  test("puts the year into every exam name", () => {
+  test("every exam name of the curriculum has the year", () => {
     for (const [english, bengali] of curriculum.flatMap((taught) => taught.exams)) {
       expect(english).toMatch(/ 2026$/);
       expect(bengali).toMatch(/ ২০২৬$/);
@@ -57,14 +57,14 @@ function start(databasePath: string, lock = true) {
 }
 
 describe("a first start", () => {
-  test("makes the folder, a whole database with the curriculum, and the note beside it", () => {
+  test("a first start creates the folder, a complete database with the curriculum, and the note beside it", () => {
     const databasePath = join(freshFolder(), "data", "live", "school.db");
     expect(start(databasePath)).toEqual({ taught: 84, complete: true });
     expect(readdirSync(dirname(databasePath)).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
     expect(readFileSync(`${databasePath}.made`, "utf8")).toMatch(/school\.db lives in this folder\. Leave this note/);
   });
 
-  test("happens once: the second start finds what was written", () => {
+  test("the second start finds what the first one wrote", () => {
     const databasePath = join(freshFolder(), "school.db");
     const school = prepareDatabase({ databasePath, backupDir: "unused" });
     school.delete(subjects).run();
@@ -74,7 +74,7 @@ describe("a first start", () => {
 });
 
 describe("an interrupted first start", () => {
-  test.each([0, 10, 5000, 40_000])("that wrote %i bytes is begun again", (bytes) => {
+  test.each([0, 10, 5000, 40_000])("a first start that was interrupted after %i bytes begins again", (bytes) => {
     const databasePath = join(freshFolder(), "school.db");
     start(databasePath);
     cpSync(databasePath, `${databasePath}.new`);
@@ -86,7 +86,7 @@ describe("an interrupted first start", () => {
     expect(existsSync(`${databasePath}.new-journal`)).toBe(false);
   });
 
-  test("is finished by the next one, at whatever step the power went", () => {
+  test("the next start finishes an interrupted one, whenever the power failed", () => {
     const states = statesDuring(join(freshFolder(), "school.db"));
     expect(states.length).toBeGreaterThan(8);
     for (const folder of states) expect(start(join(folder, "school.db"))).toEqual({ taught: 84, complete: true });

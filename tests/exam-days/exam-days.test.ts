@@ -47,7 +47,7 @@ describe("a time is understood as a school writes it", () => {
 describe("the days of a form", () => {
   const check = (typed: TypedDays) => checkDays(typed, subjects, 2026);
 
-  it("are the same when the form shows them and they are saved again", () => {
+  it("dates stay the same when the form shows them and they are saved again", () => {
     const day = { subjectId: 1, date: "2026-11-15", begin: "06:30", end: "13:00", room: "" };
     expect(check(toTyped([day])).days).toEqual([day]);
     const pasted = readPastedDays("Bangla 1st Paper\t15/11/2026\t6:30 am\t01:00", subjects, 2026).typed;
@@ -59,7 +59,7 @@ describe("the days of a form", () => {
     ["১৫/১১/২০২৬", "2026-11-15"],
     ["15 November", "2026-11-15"],
     ["১৫ নভেম্বর ২০২৭", "2027-11-15"],
-  ])("have %j for %s", (date, day) => {
+  ])("the field %j becomes %s", (date, day) => {
     const found = check(row(1, date, "10:00", "1:00", "Room 2"));
     expect(found).toEqual({
       days: [{ subjectId: 1, date: day, begin: "10:00", end: "13:00", room: "Room 2" }],
@@ -67,7 +67,7 @@ describe("the days of a form", () => {
     });
   });
 
-  it("leave out a subject whose line is empty, and take missing times from the line above", () => {
+  it("a subject with an empty line is left out, and missing times come from the line above", () => {
     const { days, errors } = check({
       ...row(1, "2026-11-15", "10:00", "13:00"),
       ...row(2, ""),
@@ -96,7 +96,7 @@ describe("the days of a form", () => {
     ["an end before the beginning", row(1, "2026-11-15", "10:00", "9:00"), { end1: "days.err.end" }],
     ["an end at the beginning", row(1, "2026-11-15", "10:00", "10:00"), { end1: "days.err.end" }],
     ["a room of 41 letters", row(1, "2026-11-15", "10", "11", "ক".repeat(41)), { room1: "form.tooLong" }],
-  ])("say at the field what is wrong: %s", (_, typed, wrong) => {
+  ])("the error is shown at its field: %s", (_, typed, wrong) => {
     const texts = Object.entries(check(typed).errors).map(([field, error]) => [field, error?.text]);
     expect(Object.fromEntries(texts)).toEqual(wrong);
   });
@@ -111,11 +111,11 @@ describe("lines from a sheet", () => {
     ["Bengali digits", "english\t১৬/১১/২০২৬\t১০:০০\t১:০০\tRoom 2"],
     ["a number, the weekday, and the time in one cell", "2.\tEnglish\tMonday\t16 Nov\t10:00 – 1:00\tRoom 2"],
     ["the day first", "16/11/2026\tEnglish\t10.00 to 1.00\tRoom 2"],
-  ])("are understood with %s", (_, line) => {
+  ])("pasted lines are understood with %s", (_, line) => {
     expect(read(line)).toMatchObject({ typed: row(2, "2026-11-16", "10:00", "13:00", "Room 2"), left: "" });
   });
 
-  it("know Bengali names, pass over the heading and leave what names no subject", () => {
+  it("pasted lines may have Bengali names; headings and unknown subjects are left out", () => {
     const { typed, left } = read("বিষয়\tতারিখ\nবাংলা ১ম পত্র\t১৫ নভেম্বর\tসকাল ১০টা\tদুপুর ১টা\nরসায়ন\t১৮/১১/২০২৬\n");
     expect(typed).toEqual(row(1, "2026-11-15", "10:00", "13:00"));
     expect(left).toBe("রসায়ন\t১৮/১১/২০২৬");
@@ -131,7 +131,7 @@ describe("lines from a sheet", () => {
     expect([typed.date10, left.length]).toEqual(["2026-11-16", 19_999]);
   });
 
-  it("leave one whose day is wrong, and keep a room where no times are", () => {
+  it("a line with a wrong day stays, and a room without times is kept", () => {
     const { typed, left } = read("English\t31/11/2026\t10:00\t13:00\nগণিত\t2026-11-18\tHall");
     expect([typed, left]).toEqual([row(3, "2026-11-18", "", "", "Hall"), "English\t31/11/2026\t10:00\t13:00"]);
     expect(read("English\t15-17 November 2026\t10:00").left).toBe("English\t15-17 November 2026\t10:00");
@@ -162,7 +162,7 @@ describe("days of another examination", () => {
     });
   });
 
-  it("leave the rooms of another class, and nothing is copied of nothing", () => {
+  it("rooms of another class are left out, and copying nothing copies nothing", () => {
     expect(copyDays(source, subjects, "2026-11-29", false).room2).toBe("");
     expect(copyDays([], subjects, "2026-11-29", true)).toEqual({});
   });

@@ -11,7 +11,7 @@ const school = emptySchool();
 const account = "head@school.example";
 const lines = () => school.rows(activity);
 
-it("an examination that is removed stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
+it("an exam cannot be removed while it is locked or has marks; rolls of an earlier lock do not matter", () => {
   const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
   const examId = insertExam(school.database, "Annual 2026");
   insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });
@@ -36,7 +36,7 @@ function satBy(...rollNumbers: number[]) {
 }
 
 describe("an examination that is locked", () => {
-  it("keeps the rolls of those who have marks in it, and is written down", () => {
+  it("a lock keeps the rolls of students with marks, and is recorded", () => {
     const { examId, ids } = satBy(7, 2);
     insertStudent(school.database, 9);
     lock(examId);

@@ -32,7 +32,7 @@ const filesIn = (folder: string) =>
 const rows = () => school.rows(galleryItems);
 
 describe("the small pictures of a photo", () => {
-  it("lie beside it, upright, and its row then has their time and its own size", async () => {
+  it("small pictures are beside the photo, upright, and its row then has their time and the photo's size", async () => {
     const { folder, storage } = freshUploads();
     const stem = await hang(await phonePhoto({ width: 700, height: 900, orientation: 6 }), {
       width: null,
@@ -49,7 +49,7 @@ describe("the small pictures of a photo", () => {
     expect(await colourAt(small, 5, 5)).toBe("red");
   });
 
-  it("are made of the newest photo first, and of none twice", async () => {
+  it("small pictures are made of the newest photo first, and never twice", async () => {
     const { storage } = freshUploads();
     const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
     const newer = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-02-01") });
@@ -60,7 +60,7 @@ describe("the small pictures of a photo", () => {
     expect(written).toEqual([`${newer}-300.webp`, `${older}-300.webp`]);
   });
 
-  it("are made once however often they are asked for, also of a photo that is hung meanwhile", async () => {
+  it("small pictures are made once for several requests, even for a photo that is added in the meantime", async () => {
     const { storage } = freshUploads();
     const first = await hang(await phonePhoto({ width: 300 }));
     const make = createThumbnailGenerator();
@@ -75,7 +75,7 @@ describe("the small pictures of a photo", () => {
     expect(rows().every(({ sizedAt }) => sizedAt !== null)).toBe(true);
   });
 
-  it("are not made of a photo in the trash, nor of one without a file", async () => {
+  it("no small pictures are made of a photo in the Trash, or without a file", async () => {
     const { folder } = freshUploads();
     const stem = await hang(await phonePhoto(), { deletedAt: new Date() });
     insertPhoto(school.database, { title: "No file" });
@@ -85,7 +85,7 @@ describe("the small pictures of a photo", () => {
 });
 
 describe("a photo whose small pictures cannot be made", () => {
-  it("is logged once, passed over until the next start, and keeps no other waiting", async () => {
+  it("a photo without possible small pictures is logged once, skipped until the next start, and delays no other", async () => {
     freshUploads();
     const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
     const broken = await hang(jpeg);
@@ -114,7 +114,7 @@ describe("a photo whose small pictures cannot be made", () => {
 describe("the sweep", () => {
   const inTwoDays = () => Date.now() + 2 * 24 * 3600 * 1000;
 
-  it("leaves small pictures alone, finished or on their way, and misses only finished ones", async () => {
+  it("the sweep keeps small pictures, finished or in the making, and misses only finished ones", async () => {
     const { folder, storage } = freshUploads();
     const finished = await hang(await phonePhoto({ width: 700 }));
     await createThumbnailGenerator()();
@@ -129,7 +129,7 @@ describe("the sweep", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("takes them with their photo", async () => {
+  it("the sweep deletes small pictures with their photo", async () => {
     const { folder, storage } = freshUploads();
     await hang(await phonePhoto({ width: 700 }));
     await createThumbnailGenerator()();

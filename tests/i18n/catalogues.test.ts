@@ -13,9 +13,9 @@ const latinInBengali =
   /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Node|Remix|SutonnyMJ|npm run account|school-doctor\.timer|English|Teacher|Staff|Google|Apple|Mozilla|Chrome|Firefox|Edge|Permissions|Notifications|Allow|Add to Home Screen|PUBLIC_URL|https|Settings|Camera|Formats|Most Compatible|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
-  it("have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
+  it("both catalogues have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
 
-  it("keep the keys that begin with one word in one file", () => {
+  it("keys that begin with one word are in one file", () => {
     const files = Object.values(import.meta.glob<Record<string, object>>("../../app/i18n/en/*.ts", { eager: true }));
     const wordsOf = (file: Record<string, object>) =>
       new Set(Object.values(file).flatMap((texts) => Object.keys(texts).map((key) => key.split(".")[0])));
@@ -30,15 +30,15 @@ describe("the two catalogues", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("fill in the same values", () =>
+  it("both catalogues fill in the same values", () =>
     expect(keys.filter((key) => placeholders(en[key]).join() !== placeholders(bn[key]).join())).toEqual([]));
 
-  it("leave no English word in Bengali but names and acronyms", () => {
+  it("a Bengali text has no English words except names and acronyms", () => {
     const left = keys.filter((key) => /[A-Za-z]{2,}/.test(bn[key].replace(/\{\w+\}/g, "").replace(latinInBengali, "")));
     expect(left.map((key) => `${key}: ${bn[key]}`)).toEqual([]);
   });
 
-  it("leave no Latin digit in Bengali and no Bengali letter in English but the other language's name", () => {
+  it("a Bengali text has no Latin digits, and an English text no Bengali letters except the other language's name", () => {
     expect(keys.filter((key) => /\d/.test(bn[key].replace(/\{\w+\}/g, "")))).toEqual([]);
     expect(keys.filter((key) => /[\u0980-\u09ff]/.test(en[key]))).toEqual(["beyond.language"]);
   });
@@ -51,15 +51,15 @@ describe("a Bengali ending joined to a value", () => {
     );
   const ofOurs = ["class", "next", "kind"];
 
-  it("follows numbers, and words of the website's own", () => {
+  it("a Bengali ending follows numbers and our own words", () => {
     const joined = endings(/\{(\w+)\}([\u0980-\u09ff]+)/g);
     expect(joined.filter(({ value, ending }) => !/^টির?$/.test(ending) && !ofOurs.includes(value))).toEqual([]);
   });
 
-  it("never says where or when behind a hyphen", () =>
+  it("a Bengali ending for a place or time never follows a hyphen", () =>
     expect(endings(/\{(\w+)\}-(এ|য়|তে)(?![\u0980-\u09ff])/g)).toEqual([]));
 
-  it("stands behind the vowel that it needs", () => {
+  it("a Bengali ending has the vowel that it needs", () => {
     const words = [...Array(10).keys()].map((level) => `class.${level + 1}` as TextKey);
     words.push("kind.class", "kind.exam", "kind.student");
     expect(words.filter((key) => !/[\u09be-\u09cc]$/.test(bn[key]))).toEqual([]);
@@ -67,13 +67,13 @@ describe("a Bengali ending joined to a value", () => {
 });
 
 describe("a translator", () => {
-  it("fills in values as they are", () => {
+  it("a translator fills in values as they are", () => {
     const { t } = createTranslator("en", en);
     expect(t("site.placeAndYear", { place: "<Lalmonirhat> & more", year: 1946 })).toBe(
       "<Lalmonirhat> & more, established 1946",
     );
   });
 
-  it("shows the key of a text that is missing", () =>
+  it("a translator shows the key of a missing text", () =>
     expect(createTranslator("bn", bn).t("no.such.text" as TextKey)).toBe("no.such.text"));
 });

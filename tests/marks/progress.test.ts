@@ -24,7 +24,7 @@ describe("missing marks", () => {
     };
   };
 
-  it("are counted by subject, and named by student in the subjects that are begun", () => {
+  it("missing marks are counted by subject, and listed by student for subjects that are begun", () => {
     expect(missingIn([[78, 0], [none, 40], []])).toEqual({
       given: 3,
       all: 9,
@@ -40,14 +40,14 @@ describe("missing marks", () => {
     });
   });
 
-  it("are told of by subject alone while nothing is begun", () =>
+  it("missing marks are listed only by subject while nothing is begun", () =>
     expect(missingIn([[], [], []])).toMatchObject({ given: 0, all: 9, students: [] }));
 
   it.each([
     ["once all are in, a zero among them", Array(2).fill([0, 1, 100]), 3, 6],
     ["without students", [], 3, 0],
     ["without subjects", [[], []], 0, 0],
-  ])("are none %s", (_what, rows, subjects, count) => {
+  ])("no marks are missing %s", (_what, rows, subjects, count) => {
     expect(missingIn(rows, subjects)).toEqual({ given: count, all: count, subjects: [], students: [] });
   });
 });
@@ -74,14 +74,14 @@ describe("a mark beside the one of last time", () => {
     [30, 5, 17, ["1.1: 40"]],
     [30, 6, 17, []],
     [7, 2, 5, ["1.1: 42.857143"]],
-  ])("is counted of 100 in a subject of %i: %i before and %i now", (full, before, now, expected) => {
+  ])("a jump is counted out of 100 in a subject of %i: %i before and %i now", (full, before, now, expected) => {
     expect(jumps([[now]], { previous: [[before]], full: [full] })).toEqual(expected);
   });
 
-  it("does not jump to Absent or from it, which is no mark to compare", () =>
+  it("Absent is not a mark to compare, so nothing jumps to it or from it", () =>
     expect(jumps([["absent", 70]], { previous: [[90, "absent"]] })).toEqual([]));
 
-  it("is not measured by the other marks as well", () =>
+  it("a mark with an earlier one is not compared with the other marks", () =>
     expect(jumps([[10, 70, 70, 70]], { previous: [[30]] })).toEqual([]));
 });
 
@@ -103,15 +103,18 @@ describe("a mark with none before", () => {
     [[9, 70, 70, 70], [30], ["1.1: 40"]],
     [[20, 30, 30, 30], [100, 50, 50, 50], ["1.1: 40"]],
     [[30, 21, 70, 21], [100, 30, 100, 30], ["1.1: 40"]],
-  ])("stands beside the average of the others, at least three, of 100: %j of %j", (row, full, expected) => {
-    expect(jumps([row], { full })).toEqual(expected);
-  });
+  ])(
+    "a mark without an earlier one is compared with the average of at least three others, out of 100: %j of %j",
+    (row, full, expected) => {
+      expect(jumps([row], { full })).toEqual(expected);
+    },
+  );
 
-  it("is so for each subject on its own", () =>
+  it("each subject is compared on its own", () =>
     expect(jumps([[10, 70, 70, 70]], { previous: [[none, 20, 75]] })).toEqual(["1.1: 60", "1.2: 50"]));
 });
 
-it("jumps stand by size, the largest first, and otherwise by roll and subject", () => {
+it("jumps are listed by size, the largest first, then by roll and subject", () => {
   const previous = Array(3).fill([50, 50]);
   const now = [
     [90, 92],
@@ -186,7 +189,7 @@ describe("the marks to check", () => {
       marks.map(({ subject, mark }) => `${subject.name}: ${mark}`),
     ]);
 
-  it("is who has failed in what, by the full marks of the subject, and who was absent", () => {
+  it("the marks to check are failed ones, by the full marks of the subject, and Absent", () => {
     const { failed, absent } = findFailedMarks(sheet);
     expect(shown(failed)).toEqual([
       [1, ["Subject 2: 32"]],
@@ -195,7 +198,7 @@ describe("the marks to check", () => {
     expect(shown(absent)).toEqual([[1, ["Subject 3: absent"]]]);
   });
 
-  it("counts each mark once, also one that has failed and jumps", () => {
+  it("each mark is counted once, even if it failed and jumps", () => {
     expect(countMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 5]]))).toBe(1);
     expect(countMarksToCheck(createMarkSheet(createSubjects(1), [[90]]), { 1: { 11: 20 } })).toBe(1);
     expect(countMarksToCheck(createMarkSheet(createSubjects(4), [[70, 71, 72, 73]]))).toBe(0);

@@ -22,7 +22,7 @@ const open = () => insertMarkSheet(school.database);
 const me = "me@school.example";
 
 describe("marks are recorded", () => {
-  it("with their history and one line of activity", () => {
+  it("marks are saved with their history and one line of activity", () => {
     const { exam, first, second, science } = open();
     const recorded = updateMarks(
       exam,
@@ -54,7 +54,7 @@ describe("marks are recorded", () => {
     ]);
   });
 
-  it("changed, and taken away", () => {
+  it("changed and deleted marks are recorded too", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 78);
     const cell = { student: first, subject: science };
@@ -66,7 +66,7 @@ describe("marks are recorded", () => {
     expect(readMarkChanges(school.database)).toEqual(changes);
   });
 
-  it("as Absent, which the sheet and the history tell from 0", () => {
+  it("Absent is saved so that the sheet and the history distinguish it from 0", () => {
     const { exam, first, science } = open();
     const cell = { student: first, subject: science };
     expect(updateMarks(exam, [{ ...cell, mark: 0, was: null }], me)).toMatchObject({ saved: 1 });
@@ -82,7 +82,7 @@ describe("marks are recorded", () => {
 });
 
 describe("two people on one class", () => {
-  it("are told of a true conflict, with both values and who it was, while the rest is saved", () => {
+  it("a true conflict shows both values and the colleague, and the other marks are saved", () => {
     const { exam, first, second, science } = open();
     const at = new Date("2026-11-20T08:05:00Z");
     const other = [{ student: first, subject: science, mark: 64, was: null }];
@@ -99,7 +99,7 @@ describe("two people on one class", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`, `${second}.${science}=60`]);
   });
 
-  it("write nothing at all when it must be all together", () => {
+  it("two people on one class write nothing at all if it must be all together", () => {
     const { exam, first, second, science } = open();
     insertMark(school.database, exam, first, science, 64);
     const own = [
@@ -135,7 +135,7 @@ describe("marks are refused", () => {
 });
 
 describe("a mark sheet", () => {
-  it("has the class by roll as numbers, and its subjects in their order", () => {
+  it("the mark sheet has the class in the order of roll numbers, and its subjects in their order", () => {
     const { exam } = insertMarkSheet(school.database, { students: 11 });
     const sheet = getMarkSheet(exam);
     expect(sheet?.students.map(({ rollNumber }) => rollNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -222,7 +222,7 @@ describe("Save all is all or nothing", () => {
   it.each([
     ["mark", "results"],
     ["line of the history", "mark_changes"],
-  ])("a %s that cannot be written, wherever it stands in the batch, takes all others back", async (_what, table) => {
+  ])("a %s that cannot be written, at any place in the batch, undoes all others", async (_what, table) => {
     const { exam, post } = await fullSheet();
     const { $client: client } = school.database;
     for (const rows of [0, 1, 120, 239]) {

@@ -25,7 +25,7 @@ const sheet = (): MarkSheetState => ({ marks: { 12: { 5: 78 } }, pending: {} });
 const typed = (text: string, book = sheet()) => applyInput(book, [{ ...cell, text }]);
 
 describe("a mark that is typed", () => {
-  it("is pending, over the mark it was typed upon", () => {
+  it("a typed mark is pending over the mark it replaces", () => {
     expect(typed("72").pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
     expect(getCellText(typed("72"), cell)).toBe("72");
   });
@@ -33,27 +33,27 @@ describe("a mark that is typed", () => {
   it("a typed mark remembers the first saved mark, however often it is typed again", () =>
     expect(typed("7", typed("72")).pending).toEqual({ 12: { 5: { text: "7", was: 78 } } }));
 
-  it.each(["78", " 78", "৭৮", "078"])("is no change when it says what is saved: %j", (text) => {
+  it.each(["78", " 78", "৭৮", "078"])("a typed text that equals the saved mark is no change: %j", (text) => {
     expect(typed(text, typed("72")).pending).toEqual({});
   });
 
-  it("says Absent by a letter, which is no change where Absent is saved, and is one over a 0", () => {
+  it("a letter means Absent, which is no change over Absent, and is one over a 0", () => {
     const at = (saved: Mark) => typed("a", { marks: { 12: { 5: saved } }, pending: {} }).pending;
     expect(at("absent")).toEqual({});
     expect(validateUnsaved(at(0), onSheet).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
   });
 
-  it("takes a saved mark away when the cell is emptied", () =>
+  it("an emptied cell removes the saved mark", () =>
     expect(validateUnsaved(typed("").pending, onSheet).changes).toEqual([{ ...cell, mark: null, was: 78 }]));
 
-  it("is nothing in a cell that was empty and is empty again", () => {
+  it("an empty cell that is emptied again is no change", () => {
     const empty = { student: 13, subject: 5 };
     const book = applyInput(sheet(), [{ ...empty, text: "4" }]);
     expect(applyInput(book, [{ ...empty, text: "" }]).pending).toEqual({});
   });
 });
 
-it("a paste that is undone gives back what stood there before, and keeps what was typed since", () => {
+it("undoing a paste restores the earlier marks, and keeps marks typed since", () => {
   const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
   const block = [
     { ...cell, text: "10" },
@@ -74,7 +74,7 @@ it("a paste that is undone gives back what stood there before, and keeps what wa
 });
 
 describe("unsaved marks", () => {
-  it("comes to changes, and to what is wrong in words", () => {
+  it("unsaved marks become changes, and errors in words", () => {
     const book = applyInput(sheet(), [
       { ...cell, text: "৭২" },
       { student: 12, subject: 6, text: "51" },
@@ -105,7 +105,7 @@ describe("unsaved marks", () => {
   it("unsaved marks stay when the marks are loaded again, with the mark they were typed over", () =>
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } }));
 
-  it("is over when a colleague has saved the same", () =>
+  it("a mark is no longer pending when a colleague has saved the same", () =>
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 72 } }).pending).toEqual({}));
 });
 
@@ -123,7 +123,7 @@ describe("after a saving", () => {
   it("a conflict stays pending as it was", () =>
     expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72")));
 
-  it("a mark that was taken away is gone", () => {
+  it("a deleted mark is gone after saving", () => {
     expect(applySavedMarks(typed(""), [{ ...cell, mark: null, was: 78 }], [])).toEqual({
       marks: { 12: {} },
       pending: {},

@@ -82,7 +82,7 @@ describe("the end of an urgent notice", () => {
     ["seven days after it comes out", later, "2026-12-03 08:00", undefined],
     ["seven days and a minute after it comes out", later, "2026-12-03 08:01", "form.urgentUntil.late"],
     ["tomorrow, of one from eight days ago", dhaka("2026-11-16 08:00"), "2026-11-25 08:00", "form.urgentUntil.late"],
-  ])("is judged: %s", (_, publishAt, until, fault) =>
+  ])("the end of an urgent notice is judged: %s", (_, publishAt, until, fault) =>
     expect(checkUrgentUntil(dhaka(until), publishAt, now)?.text).toBe(fault),
   );
 
@@ -90,7 +90,7 @@ describe("the end of an urgent notice", () => {
     ["2026-11-24 09:00", ["2026-11-24T17:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T09:00"]],
     ["2026-11-24 17:00", ["2026-11-25T12:00", "2026-11-25T17:00", "2026-11-27T17:00", "2026-12-01T17:00"]],
     ["2026-12-31 23:59", ["2027-01-01T12:00", "2027-01-01T17:00", "2027-01-03T17:00", "2027-01-07T17:00"]],
-  ])("is offered at %s four times, each of which is taken", (time, ends) => {
+  ])("the form offers four ends at %s, each of which is accepted", (time, ends) => {
     const offered = offerEnds(dhaka(time));
     expect(offered.map(({ value }) => value)).toEqual(ends);
     for (const { value } of offered) expect(checkUrgentUntil(dhaka(value), dhaka(time), dhaka(time))).toBeUndefined();
@@ -100,11 +100,11 @@ describe("the end of an urgent notice", () => {
     ["Published", "2026-11-24 19:21", "2026-11-24T19:21"],
     ["Published", "2026-11-24 19:20", ""],
     ["Draft", "2026-11-24 19:20", "2026-11-24T19:20"],
-  ] as const)("of what is %s until %s stands in the form as %j", (status, until, value) => {
+  ] as const)("the end of a notice that is %s until %s is in the form as %j", (status, until, value) => {
     expect(urgentUntilValue({ status, urgentUntil: dhaka(until) }, now)).toBe(value);
   });
 
-  it("is the same hour in Dhaka in every part of the year", () => {
+  it("the end is at the same time in Dhaka in every part of the year", () => {
     for (const month of ["01", "03", "06", "10", "12"])
       expect(formatTime(dhaka(`2026-${month}-28 17:00`), "en")).toBe("5:00\u00a0pm");
   });
@@ -125,7 +125,9 @@ describe("a title", () => {
     ["সকাল ১০টায় কালো পতাকা, বিকালে সভা", false],
     ["আজকাল অনেকে দেরিতে আসে", false],
     ["Todayish", false],
-  ])("%j needs its date: %s", (title, isUndated) => expect(namesNoDay(title.normalize("NFC"))).toBe(isUndated));
+  ])("the title %j needs its date: %s", (title, isUndated) =>
+    expect(namesNoDay(title.normalize("NFC"))).toBe(isUndated),
+  );
 });
 
 const school = website();
@@ -168,7 +170,7 @@ describe("an urgent notice", () => {
     },
   );
 
-  it("comes first after the header, is labelled and not announced, and names the language of its title", async () => {
+  it("an urgent notice comes first after the header, is labelled and not announced, and names the language of its title", async () => {
     insertNotice(school.database, { ...out, title: "২৫ নভেম্বর বিদ্যালয় বন্ধ", urgentUntil: until });
     const page = await school.visit("/");
     expect(page.html).toMatch(/<\/header><section aria-label="Urgent notice"/);
@@ -199,7 +201,7 @@ describe("an urgent notice", () => {
     ]);
   });
 
-  it.each(["/notices/1", "/bn/notices/1"])("is not announced on its own page %s", async (path) => {
+  it.each(["/notices/1", "/bn/notices/1"])("an urgent notice is not announced on its own page %s", async (path) => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     expect(await urgentText(path)).toEqual([]);
     expect(await urgentText(path, { "Save-Data": "on" })).toEqual([]);
@@ -210,7 +212,7 @@ describe("an urgent notice", () => {
     ["/notices/2", ["/notices/1"]],
     ["/notices", ["/notices/2"]],
     ["/about", ["/notices/2", "/notices"]],
-  ])("leads from %s to %j, never to the same page", async (path, links) => {
+  ])("the line leads from %s to %j, never to the same page", async (path, links) => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     insertNotice(school.database, { ...out, title: "Closed on November 26 too", urgentUntil: until });
     const line = (await school.visit(path)).one("section", "urgent");
@@ -231,12 +233,12 @@ describe("an urgent notice", () => {
     ["not out yet", { publishAt: dhaka("2026-11-24 19:21") }],
     ["in the trash", { deletedAt: now }],
     ["not urgent", { urgentUntil: null }],
-  ] as const)("stands nowhere while it is %s", async (_, columns) => {
+  ] as const)("an urgent notice is not shown while it is %s", async (_, columns) => {
     insertNotice(school.database, { ...out, urgentUntil: until, ...columns });
     expect([await urgentText("/"), await urgentText("/bn/notices")]).toEqual([[], []]);
   });
 
-  it("comes by itself at the minute it is published", async () => {
+  it("an urgent notice appears at the minute of its publication", async () => {
     insertNotice(school.database, { ...out, publishAt: dhaka("2026-11-25 06:00"), urgentUntil: until });
     vi.setSystemTime(dhaka("2026-11-25 05:59"));
     expect(await urgentText("/")).toEqual([]);
@@ -244,7 +246,7 @@ describe("an urgent notice", () => {
     expect(await urgentText("/")).toHaveLength(1);
   });
 
-  it("goes to the trash with its end, and comes back with it", async () => {
+  it("an urgent notice goes to the Trash with its end, and returns with it", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     await staff.post(`${list}/1/delete`, {});
@@ -253,14 +255,14 @@ describe("an urgent notice", () => {
     expect(await urgentText("/")).toHaveLength(1);
   });
 
-  it("stands on a family's card in both languages, and where there is no card", async () => {
+  it("an urgent notice is on a family's card in both languages, and on the page without a card", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const [token] = openToFamilies(school.database, insertMarkedClass(school.database));
     for (const path of [`/card/${token}`, `/bn/card/${token}`, "/bn/card/none"])
       expect(await urgentText(path), path).toHaveLength(1);
   });
 
-  it("stands on the page that says that something failed", async () => {
+  it("an urgent notice is on the error page", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     insertNotice(school.database, { ...out, title: "Sports" });
     school.database.$client.exec("drop table result_documents");
@@ -269,7 +271,7 @@ describe("an urgent notice", () => {
     expect(page.all("section", "urgent")).toHaveLength(1);
   });
 
-  it("with markup in its title is text", async () => {
+  it("an urgent notice shows markup in its title as text", async () => {
     insertNotice(school.database, { ...out, title: "<script>alert(1)</script>", urgentUntil: until });
     expect((await school.visit("/")).html).not.toContain("<script>alert");
   });
@@ -299,7 +301,7 @@ describe("the field of the form", () => {
     ["bn", "2026-11-24T19:20", "এই সময় পার হয়ে গেছে। পরের কোনো সময় দিন, অথবা ঘরটি খালি রাখুন।"],
     ["en", "2026-12-01T19:21", "The limit is seven days after publishing. For longer, publish a new notice."],
     ["bn", "9999-12-31T23:59", "প্রকাশের পর সর্বোচ্চ সাত দিন। আরও বেশি দিন দেখাতে নতুন নোটিশ প্রকাশ করুন।"],
-  ])("refuses in %s %.30j, with nothing stored and nothing lost", async (language, urgentUntil, said) => {
+  ])("the form refuses in %s %.30j, stores nothing and loses nothing", async (language, urgentUntil, said) => {
     const answer = await send({ urgentUntil }, "?new", language);
     expect([answer.status, rowsOf(school.database, "notice")]).toEqual([400, []]);
     expect([...wrongFields(answer), answer.one("p", "field-problem").text]).toEqual([
@@ -309,14 +311,14 @@ describe("the field of the form", () => {
     expect([fieldValue(answer, "urgentUntil"), fieldValue(answer, "title")]).toEqual([urgentUntil, words.title]);
   });
 
-  it("counts from when it is published later, and is then before or too long after it", async () => {
+  it("the limit counts from a later publication, so an end may then be too early or too late", async () => {
     const publishAt = "2026-11-26T08:00";
     for (const urgentUntil of ["2026-11-26T07:59", "2026-12-03T08:01"])
       expect([...wrongFields(await send({ publishAt, urgentUntil }))]).toEqual(["urgentUntil"]);
     expect((await send({ publishAt, urgentUntil: "2026-12-03T08:00" })).status).toBe(303);
   });
 
-  it("is free in a draft, which its preview publishes only within seven days", async () => {
+  it("a draft may have any end, but its preview publishes it only within seven days", async () => {
     await send({ urgentUntil: "2026-12-24T17:00", intent: "draft" });
     const staff = school.signedIn();
     const preview = "/cog-admin/preview/notices/1";
@@ -328,7 +330,7 @@ describe("the field of the form", () => {
     expect(fieldValue(form, "urgentUntil")).toBe("2026-12-24T17:00");
   });
 
-  it("is kept, changed and emptied again when the notice is edited", async () => {
+  it("an end is kept, changed and emptied again when the notice is edited", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     const save = async (urgentUntil: string) => {
@@ -344,7 +346,7 @@ describe("the field of the form", () => {
     expect(await save("")).toEqual(["2026-11-25T12:00", 303, null]);
   });
 
-  it("is not overwritten by who has an older form open", async () => {
+  it("an older form does not overwrite the end", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     vi.setSystemTime(now.getTime() + 1000);
     await school.signedIn().post("/cog-admin?index&end=1", {});
@@ -370,13 +372,13 @@ describe("the field of the form", () => {
   it.each([
     ["a draft", { intent: "draft", urgentUntil: "2026-11-25T17:00" }],
     ["not urgent", {}],
-  ])("asks nothing of a title that says tomorrow while it is %s", async (_, fields) => {
+  ])("a title that says tomorrow is not questioned while it is %s", async (_, fields) => {
     expect((await send({ title: "No school tomorrow", ...fields })).status).toBe(303);
   });
 });
 
 describe("the office", () => {
-  it("lists until when a notice is urgent, and no longer after that", async () => {
+  it("the office lists until when a notice is urgent, and no longer after that", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const note = async () => (await school.signedIn().visit(list)).all("p", "row-note").map(({ text }) => text);
     expect(await note()).toEqual(["Urgent : on every page until Wednesday, November 25, 5:00 pm"]);
@@ -384,7 +386,7 @@ describe("the office", () => {
     expect(await note()).toEqual([]);
   });
 
-  it("shows on the dashboard what is on every page, ends it with one tap, and says so to who comes later", async () => {
+  it("the dashboard shows the urgent notice, ends it with one tap, and tells later readers", async () => {
     insertNotice(school.database, { ...out, urgentUntil: until });
     const staff = school.signedIn();
     const due = (await staff.visit("/cog-admin")).one("li", "due");
@@ -404,7 +406,7 @@ describe("the office", () => {
     expect(school.rows(activity)).toHaveLength(1);
   });
 
-  it.each(["", "0", "x", "1%27", "99999999999999999999"])("refuses to end the notice %j", async (id) => {
+  it.each(["", "0", "x", "1%27", "99999999999999999999"])("the office refuses to end the notice %j", async (id) => {
     expect((await school.signedIn().post(`/cog-admin?index&end=${id}`, {})).status).toBe(400);
   });
 

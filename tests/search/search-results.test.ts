@@ -23,14 +23,14 @@ describe("the search", () => {
     blog: (title) => write({ title }),
   };
 
-  it.each(searchedKinds)("finds a %s after it was written, and beside others with the same number", (kind) => {
+  it.each(searchedKinds)("a new %s is found, even beside others with the same number", (kind) => {
     for (const other of searchedKinds) insert[other]("Another");
     const id = insert[kind]("Sports day");
     expect(search(parseSearchTerms("sports"))).toEqual([expect.objectContaining({ kind, id, title: "Sports day" })]);
     expect(titles("another")).toHaveLength(searchedKinds.length);
   });
 
-  it("finds notices, result documents and blogs, each by title and text", () => {
+  it("the search finds notices, result documents and posts, each by title and text", () => {
     insertNotice(school.database, { title: "Routine", content: "The examination begins." });
     insertResultDocument(school.database, { title: "Test Examination", description: "By roll" });
     write({ title: "Reading aloud", content: "Before an examination, read.", author: "Mrs Rina" });
@@ -40,7 +40,7 @@ describe("the search", () => {
     expect(titles("rina")).toEqual(["Reading aloud"]);
   });
 
-  it("says what was found and shows the passage", () => {
+  it("the search says what was found and shows the passage", () => {
     insertNotice(school.database, { title: "Routine", content: "The examination\nbegins.", type: "Exam" });
     expect(search(parseSearchTerms("begins"))).toEqual([
       expect.objectContaining({
@@ -53,7 +53,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("wants every word", () => {
+  it("the search needs every word", () => {
     insertNotice(school.database, { title: "Annual sports" });
     insertNotice(school.database, { title: "Annual examination" });
     expect(titles("annual sports")).toEqual(["Annual sports"]);
@@ -81,7 +81,7 @@ describe("the search", () => {
     expect(titles(query)).toHaveLength(1);
   });
 
-  it("finds Bengali digits where Latin ones are written", () => {
+  it("Bengali digits find Latin ones", () => {
     insertNotice(school.database, { title: "Class 10, 2026" });
     expect(titles("১০ ২০২৬")).toEqual(["Class 10, 2026"]);
   });
@@ -91,7 +91,7 @@ describe("the search", () => {
     expect(titles(query)).toEqual([]);
   });
 
-  it("shows only what is published and due", () => {
+  it("the search shows only what is published and due", () => {
     const soon = new Date(Date.now() + 60_000);
     insertNotice(school.database, { title: "Sports draft", status: "Draft" });
     insertNotice(school.database, { title: "Sports to come", publishAt: soon });
@@ -104,7 +104,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("puts a hit in a title first, and of equals the newest", () => {
+  it("a hit in a title comes first, and the newest of equal ones", () => {
     insertNotice(school.database, { title: "Old", content: "sports", publishAt: new Date("2023-01-01") });
     insertNotice(school.database, { title: "New", content: "sports", publishAt: new Date("2024-01-01") });
     for (let number = 0; number < 20; number++)
@@ -133,7 +133,7 @@ const indexed = () => school.database.$client.prepare("select rowid, title, body
 const day = new Date("2024-11-18T04:00:00Z");
 
 describe("the index", () => {
-  it("follows every row it was made from", () => {
+  it("the index follows every row it was made from", () => {
     const { database } = school;
     insertNotice(database, { title: "First" });
     insertResultDocument(database, { title: "First" });
@@ -148,7 +148,7 @@ describe("the index", () => {
     expect(indexed()).toEqual([]);
   });
 
-  it("goes back with a write that is undone", () => {
+  it("the index is rolled back with a write", () => {
     expect(() =>
       school.database.transaction((tx) => {
         tx.insert(notices)
@@ -160,7 +160,7 @@ describe("the index", () => {
     expect(indexed()).toEqual([]);
   });
 
-  it("leaves out the tags of a post, and only them", () => {
+  it("the index leaves out the tags of a post, and only them", () => {
     write({ content: '<p class="lead">Bold <strong>words</strong><br/>next</p> 3 < 5 and <<em>6</em>\\"' });
     for (const word of ["class", "lead", "strong", "br", "em"]) expect(titles(word)).toEqual([]);
     for (const word of ["bold", "words", "next", "3", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
@@ -178,12 +178,12 @@ describe("the index", () => {
     ["বিদ্যালয়", "<u>বি</u>দ্যালয়"],
     ["minus", "a > <b>minus</b>"],
     ["less", "a<b less"],
-  ])("finds %s in the post %s", (query, content) => {
+  ])("the index finds %s in the post %s", (query, content) => {
     write({ content });
     expect(titles(query)).toEqual(["A post"]);
   });
 
-  it("finds small digits in a notice, and keeps the words of two lines apart", () => {
+  it("the index finds small digits in a notice, and keeps the words of two lines apart", () => {
     insertNotice(school.database, { title: "Water", content: "H₂O" });
     write({
       content: "<p>one</p><p>two</p><ul><li>three<br>four</li></ul><table><tr><td>5</td><td>6</td></tr></table>",
@@ -192,12 +192,12 @@ describe("the index", () => {
     for (const word of ["one", "two", "three", "four", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
   });
 
-  it("keeps the words before a > in the title of a post", () => {
+  it("the index keeps the words before a > in the title of a post", () => {
     write({ title: "Class 6 > Science" });
     expect(titles("class 6 science")).toEqual(["Class 6 > Science"]);
   });
 
-  it("keeps what looks like a tag in a notice, which is shown as typed", () => {
+  it("the index keeps text that looks like a tag in a notice, which is shown as typed", () => {
     insertNotice(school.database, { title: "A sign", content: "Write <name> here" });
     expect([titles("name"), titles("here")]).toEqual([["A sign"], ["A sign"]]);
   });
@@ -212,7 +212,7 @@ describe("the index", () => {
     },
   );
 
-  it("is filled with what was written before there was one", () => {
+  it("the index is filled with rows from before it existed", () => {
     const [first, ...others] = listMigrations();
     const older = openDatabase(":memory:");
     migrate(older, first ? [first] : []);

@@ -39,15 +39,16 @@ function builtProject() {
 }
 
 describe("a build", () => {
-  it("is current while nothing it was made from has changed", () => expect(isBuildCurrent(builtProject())).toBe(true));
+  it("a build is current while nothing it was made from has changed", () =>
+    expect(isBuildCurrent(builtProject())).toBe(true));
 
-  it.each(Object.keys(sources))("is not current when %s has changed", (name) => {
+  it.each(Object.keys(sources))("a build is not current when %s has changed", (name) => {
     const root = builtProject();
     write(root, { [name]: "changed" });
     expect(isBuildCurrent(root)).toBe(false);
   });
 
-  it("is not current when a file has come, gone or been renamed", () => {
+  it("a build is not current when a file was added, deleted or renamed", () => {
     const roots = [builtProject(), builtProject(), builtProject()];
     const [more = "", fewer = "", other = ""] = roots;
     write(more, { "app/new.ts": "" });
@@ -57,7 +58,7 @@ describe("a build", () => {
     expect(roots.map(isBuildCurrent)).toEqual([false, false, false]);
   });
 
-  it("is still current when something else has changed", () => {
+  it("a build is still current when something else has changed", () => {
     const root = builtProject();
     write(root, { "README.md": "new", "data/school.db": "new", "tests/a.test.ts": "new" });
     expect(isBuildCurrent(root)).toBe(true);
@@ -71,7 +72,7 @@ describe("a build", () => {
     expect(isBuildCurrent(root)).toBe(false);
   });
 
-  it("is taken as it is where the sources were left out", () => {
+  it("a build counts as current if the sources were left out", () => {
     const root = builtProject();
     rmSync(join(root, "app/routes.ts"));
     expect(isBuildCurrent(root)).toBe(true);
@@ -79,7 +80,7 @@ describe("a build", () => {
     expect(isBuildCurrent(root)).toBe(false);
   });
 
-  it("is not tried without the tools for it, and the reason is said", async () => {
+  it("a build is not tried without the tools for it, and the reason is given", async () => {
     await expect(buildWebsite(project(), { always: false })).rejects.toThrow("npm ci --include=dev");
     await buildWebsite(builtProject(), { always: false });
   });
@@ -88,7 +89,7 @@ describe("a build", () => {
 const lock = "node_modules/.website-being-built";
 
 describe("the lock of a build", () => {
-  it("waits for another process that builds, and says so once", async () => {
+  it("a build waits for another process that builds, and says so once", async () => {
     const root = freshFolder();
     write(root, { [lock]: String(process.ppid) });
     const said: string[] = [];
@@ -101,7 +102,7 @@ describe("the lock of a build", () => {
   });
 });
 
-it("packs the text files of more than 256 bytes beside themselves", () => {
+it("a build compresses text files of more than 256 bytes beside themselves", () => {
   const folder = freshFolder();
   const long = "x".repeat(257);
   write(folder, {
@@ -144,13 +145,13 @@ describe("the command line", () => {
     return root;
   }
 
-  it("opens a current build without building it", async () => {
+  it("the command line opens a current build without building it", async () => {
     const root = projectWithCli();
     expect(await start(root, "serve")).toEqual({ output: `serve production ${root}\n`, error: "", exitCode: 0 });
     expect((await start(root, "account", "create", "a@b.example")).output).toBe("create,a@b.example\n");
   });
 
-  it("explains itself when it cannot do what it is asked", async () => {
+  it("the command line explains itself if it cannot do what it is asked", async () => {
     const root = projectWithCli();
     expect(await start(root)).toMatchObject({ exitCode: 2, error: expect.stringMatching(/^Usage: /) });
     write(root, { "app/routes.ts": "changed" });

@@ -22,7 +22,7 @@ const enrolled = () => {
 };
 
 describe("students of a checked spreadsheet", () => {
-  it("are added and changed together, with one line of activity", () => {
+  it("students are added and changed together, with one line of activity", () => {
     enrolled();
     expect(send([student(1, "Rahim Uddin"), student(3, "New")])).toEqual({ added: 1, changed: 1, undo: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
@@ -34,14 +34,14 @@ describe("students of a checked spreadsheet", () => {
     ]);
   });
 
-  it("sent a second time have nothing left to do", () => {
+  it("a second sending has nothing left to do", () => {
     const before = version();
     send([student(3, "New")], before);
     expect(send([student(3, "New")], before)).toEqual({ added: 0, changed: 0 });
     expect(listActivity().lines).toHaveLength(1);
   });
 
-  it("checked against one empty class are not written into another", () => {
+  it("students checked against one empty class are not written into another", () => {
     expect(send([student(3, "New")], version(), 7)).toBe("conflict");
     expect(listStudents(7)).toEqual([]);
   });
@@ -60,7 +60,7 @@ const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of students", () => {
-  it("adds who is new, changes who is on the roll, and leaves who is the same", () => {
+  it("a sheet adds new students, changes known ones, and leaves unchanged ones alone", () => {
     const [added, after] = [
       { rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", ...none },
       { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma", ...none },
@@ -74,7 +74,7 @@ describe("a sheet of students", () => {
   it("an empty cell changes nothing for a student on the roll", () =>
     expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] }));
 
-  it("may have no line above its heads, and Bengali heads in any order", () => {
+  it("a sheet may have no line above its headings, and Bengali headings in any order", () => {
     const rows = [["মাতার নাম", "নাম", "রোল", "পিতার নাম"], ["M", "N", "9", "F"], []];
     expect(checkStudentRows(rows, 6, onRoll)).toMatchObject({
       added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
@@ -92,7 +92,7 @@ describe("a sheet of students", () => {
     [["শ্রেণি রোল নং", "নাম (বাংলা)", "পিতার নাম (বাংলা)", "মাতার নাম(বাংলা)"]],
     [["Roll #", "Name (in Bengali)", "Father's Name (Bangla)", "Mother's Name (Bangla)"]],
     [["Roll No", "Name in English", "Father’s name", "Mother’s name"]],
-  ])("may call its columns %s", (heads) => {
+  ])("the columns may be called %s", (heads) => {
     expect(checkStudentRows([heads, ["9", "N", "F", "M"]], 6, onRoll)).toMatchObject({
       added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
       unread: [],
@@ -100,7 +100,7 @@ describe("a sheet of students", () => {
     });
   });
 
-  it.each(["Guardian's Mobile", "মোবাইল নম্বর", "Phone No."])("finds guardians' numbers under %s", (head) => {
+  it.each(["Guardian's Mobile", "মোবাইল নম্বর", "Phone No."])("guardians' numbers are found under %s", (head) => {
     const [known, ...others] = onRoll;
     if (!known) throw new Error("No student is on the roll.");
     const withNumber = { ...known, guardianMobile: "+8801700000001" };
@@ -118,25 +118,25 @@ describe("a sheet of students", () => {
     ]);
   });
 
-  it("keeps the numbers of a sheet that has none", () => {
+  it("a sheet without numbers keeps the stored ones", () => {
     const known = onRoll.slice(0, 1).map((student) => ({ ...student, guardianMobile: "+8801700000001" }));
     const sheet = [heads, ["1", "Rahim Uddin", "", ""]];
     expect(checkStudentRows(sheet, 6, known).changed).toMatchObject([{ after: { guardianMobile: "+8801700000001" } }]);
   });
 
-  it("says which of its columns are not read, also where something is wrong", () => {
+  it("unread columns are named, even if something is wrong", () => {
     const heads = ["SL", "Roll", "Name", "Father", "", "জন্ম তারিখ", "Group"];
     const { unread, errors } = checkStudentRows([heads, ["1", "9", "N", "F"]], 6, onRoll);
     expect([unread, errors]).toMatchObject([["SL", "জন্ম তারিখ"], [{ column: "Mother's Name" }]]);
   });
 
-  it.each([6, 9])("leaves out the section in class %s, which is no group", (level) => {
+  it.each([6, 9])("the section in class %s is left out, because it is not a group", (level) => {
     const withSection = [...heads, "শাখা"];
     const { added, unread, errors } = checkStudentRows([withSection, ["9", "N", "F", "M", "ক"]], level, onRoll);
     expect([added, unread, errors]).toEqual([[student(9, "N")], ["শাখা"], []]);
   });
 
-  it("reads the same heading as the group where its cells are groups, as circulars use it", () => {
+  it("the same heading is the group if its cells are groups, as in circulars", () => {
     const row = ["9", "N", "F", "M", "বিজ্ঞান"];
     const { added, unread, errors } = checkStudentRows([[...heads, "শাখা"], row], 9, onRoll);
     expect([added, unread, errors]).toEqual([[{ ...student(9, "N"), group: "Science" }], [], []]);
@@ -144,7 +144,7 @@ describe("a sheet of students", () => {
     expect(mistyped.errors).toMatchObject([{ row: 3, text: "বিজ্ঞন", error: { text: "group.unknown" } }]);
   });
 
-  it("takes hostile names as words, without what turns their direction", () => {
+  it("hostile names count as words, without characters that turn their direction", () => {
     const words = { name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien" };
     const { added } = check(["9", `${words.name}\u202e`, words.fatherName, words.motherName]);
     expect(added).toEqual([{ rollNumber: 9, ...words, ...none }]);
@@ -165,7 +165,7 @@ it("names that differ only by joiners are the same, and the zero-width space is 
   expect(checkStudentRows(rows, 6, known ? [known] : [])).toMatchObject({ added: [], changed: [], same: 1 });
 });
 
-it("a sheet without its headings is told what was found instead", () => {
+it("a sheet without headings is told what was found instead", () => {
   const rows = [["Church High School"], ["ক্রমিক", "শিক্ষার্থীর পরিচয়", "পিতা"], ["1", "N"]];
   expect(checkStudentRows(rows, 6, onRoll).errors).toEqual([
     { error: { text: "import.noHeads", values: { found: "ক্রমিক, শিক্ষার্থীর পরিচয়, পিতা" } } },
@@ -183,9 +183,9 @@ describe("an error in a sheet of students", () => {
     ["no number", ["9", "N", "F", "M", "0591"], [3, "Guardian's Mobile", "students.guardianMobile.unreadable"]],
     ["the error of a formula", ["9", "#REF!", "F", "M"], [3, "Name", "import.formulaError"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
-  ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
+  ])("an error is reported with row and column: %s", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 
-  it("a roll twice is said of the second row", () =>
+  it("a roll number that appears twice is reported at the second row", () =>
     expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]));
 
   it.each([

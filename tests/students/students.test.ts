@@ -12,14 +12,14 @@ import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "./
 const school = website();
 
 describe("the next roll", () => {
-  it("follows the highest of those on the roll, and starts at 1", () => {
+  it("the next roll follows the highest one of the class, and starts at 1", () => {
     expect(getNextRoll(6)).toBe(1);
     insertStudent(school.database, { rollNumber: 14 });
     insertStudent(school.database, { rollNumber: 40, leftAt: new Date() });
     expect(getNextRoll(6)).toBe(15);
   });
 
-  it("is none after the last number", () => {
+  it("there is no next roll after the last number", () => {
     insertStudent(school.database, { rollNumber: 9999 });
     expect(getNextRoll(6)).toBeUndefined();
   });
@@ -42,13 +42,13 @@ describe("a roll number", () => {
 });
 
 describe("the form of a student", () => {
-  it("gives the student, trimmed and composed, without a problem", () => {
+  it("the form gives a trimmed and composed student without errors", () => {
     const { student, values, errors } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
     expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6, guardianMobile: null, group: null });
     expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 
-  it("takes names of a hundred letters as a reader counts them, and no longer ones", () => {
+  it("names may have a hundred characters as a reader counts them, and no more", () => {
     expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).errors).toEqual({});
     const { errors } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
     expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100, over: 1 } } });
@@ -60,7 +60,7 @@ describe("the form of a student", () => {
     ["+8801700000001", "+8801700000001"],
     ["1700000001", "+8801700000001"],
     [" ", null],
-  ])("takes the guardian's mobile %j, kept as %s", (guardianMobile, kept) => {
+  ])("the guardian's mobile %j is stored as %s", (guardianMobile, kept) => {
     const { student, errors } = parseStudent(form({ guardianMobile }));
     expect([student.guardianMobile, errors]).toEqual([kept, {}]);
   });
@@ -73,7 +73,7 @@ describe("the form of a student", () => {
       }),
   );
 
-  it.each(["", "0", "11", "six"])("knows no class %j", (classLevel) => {
+  it.each(["", "0", "11", "six"])("the class %j is unknown", (classLevel) => {
     expect(parseStudent(form({ classLevel })).errors).toEqual({ classLevel: { text: "students.class.unknown" } });
   });
 });
@@ -82,19 +82,22 @@ describe("a student is found", () => {
   const student = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17, guardianMobile: "+8801700000017" };
   const mobiles = ["01700000017", "+880 1700-000017", "০১৭০০-০০০০১৭"];
 
-  it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1", ...mobiles])("by %s", (words) => {
-    expect(matchesSearch(student, words)).toBe(true);
-  });
+  it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1", ...mobiles])(
+    "a student is found by %s",
+    (words) => {
+      expect(matchesSearch(student, words)).toBe(true);
+    },
+  );
 
   it.each([
     ["আব্দুল্লাহ্", "আব্দুল্লাহ্\u200c"],
     ["আব্দুল্লাহ্\u200d", "আব্দুল্লাহ্"],
     ["আব্\u200bদুল্লাহ্", "আব্দুল্লাহ্"],
-  ])("%j by %j, whatever joins its letters", (name, words) => {
+  ])("the student %j is found by %j, whatever joins its letters", (name, words) => {
     expect(matchesSearch({ ...student, name }, words)).toBe(true);
   });
 
-  it.each(["7", "Rahim", "_%", "171", "01700000018", "0170000"])("not by %s", (words) =>
+  it.each(["7", "Rahim", "_%", "171", "01700000018", "0170000"])("a student is not found by %s", (words) =>
     expect(matchesSearch(student, words)).toBe(false),
   );
 });
@@ -119,14 +122,14 @@ describe("an open examination", () => {
   it.each([
     ["goes to another class", { classLevel: 7, rollNumber: 31 }],
     ["leaves the school", { rollNumber: 31, hasLeft: true }],
-  ])("keeps the roll of a student who %s", async (_what, after) => {
+  ])("an open exam keeps the roll of a student who %s", async (_what, after) => {
     const { id, examId } = satUnder(4);
     await change(id, after);
     await change(id, { ...after, rollNumber: 32 });
     expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4, group: null }]]);
   });
 
-  it("follows the roll of a student who stays in the class", async () => {
+  it("an open exam follows the roll of a student who stays in the class", async () => {
     const { id, examId } = satUnder(4);
     await change(id, { rollNumber: 5 });
     expect([rollsOn(examId), kept()]).toEqual([[5], []]);
@@ -135,17 +138,20 @@ describe("an open examination", () => {
   it.each([
     ["class", { classLevel: 7 }],
     ["school", { hasLeft: true }],
-  ])("follows it again once they are back in the %s, also when it is locked then", async (_what, away) => {
-    const { id, examId } = satUnder(4);
-    await change(id, away);
-    await change(id, { rollNumber: 5 });
-    expect(rollsOn(examId)).toEqual([5]);
-    setExamLock("lock", examId, account);
-    expect(rollsOn(examId)).toEqual([5]);
-  });
+  ])(
+    "an open exam follows the roll again once the student is back in the %s, even when it is locked then",
+    async (_what, away) => {
+      const { id, examId } = satUnder(4);
+      await change(id, away);
+      await change(id, { rollNumber: 5 });
+      expect(rollsOn(examId)).toEqual([5]);
+      setExamLock("lock", examId, account);
+      expect(rollsOn(examId)).toEqual([5]);
+    },
+  );
 });
 
-it("a locked examination keeps its rolls whatever becomes of the student, also unlocked and locked again", async () => {
+it("a locked exam keeps its rolls whatever becomes of the student, even when it is unlocked and locked again", async () => {
   const { id, examId } = satUnder(4);
   setExamLock("lock", examId, account);
   for (const after of [{ classLevel: 7 }, { rollNumber: 9 }, { hasLeft: true }, { rollNumber: 9 }])

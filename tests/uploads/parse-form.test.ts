@@ -49,7 +49,7 @@ function generated(pieces: Iterable<Uint8Array>) {
 const inUtf8 = new TextEncoder();
 
 describe("a posted form", () => {
-  it("gives its texts and its files", async () => {
+  it("a posted form gives its texts and its files", async () => {
     const sent = { title: "বার্ষিক পরীক্ষা", file: new File(["%PDF-"], 'রুটিন "২".pdf', { type: "text/html" }) };
     const form = await parseForm(post(formData(sent)), limits);
     expect(form.get("title")).toBe("বার্ষিক পরীক্ষা");
@@ -61,12 +61,12 @@ describe("a posted form", () => {
   it.each([
     ["urlencoded", (typed: string) => post(new URLSearchParams({ content: typed }))],
     ["multipart", (typed: string) => multipart(text("content", typed) + closing)],
-  ])("has NFC and plain line ends in %s texts", async (_kind, posted) => {
+  ])("a form has NFC and plain line ends in %s texts", async (_kind, posted) => {
     const form = await parseForm(posted("one\r\ntwo\rthree\ne\u0301 \u09c7\u09be"), limits);
     expect(form.get("content")).toBe("one\ntwo\nthree\n\u00e9 \u09cb");
   });
 
-  it("leaves out a file input that was left empty, and keeps an empty file", async () => {
+  it("an empty file input is left out, and an empty file is kept", async () => {
     const form = await parseForm(
       multipart(`${fileHead("none", "")}\r\n${fileHead("empty", "a.pdf")}\r\n${closing}`),
       limits,
@@ -75,7 +75,7 @@ describe("a posted form", () => {
     expect((form.get("empty") as File).size).toBe(0);
   });
 
-  it("keeps several values of one name, and names that are words of the language", async () => {
+  it("a form keeps several values of one name, and names that are words of the language", async () => {
     const form = await parseForm(
       multipart(text("__proto__", "a") + text("constructor", "b") + text("id", "1") + text("id", "2") + closing),
       limits,
@@ -84,7 +84,7 @@ describe("a posted form", () => {
     expect(Object.getPrototypeOf(form)).toBe(FormData.prototype);
   });
 
-  it("is the same however the network cuts it", async () => {
+  it("a form is the same however the network cuts it", async () => {
     const file = Buffer.alloc(70_000, `\r\n--${boundary.slice(0, 9)}`);
     const whole = Buffer.concat([
       Buffer.from(text("title", "বাংলা") + fileHead("file", "a.pdf")),
@@ -105,7 +105,7 @@ describe("a form whose files are taken as they come", () => {
   const content = (letter: string) => letter.repeat(3 * megabyte);
   const file = (letter: string) => `${fileHead("photos", `${letter}.jpg`)}${content(letter)}\r\n`;
 
-  it("hands over one whole file after another, and keeps the texts alone", async () => {
+  it("files are handed over one complete file after another, and only the texts are kept", async () => {
     const taken: string[] = [];
     const body = multipart(
       `${text("title", "Sports day") + file("a") + fileHead("none", "")}\r\n${file("b")}${closing}`,
@@ -117,7 +117,7 @@ describe("a form whose files are taken as they come", () => {
     expect([...form]).toEqual([["title", "Sports day"]]);
   });
 
-  it("reads the next file only when the last one was taken", async () => {
+  it("the next file is read only when the last one was accepted", async () => {
     const { body, pulled } = generated(
       ["a", "b", "c"].flatMap((letter) => cutUp(file(letter))).concat(inUtf8.encode(closing)),
     );
@@ -135,7 +135,7 @@ describe("a form whose files are taken as they come", () => {
     expect(pulledAt.map((place) => Math.floor(place / (3 * megabyte)))).toEqual([1, 2, 3]);
   });
 
-  it("throws on what the taker throws, after the sender has been heard out", async () => {
+  it("an error of the receiver is thrown on, after the sender has been read to the end", async () => {
     const { body, pulled } = generated([...cutUp(file("a")), ...cutUp(file("b")), inUtf8.encode(closing)]);
     const error = new Error("the disk is full");
     await expect(parseForm(multipart(body), limits3, () => Promise.reject(error))).rejects.toBe(error);
@@ -157,12 +157,12 @@ describe("a form that is too large", () => {
     for (let sent = 0; sent < total; sent += 65_536) yield new Uint8Array(65_536);
   }
 
-  it("gives the texts back", async () => {
+  it("a form that is too large gives its texts back", async () => {
     const { body } = generated(endlessFile(11.5 * megabyte));
     expect(await rejection(multipart(body))).toEqual({ problem: "tooLarge", fields: { title: "Sports day" } });
   });
 
-  it("is refused for one file over the limit of a file, and read to its end so that a browser hears it", async () => {
+  it("a file over the limit is refused, and read to its end so that a browser reads the answer", async () => {
     const { body, pulled } = generated(endlessFile(11.5 * megabyte));
     expect((await rejection(multipart(body))).problem).toBe("tooLarge");
     expect(pulled()).toBeGreaterThan(11.5 * megabyte);
@@ -173,12 +173,12 @@ describe("a form with too much in it", () => {
   const repeated = (part: string, count: number) => multipart(part.repeat(count) + closing);
   const aFile = `${fileHead("file", "a.pdf")}x\r\n`;
 
-  it("may have so many files and not one more", async () => {
+  it("a form may have this many files and not one more", async () => {
     expect((await parseForm(repeated(aFile, 2), limits)).getAll("file")).toHaveLength(2);
     expect((await rejection(repeated(aFile, 3))).problem).toBe("tooMany");
   });
 
-  it("may have so many texts and not one more", async () => {
+  it("a form may have this many texts and not one more", async () => {
     expect((await parseForm(repeated(text("a", "b"), 5), limits)).getAll("a")).toHaveLength(5);
     expect((await rejection(repeated(text("a", "b"), 6))).problem).toBe("tooMany");
   });
@@ -199,7 +199,7 @@ describe("a broken form", () => {
       "has a part head without an end",
       `${text("title", "Sports day")}--${boundary}\r\nContent-Disposition: ${"x".repeat(9_000)}`,
     ],
-  ])("that %s is refused with the texts before it", async (_what, body) => {
+  ])("a form that %s is refused with the texts before it", async (_what, body) => {
     expect(await rejection(multipart(body))).toEqual({ problem: "broken", fields: { title: "Sports day" } });
   });
 
@@ -221,7 +221,7 @@ describe("a broken form", () => {
       "is shorter than it declared",
       post("title=Sports+d", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "40" }),
     ],
-  ])("that %s is refused", async (_what, request) => {
+  ])("a broken form that %s is refused", async (_what, request) => {
     expect(await rejection(request)).toEqual({ problem: "broken", fields: {} });
   });
 
@@ -239,7 +239,7 @@ describe("a broken form", () => {
 });
 
 describe("forms that arrive together", () => {
-  it("are read four at a time, in the order they came, and one without large files does not wait", async () => {
+  it("forms are read four at a time, in order, and one without large files does not wait", async () => {
     const begun: number[] = [];
     const open: (() => void)[] = [];
     const gates = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => new Promise<void>((resolve) => (open[place] = resolve)));
@@ -277,7 +277,7 @@ describe("forms that arrive together", () => {
     expect(places).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
   });
 
-  it("keep their places until they are answered", async () => {
+  it("forms keep their places until they are answered", async () => {
     const answers = [0, 1, 2, 3].map(() => {
       const answer = new ServerResponse(new IncomingMessage(new Socket()));
       answer.assignSocket(answer.req.socket);

@@ -27,7 +27,7 @@ const faultOf = (checked: ReturnType<typeof checkMarks>) =>
   checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of marks", () => {
-  it("changes the cells that are filled in with something else, and nothing else", () => {
+  it("a mark sheet changes the filled-in cells that differ, and nothing else", () => {
     expect(check(["7", "Demo Student 07", "41", ""], ["8", "রয় ৮", "", "40"], ["৮", "Twin", "", "০"])).toEqual({
       changes: [
         { student: 11, subject: 1, mark: 41, was: 11 },
@@ -41,7 +41,7 @@ describe("a sheet of marks", () => {
     });
   });
 
-  it("is no change where it still says what was downloaded, and asks where a colleague changed the same mark", () => {
+  it("a downloaded value is no change, and a mark that a colleague changed too is a question", () => {
     const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
     const checked = checkMarks(rows, sheet, "en", [
       line,
@@ -67,7 +67,7 @@ describe("a sheet of marks", () => {
     ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads]],
     ["nothing", []],
     ["no heads", [line, ["7", "Demo Student 07", "30"]]],
-  ])("does not trust a copy of %s for what was downloaded", (_, rows) => {
+  ])("a copy of %s does not count as the downloaded marks", (_, rows) => {
     expect(parseExportedMarks(rows, sheet)).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe("a sheet of marks", () => {
     expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, errors: [], skipped: [], students: 4 });
   });
 
-  it("without its first line is refused where it was downloaded for another examination", () => {
+  it("a sheet without its first line is refused if it was downloaded for another exam", () => {
     const copy = [["Class 6: Half-Yearly Examination 2026"], heads];
     const checked = checkMarks([heads, ["7", "Demo Student 07", "41"]], sheet, "en", copy);
     expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
@@ -100,7 +100,7 @@ describe("a sheet of marks", () => {
     ["its examination", ["বার্ষিক পরীক্ষা  ২০২৬"], undefined],
     ["its examination and more", ["বার্ষিক পরীক্ষা ২০২৬, শাখা ক"], undefined],
     ["a school that has another's name inside", ["Greatest High School"], true],
-  ])("may name %s in a line above its heads", (_, above, isUntitled) => {
+  ])("a line above the headings may name %s", (_, above, isUntitled) => {
     const row = ["7", "Demo Student 07", "41"];
     const checked = checkMarks([above, heads, row], annual, "bn", [], others);
     expect(checked).toMatchObject({ changes: [{ mark: 41 }], errors: [] });
@@ -110,12 +110,12 @@ describe("a sheet of marks", () => {
   it.each([
     ["another examination", "অর্ধ-বার্ষিক পরীক্ষা ২০২৬, শাখা: ক", "import.wrongSheet"],
     ["one that is there no more", "Class 6: First Term Examination 2026", "import.wrongSheet"],
-  ])("is refused where the line below the school names %s", (_, named, text) => {
+  ])("a sheet is refused if the line below the school names %s", (_, named, text) => {
     const rows = [["চার্চ উচ্চ বিদ্যালয়"], [named], heads, ["7", "Demo Student 07", "41"]];
     expect(faultOf(checkMarks(rows, annual, "en", [], others))).toEqual([[2, undefined, text]]);
   });
 
-  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper"])("finds the second paper under %s", (head) => {
+  it.each(["বাংলা ২য় পত্র", "Bangla Second Paper"])("the second paper is found under %s", (head) => {
     const paper = { id: 1, name: "Bangla 1st Paper", nameBn: "বাংলা প্রথম পত্র", fullMarks: 100, group: null };
     const second = { ...paper, id: 2, name: "Bangla 2nd Paper", nameBn: "বাংলা দ্বিতীয় পত্র" };
     const rows = [line, ["Roll", "Name", head], ["7", "Demo Student 07", "12"]];
@@ -123,18 +123,21 @@ describe("a sheet of marks", () => {
     expect(checked).toMatchObject({ changes: [{ subject: 2, mark: 12 }], errors: [] });
   });
 
-  it.each(["আব্দুল্লাহ্\u200c", "আব্দুল্লাহ্\u200d", "আব্\u200bদুল্লাহ্", "আব্দুল্লাহ্"])("finds %j whatever joins its letters", (name) => {
-    const students = [student(11, 7, "আব্দুল্লাহ্\u200c")];
-    const checked = checkMarks([line, heads, ["7", name, "41", ""]], { ...sheet, students });
-    expect(checked).toMatchObject({ changes: [{ mark: 41 }], errors: [] });
-  });
+  it.each(["আব্দুল্লাহ্\u200c", "আব্দুল্লাহ্\u200d", "আব্\u200bদুল্লাহ্", "আব্দুল্লাহ্"])(
+    "a subject is found under %j, whatever joins its letters",
+    (name) => {
+      const students = [student(11, 7, "আব্দুল্লাহ্\u200c")];
+      const checked = checkMarks([line, heads, ["7", name, "41", ""]], { ...sheet, students });
+      expect(checked).toMatchObject({ changes: [{ mark: 41 }], errors: [] });
+    },
+  );
 
-  it.each(["SL.", "ক্রমিক নং", "Remarks", "শাখা"])("does not read %s", (head) => {
+  it.each(["SL.", "ক্রমিক নং", "Remarks", "শাখা"])("a sheet with %s is not read", (head) => {
     const rows = [line, [head, ...heads], ["x", "7", "Demo Student 07", "12"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
   });
 
-  it("does not read what is counted from the marks, nor columns without a head", () => {
+  it("calculated columns, and columns without a heading, are not read", () => {
     const rows = [line, [...heads, "Total", "GPA", ""], ["7", "Demo Student 07", "12", "", "x", "y", "z"]];
     expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
   });
@@ -154,13 +157,13 @@ describe("an error in a mark sheet", () => {
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "import.formulaError"]],
   ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 
-  it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
+  it("a wrong mark is reported with its student and its text in the sheet", () => {
     expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([
       { student: { rollNumber: 7, name: "Demo Student 07" }, text: "51" },
     ]);
   });
 
-  it("a roll twice is said of the second row", () => {
+  it("a roll number that appears twice is reported at the second row", () => {
     const row = ["7", "Demo Student 07", "1", ""];
     expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);
   });

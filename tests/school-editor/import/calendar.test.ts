@@ -14,7 +14,7 @@ const errorsOf = ({ errors }: ReturnType<typeof paste>) =>
 const written = ({ starts, ends, kind, title }: ImportedDay) => `${starts} ${ends} ${kind} ${title.en}|${title.bn}`;
 
 describe("a list that is pasted", () => {
-  it("gives a day for each line that says something, in the order of the calendar", () => {
+  it("a pasted list gives a day for each meaningful line, in the order of the calendar", () => {
     const { added, errors } = paste("", "20-29 December 2026 Winter vacation", "  ", "১৬ ডিসেম্বর ২০২৬ বিজয় দিবস", "");
     expect(added.map(written)).toEqual([
       "2026-12-16  Holiday |বিজয় দিবস",
@@ -43,7 +43,7 @@ describe("a list that is pasted", () => {
     ["1 June 2026 <b>Fair</b>\u202e", "2026-06-01  Holiday <b>Fair</b>|"],
   ])("%s", (line, day) => expect(paste(line).added.map(written)).toEqual([day]));
 
-  it("asks about each date that is not clear when one line can only be month first", () => {
+  it("each unclear date is questioned if one line can only be month first", () => {
     const unclear = ["12/16/2027 Victory Day", "5/1/2027 May Day", "৭/৫/২০২৭ সভা", "20/12/2027 Winter", "5/5/2027 Fair"];
     const checked = paste(...unclear, "26 March 2027 Independence Day");
     expect(checked.added.map(({ starts }) => starts)).toEqual(["2027-03-26", "2027-05-05", "2027-12-20"]);
@@ -55,7 +55,7 @@ describe("a list that is pasted", () => {
     expect(paste(...unclear.slice(1)).added.map(({ starts }) => starts)).toContain("2027-01-05");
   });
 
-  it("asks about unclear dates of a sheet with headings too", () => {
+  it("unclear dates of a sheet with headings are questioned too", () => {
     const rows = [
       ["Date", "Title"],
       ["2/21/2027", "Language Day"],
@@ -70,7 +70,7 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("names the lines that cannot be read, and keeps the others", () => {
+  it("unreadable lines are named, and the others are kept", () => {
     const checked = paste(
       "Holidays",
       "16 December 2026 Victory Day",
@@ -87,10 +87,10 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("has titles of 160 letters at most", () =>
+  it("titles have at most 160 characters", () =>
     expect(errorsOf(paste(`16 December 2026 ${"ক্ষ".repeat(161)}`))).toEqual([[1, undefined, "form.tooLong"]]));
 
-  it("may be cells with headings, copied from a sheet", () => {
+  it("a pasted list may be cells with headings, copied from a sheet", () => {
     const { added } = paste(
       "উপলক্ষ\tতারিখ\tবার\tধরন",
       "বিজয় দিবস\t১৬/১২/২০২৬\tবুধবার\tছুটি",
@@ -99,7 +99,7 @@ describe("a list that is pasted", () => {
     expect(added.map(written)).toEqual(["2026-11-01  Exam |বার্ষিক পরীক্ষা", "2026-12-16  Holiday |বিজয় দিবস"]);
   });
 
-  it("takes a year for the days that have none", () => {
+  it("days without a year get the chosen one", () => {
     const list = "২৬ মার্চ\tস্বাধীনতা দিবস\n20 December\t29 December\tWinter vacation\n16 December 2026 Victory Day";
     expect(checkPastedCalendar(list, [], "en", 2027).added.map(written)).toEqual([
       "2026-12-16  Holiday Victory Day|",
@@ -130,18 +130,18 @@ describe("the days that are already in the calendar", () => {
     },
   );
 
-  it.each(["17 December 2026 Victory Day", "16 December 2026 Sports day"])("is not the same: %s", (line) => {
+  it.each(["17 December 2026 Victory Day", "16 December 2026 Sports day"])("a day is not the same: %s", (line) => {
     expect(checkPastedCalendar(line, there)).toMatchObject({ added: [{}], same: [] });
   });
 
-  it("is what stood further up in the list", () => {
+  it("a day that is further up in the list is the same", () => {
     expect(paste("16 December 2026 Victory Day", "16/12/2026 victory day")).toMatchObject({
       added: [victory],
       same: [{}],
     });
   });
 
-  it("counts towards the limit of the list, above which nothing is taken", () => {
+  it("known days count towards the limit of the list, above which nothing is imported", () => {
     const full = Array.from({ length: 499 }, (_, n) => ({ starts: "2025-01-01", title: { en: `${n}`, bn: "" } }));
     const [one, two] = ["16 December 2026 Victory Day", "17 December 2026 Rest"];
     expect(checkPastedCalendar(one ?? "", full)).toMatchObject({ added: [victory], errors: [] });
@@ -158,7 +158,7 @@ describe("a sheet with headings", () => {
   const heads = ["Date", "Last day", "Kind", "Title", "Title (Bengali)"];
   const check = (...rows: string[][]) => checkCalendarRows([["Calendar"], heads, ...rows], []);
 
-  it("gives days by its columns, in any order and with others between", () => {
+  it("a sheet gives days by its columns, in any order and with others between", () => {
     expect(
       check(
         ["2026-12-16", "", "", "Victory Day", "বিজয় দিবস"],
@@ -172,7 +172,7 @@ describe("a sheet with headings", () => {
     expect(checkCalendarRows(rows, []).added).toEqual([victory]);
   });
 
-  it("may call both titles a title, in English and in Bengali", () => {
+  it("both titles may be called a title, in English and in Bengali", () => {
     const rows = [
       ["Date", "Title", "শিরোনাম"],
       ["2026-12-16", "Victory Day", "বিজয় দিবস"],
@@ -193,20 +193,22 @@ describe("a sheet with headings", () => {
     ["an unknown kind", ["2026-12-16", "", "Party", "Victory Day", ""], [3, "Kind", "import.days.kind"]],
     ["a title too long", ["2026-12-16", "", "", "V".repeat(161), ""], [3, "Title (English)", "form.tooLong"]],
     ["a Bengali title too long", ["2026-12-16", "", "", "V", "ক".repeat(161)], [3, "Title (Bengali)", "form.tooLong"]],
-  ])("with %s says in which row and column", (_, row, error) => expect(errorsOf(check(row))).toEqual([error]));
+  ])("a sheet with %s gets an error with row and column", (_, row, error) =>
+    expect(errorsOf(check(row))).toEqual([error]),
+  );
 
-  it("names its columns in Bengali to who reads Bengali", () => {
+  it("columns are named in Bengali for readers of Bengali", () => {
     const { errors } = checkCalendarRows([heads, ["x", "", "", "Victory Day", ""]], [], "bn");
     expect(errors).toMatchObject([{ row: 2, column: "তারিখ", text: "x" }]);
   });
 
-  it("with a column twice is refused whole", () => {
+  it("a sheet with a column twice is refused", () => {
     expect(errorsOf(checkCalendarRows([[...heads, "তারিখ"], ["2026-12-16"]], []))).toEqual([
       [undefined, "Date", "import.columnTwice"],
     ]);
   });
 
-  it("without days says so", () =>
+  it("a sheet without days says so", () =>
     expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]));
 
   it("an exported calendar gives the same days again, in either language", () => {

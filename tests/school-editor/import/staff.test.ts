@@ -35,7 +35,7 @@ const errorsOf = ({ errors }: ReturnType<typeof check>) =>
   errors.map(({ row, column, text, error }) => [row, column, text, error.text]);
 
 describe("a sheet of staff", () => {
-  it("adds who is new, with dates and numbers as people and spreadsheets write them", () => {
+  it("new people are added, with dates and numbers as people and spreadsheets write them", () => {
     const { added, ...rest } = check([
       "New Person",
       "Office Staff",
@@ -49,7 +49,7 @@ describe("a sheet of staff", () => {
     expect(rest).toEqual({ replaced: [], posts: [], changed: [], same: 0, unread: [], skipped: [], errors: [] });
   });
 
-  it("changes who is there by name and designation, letter case and spaces aside, and says what changes", () => {
+  it("a known person is found by name and designation, in any case and spacing, and the changes are shown", () => {
     const { added, changed } = check(["SAMPLE  teacher", "সহকারী শিক্ষক", "", "", "01700-000000"]);
     expect(added).toEqual([]);
     expect(changed).toEqual([
@@ -64,7 +64,7 @@ describe("a sheet of staff", () => {
     ]);
   });
 
-  it("changes nothing by an empty cell", () => {
+  it("an empty cell changes nothing", () => {
     expect(check(["Sample Teacher", "Assistant Teacher"])).toMatchObject({
       added: [],
       changed: [],
@@ -79,7 +79,7 @@ describe("a sheet of staff", () => {
     ]);
   });
 
-  it("may have headings in Bengali, in any order, and others between", () => {
+  it("a sheet may have Bengali headings, in any order, with others between", () => {
     const rows = [
       ["ক্রমিক", "মোবাইল নম্বর", "পদবী", "নাম (বাংলা)", "নাম"],
       ["১", "০১৭০০-০০০০০০", "অফিস সহকারী", "নমুনা ব্যক্তি", "Sample Person"],
@@ -101,7 +101,7 @@ describe("a sheet of staff", () => {
     });
   });
 
-  it("may call the name a name in English and in Bengali", () => {
+  it("the name may be called a name in English and in Bengali", () => {
     const rows = [
       ["Name", "নাম", "Designation", "পদবি"],
       ["Sample Person", "নমুনা ব্যক্তি", "Teacher", "শিক্ষক"],
@@ -112,7 +112,7 @@ describe("a sheet of staff", () => {
     });
   });
 
-  it("takes hostile texts as words, without what turns their direction", () => {
+  it("hostile texts count as words, without characters that turn their direction", () => {
     expect(check(["<img onerror=1>\u202e", "=HYPERLINK(1)"]).added[0]?.person).toMatchObject({
       name: { en: "<img onerror=1>" },
       designation: { en: "=HYPERLINK(1)" },
@@ -126,11 +126,11 @@ describe("a sheet of staff", () => {
     ["আয়া", "office"],
     ["Assistant Teacher", undefined],
     ["অফিস কর্মচারী", undefined],
-  ])("of a %s asks for the group, and guesses %s", (designation, group) => {
+  ])("a sheet with a %s asks for the group, and guesses %s", (designation, group) => {
     expect(check(["New Person", designation]).added[0]?.group).toBe(group);
   });
 
-  it("puts people into posts of the same designation without a name, and replaces the other posts", () => {
+  it("people fill posts of the same designation without a name, and replace the other posts", () => {
     const posts = firstValues.staff.people;
     const rows = [heads, ["", "Head Teacher"], ["Sample One", "সহকারী শিক্ষক (গণিত)"], ["Sample Two", "Librarian"]];
     const { added, changed, replaced, errors } = checkStaffRows(rows, posts);
@@ -142,7 +142,7 @@ describe("a sheet of staff", () => {
     );
   });
 
-  it("leaves posts that the school itself has filled in or added", () => {
+  it("posts that the school itself has filled in or added stay", () => {
     const [first] = firstValues.staff.people;
     if (!first) throw new Error("There are posts from the start");
     const own = [
@@ -172,11 +172,11 @@ describe("an error in a sheet of staff", () => {
       ["New Person", "Teacher", "", "", "0170000000"],
       ["Mobile", "0170000000", "school.err.phoneDigits"],
     ],
-  ])("%s is said with its row and its column", (_, row, [column, text, error]) => {
+  ])("an error is reported with row and column: %s", (_, row, [column, text, error]) => {
     expect(errorsOf(check([], row))).toEqual([[4, column, text, error]]);
   });
 
-  it("names its columns in Bengali to who reads Bengali", () => {
+  it("columns are named in Bengali for readers of Bengali", () => {
     expect(checkStaffRows([heads, ["", "Teacher"]], [], "bn").errors).toMatchObject([
       { row: 2, column: "নাম (ইংরেজি)" },
     ]);
@@ -212,7 +212,7 @@ describe("an error in a sheet of staff", () => {
     expect(errorsOf(checkStaffRows(rows, people))).toEqual([[undefined, column, undefined, error]]);
   });
 
-  it("is more people than the list may have", () => {
+  it("a sheet with more people than the list may have is refused", () => {
     const rows = Array.from({ length: 300 }, (_, n) => [`Person ${n}`, "Teacher"]);
     expect(check(...rows).errors).toEqual([
       { error: { text: "import.tooManyItems", values: { count: 301, limit: 300 } } },

@@ -35,7 +35,7 @@ const signIn = (email: string) => school.browser().post(loginPath, { email, pass
 const links = () => school.rows(accountLinks);
 
 describe("a change of one's own password", () => {
-  it("is made with the present one, keeps this browser signed in alone, and is told by email", async () => {
+  it("a change of password needs the current one, signs out all other browsers, and is confirmed by email", async () => {
     enableMail();
     const { id, browser } = signedIn();
     const other = school.browser().keep(sessionCookieFor(id));
@@ -63,18 +63,21 @@ describe("a change of one's own password", () => {
     ["no new one", { newPassword: "" }, "Please choose a password of 12 to 128 characters."],
     ["a new one that anybody would try", { newPassword: "passwordpassword" }, "This password is too easy to guess."],
     ["the present one as the new one", { newPassword: password }, "Choose a password different from your current one."],
-  ])("is refused with %s, at the field, and nothing typed comes back", async (_what, fields, text) => {
-    const { id, browser } = signedIn();
-    const page = await changePassword(browser, fields);
-    expect(page.status).toBe(400);
-    expect(getBanners(page)).toEqual(["The password was not changed Please correct the marked fields below."]);
-    expect(page.one("p", "field-problem").text).toContain(text);
-    expect(page.all("input").filter(({ attributes }) => "aria-invalid" in attributes)).toHaveLength(1);
-    expect(page.html).not.toMatch(/chalk|river/);
-    expect([getPasswordHash(id), listAccountActivity()]).toEqual([passwordHash, []]);
-  });
+  ])(
+    "a change of password is refused with %s, at the field, and nothing typed comes back",
+    async (_what, fields, text) => {
+      const { id, browser } = signedIn();
+      const page = await changePassword(browser, fields);
+      expect(page.status).toBe(400);
+      expect(getBanners(page)).toEqual(["The password was not changed Please correct the marked fields below."]);
+      expect(page.one("p", "field-problem").text).toContain(text);
+      expect(page.all("input").filter(({ attributes }) => "aria-invalid" in attributes)).toHaveLength(1);
+      expect(page.html).not.toMatch(/chalk|river/);
+      expect([getPasswordHash(id), listAccountActivity()]).toEqual([passwordHash, []]);
+    },
+  );
 
-  it("waits like a sign-in after five wrong tries, and counts with those at the login page", async () => {
+  it("a change of password waits like a sign-in after five wrong tries, and counts together with it", async () => {
     const { id, browser } = signedIn();
     for (let tries = 0; tries < 5; tries++)
       expect((await changePassword(browser, { password: wrongPassword })).status).toBe(400);
@@ -86,7 +89,7 @@ describe("a change of one's own password", () => {
 });
 
 describe("a change of one's own email", () => {
-  it("is made at once without a mail server, and one signs in with the new one from then on", async () => {
+  it("without a mail server a new email address counts at once for the next sign-in", async () => {
     const { id, browser } = signedIn();
     createLink(id, "password");
     const answer = await changeEmail(browser, { newEmail: "  New@School.example " });
@@ -107,18 +110,21 @@ describe("a change of one's own email", () => {
       "Another account already uses this email address.",
     ],
     ["a wrong password", { newEmail, password: wrongPassword }, "This is not your current password."],
-  ])("is refused with %s, at the field, and the address typed comes back", async (_what, fields, text) => {
-    const { id, browser } = signedIn();
-    insertAccount("head@school.example");
-    const page = await changeEmail(browser, fields);
-    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, expect.stringContaining(text)]);
-    const shown = fieldValue(page, "newEmail") ?? "";
-    expect(shown).toBe(fields.newEmail.toLowerCase());
-    expect(page.html).not.toContain("chalk");
-    expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);
-  });
+  ])(
+    "a change of email is refused with %s, at the field, and the typed address comes back",
+    async (_what, fields, text) => {
+      const { id, browser } = signedIn();
+      insertAccount("head@school.example");
+      const page = await changeEmail(browser, fields);
+      expect([page.status, page.one("p", "field-problem").text]).toEqual([400, expect.stringContaining(text)]);
+      const shown = fieldValue(page, "newEmail") ?? "";
+      expect(shown).toBe(fields.newEmail.toLowerCase());
+      expect(page.html).not.toContain("chalk");
+      expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);
+    },
+  );
 
-  it("waits with a mail server for the link in the email to the new address", async () => {
+  it("with a mail server a new email address waits for the link in the email to it", async () => {
     enableMail();
     const { id, browser } = signedIn();
     expect((await browser.visit(screen)).text).toContain("We will send an email to the new address.");
@@ -147,7 +153,7 @@ describe("a change of one's own email", () => {
 describe("the list of one's own sessions", () => {
   const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36";
 
-  it("names each device in words, and which is this one", async () => {
+  it("the list of sessions names each device in words, and marks the current one", async () => {
     const id = insertAccount(teacher);
     sessionCookieFor(insertAccount("head@school.example"), "Firefox/127.0");
     sessionCookieFor(id, phone, new Date(Date.now() - 3600_000));

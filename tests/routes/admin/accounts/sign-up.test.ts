@@ -30,7 +30,7 @@ const accountRows = () => school.rows(accounts);
 const buttons = async () => (await school.visit(loginPath)).texts("button");
 
 describe("the first account", () => {
-  it("is made with the set-up code and signed in at once, with a browser that others' failures never keep out", async () => {
+  it("the first account needs the set-up code and is signed in at once, and failures of others never lock its browser out", async () => {
     school.settings({ SIGN_UP: "closed" });
     const setUpCode = createSetUpCode() ?? "";
     expect((await school.visit(loginPath)).texts("label")).toContain("Set-up code");
@@ -57,7 +57,7 @@ describe("the first account", () => {
     expect((await school.visit(loginPath)).one("form").all("button")[0]?.text).toBe("Sign In");
   });
 
-  it("keeps the email and the code when the language changes, and sends the password back nowhere", async () => {
+  it("a change of language keeps the email address and the code, but not the password", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const browser = school.browser();
     const page = await browser.post(`${loginPath}?language=bn&intent=language`, { ...wanted, setUpCode });
@@ -70,7 +70,7 @@ describe("the first account", () => {
     expect(made.location).toBe("/cog-admin/school/first-steps/1");
   });
 
-  it("keeps the code when it is rejected, and then signs in with Sign In", async () => {
+  it("the code stays when it is rejected, and then signs in with Sign In", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const page = await school.browser().post(signUpPath, { ...wanted, password: "short", setUpCode });
     const code = page.all("input").find(({ attributes }) => attributes.name === "setUpCode");
@@ -78,7 +78,7 @@ describe("the first account", () => {
     expect(page.one("form").attributes.action).not.toContain("intent");
   });
 
-  it("needs the set-up code and exists once, however many try at the same time", async () => {
+  it("the first account needs the set-up code and is created once, however many people try at the same time", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const isShort = { "Content-Length": "100" };
     const tryAll = (code: Record<string, string>) =>
@@ -120,7 +120,7 @@ describe("every other account", () => {
     return id;
   }
 
-  it("opens nothing until a colleague has approved it, nor once it was disabled", async () => {
+  it("another account opens nothing before a colleague's approval, nor after it is disabled", async () => {
     const browser = school.browser();
     const answer = await signUp({ email: " Teacher@School.example" }, browser);
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
@@ -137,7 +137,7 @@ describe("every other account", () => {
     expect(accountStates()).toContain(`${teacher} disabled`);
   });
 
-  it("shows the failure of a sign-in alone, and the number below the form", async () => {
+  it("the page shows only the failure of a sign-in, and the number below the form", async () => {
     const browser = school.browser();
     await signUp({}, browser);
     const page = await browser.post(loginPath, { ...wanted, password: "another password" });
@@ -145,7 +145,7 @@ describe("every other account", () => {
     expect(page.text).toMatch(/Tell them this number: \d{6}/);
   });
 
-  it("opens nothing with a mail server until its address is confirmed and a colleague has approved it", async () => {
+  it("with a mail server, an account opens nothing before its address is confirmed and a colleague has approved it", async () => {
     enableMail();
     const browser = school.browser();
     const answer = await signUp({}, browser);
@@ -167,7 +167,7 @@ describe("every other account", () => {
     expect((await browser.visit("/cog-admin")).status).toBe(200);
   });
 
-  it("is told the number of its password alone, which is another one for who comes later with that address", async () => {
+  it("a request shows the number of its password, and a later request with the same address shows another number", async () => {
     const numberFor = async (fields: Record<string, string>) => {
       const browser = school.browser();
       const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
@@ -179,7 +179,7 @@ describe("every other account", () => {
     expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
   });
 
-  it("reads the rules of its password before the first try, at the field; who may not ask for one reads none", async () => {
+  it("the rules of the password are shown at its field before the first try, and not if sign-up is closed", async () => {
     const getRules = async (language: string) => {
       const page = await school.browser().keep(`lng=${language}`).visit(loginPath);
       const field = page.all("input").find(({ attributes }) => attributes.name === "password")?.attributes;
@@ -197,12 +197,12 @@ describe("every other account", () => {
     [{ email: "" }, "Missing Information Please enter both email and password"],
     [{ email: "teacher" }, "Sign Up Failed Please enter a complete email address."],
     [{ password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
-  ])("is refused for %j", async (fields, message) => {
+  ])("a request is refused for %j", async (fields, message) => {
     const page = await signUp(fields as Record<string, string>);
     expect([page.status, getBanners(page), accountRows().length]).toEqual([400, [message], 1]);
   });
 
-  it("is refused where the school takes none, and the button is not there", async () => {
+  it("a request is refused if the school accepts none, and the button is missing", async () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
@@ -217,7 +217,7 @@ describe("a request for an account", () => {
     requestAccount(teacher, hash, language, at);
   const states: AccountState[] = ["pending", "active", "disabled"];
 
-  it("again before it is confirmed gives a fresh link and takes the new password", async () => {
+  it("a second request before the confirmation gets a new link and the new password", async () => {
     enableMail();
     request();
     request(later(1), "another hash");
@@ -229,7 +229,7 @@ describe("a request for an account", () => {
     expect(accountRows()).toMatchObject([{ state: "unverified", passwordHash: "another hash" }]);
   });
 
-  it("brings three emails an hour at most", async () => {
+  it("requests bring at most three emails an hour", async () => {
     enableMail();
     for (const minutes of [0, 1, 2, 3, 4]) request(later(minutes), `hash ${minutes}`);
     expect(await subjects()).toHaveLength(3);
@@ -238,19 +238,22 @@ describe("a request for an account", () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  it.each(states)("with an address that is %s changes nothing, and tells its owner once an hour", async (state) => {
-    insertAccount(teacher, state);
-    const before = accountRows();
-    request(now, "another hash");
-    enableMail();
-    for (const minutes of [0, 1, 59]) request(later(minutes), "another hash");
-    expect([accountRows(), school.rows(accountLinks)]).toEqual([before, []]);
-    expect(await subjects()).toEqual([`${teacher}: You already have an account`]);
-    request(later(60));
-    expect(await subjects()).toHaveLength(2);
-  });
+  it.each(states)(
+    "a request with an address that is %s changes nothing, and notifies its owner once an hour",
+    async (state) => {
+      insertAccount(teacher, state);
+      const before = accountRows();
+      request(now, "another hash");
+      enableMail();
+      for (const minutes of [0, 1, 59]) request(later(minutes), "another hash");
+      expect([accountRows(), school.rows(accountLinks)]).toEqual([before, []]);
+      expect(await subjects()).toEqual([`${teacher}: You already have an account`]);
+      request(later(60));
+      expect(await subjects()).toHaveLength(2);
+    },
+  );
 
-  it("leaves after a week without confirmation, its link with it; all others stay", () => {
+  it("an unconfirmed request and its link are deleted after a week, and all others stay", () => {
     enableMail();
     request();
     for (const state of states) school.insert(accounts, { email: state, passwordHash: "", state, createdAt: now });

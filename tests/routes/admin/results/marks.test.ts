@@ -16,7 +16,7 @@ const school = website();
 const open = () => openMarkSheet(school);
 
 describe("the mark sheet without script", () => {
-  it("shows the class, a field for every mark, total and grade", async () => {
+  it("the mark sheet shows the class, a field for every mark, total and grade", async () => {
     const { staff, address, exam, first, science, field } = open();
     insertMark(school.database, exam, first, science, 78);
     const page = await staff.visit(address);
@@ -29,7 +29,7 @@ describe("the mark sheet without script", () => {
     expect(page.html.match(/<option value="\d+"><\/option>/g)).toHaveLength(101);
   });
 
-  it("saves what was typed, in either digits, and says by whom", async () => {
+  it("the mark sheet saves typed marks in either digits, and says by whom", async () => {
     const { staff, address, exam, first, second, science, computing, field, seen } = open();
     const posted = await staff.post(address, {
       [field(first, science)]: "৭৮",
@@ -45,7 +45,7 @@ describe("the mark sheet without script", () => {
     expect(readMarkChanges(school.database)).toHaveLength(2);
   });
 
-  it("writes nothing while one mark is wrong, and shows them all as they were typed", async () => {
+  it("the mark sheet writes nothing while one mark is wrong, and shows them all as typed", async () => {
     const { staff, address, exam, first, second, science, computing, field, seen } = open();
     const page = await staff.post(address, {
       [field(first, science)]: "7x",
@@ -63,7 +63,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("saves the correct ones when asked to, and keeps the wrong ones as they were typed", async () => {
+  it("the mark sheet saves the correct marks on request, and keeps the wrong ones as typed", async () => {
     const { staff, address, exam, first, second, science, computing, field, seen } = open();
     insertMark(school.database, exam, first, science, 40);
     const typed = { [field(first, computing)]: "51", [field(second, science)]: "60", [field(second, computing)]: "a" };
@@ -81,7 +81,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toContain(`${first}.${computing}=50`);
   });
 
-  it("tells of a colleague's mark, keeps both, and replaces it when it is sent once more", async () => {
+  it("the mark sheet shows a colleague's mark beside one's own, and replaces it after a second sending", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     insertMark(school.database, exam, first, science, 64);
     const page = await staff.post(address, { [field(first, science)]: "78", seen });
@@ -94,7 +94,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
   });
 
-  it("is only to be read once it is locked, and takes nothing", async () => {
+  it("a locked mark sheet can only be read", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     insertMark(school.database, exam, first, science, 64);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
@@ -105,7 +105,7 @@ describe("the mark sheet without script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 
-  it("marks grade and points of who failed in one subject, whatever their average is", async () => {
+  it("the mark sheet marks grade and points of a student who failed in one subject, whatever the average", async () => {
     const { staff, address, exam, first, second, science, computing } = open();
     for (const [student, marks] of [
       [first, 90],
@@ -122,7 +122,7 @@ describe("the mark sheet without script", () => {
     ]);
   });
 
-  it("narrows to a name or a roll, in either digits", async () => {
+  it("the mark sheet can be narrowed to a name or a roll number, in either digits", async () => {
     const { staff, address } = open();
     const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
     expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Student 2$/)]);
@@ -137,7 +137,7 @@ describe("the mark sheet without script", () => {
     expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Student 1"[^>]*aria-disabled="true"/);
   });
 
-  it("speaks Bengali with its digits in every number, and saves what they say", async () => {
+  it("the mark sheet has Bengali digits in every number, and reads them", async () => {
     const { staff: _, address, exam, first, second, science, computing, field } = open();
     insertMark(school.database, exam, first, science, 78);
     insertMark(school.database, exam, first, computing, 41);
@@ -167,7 +167,7 @@ describe("the mark sheet without script", () => {
     expect((await staff.visit(address)).one("table", "marks").texts("td")).toContain("৪২");
   });
 
-  it("shows the examination at work where none is named, by an address that names it", async () => {
+  it("the mark sheet shows the current exam if none is named, at an address that names it", async () => {
     const { staff, address } = open();
     for (const asked of ["/cog-admin/results", "/cog-admin/results?class=6"]) {
       const answer = await staff.visit(asked);
@@ -180,7 +180,7 @@ describe("the mark sheet without script", () => {
   it.each([
     ["shown", "hidden", "true"],
     ["hidden", "shown", "false"],
-  ])("remembers on the device that the parents' names are %s", async (choice, next, isOn) => {
+  ])("the device remembers that the parents' names are %s", async (choice, next, isOn) => {
     const { staff, address } = open();
     const untold = await staff.visit(address);
     expect(untold.one("div", "marks-area").attributes["data-parents"]).toBe("wide");
@@ -212,13 +212,13 @@ describe("a hostile form", () => {
   it.each([
     ["fields that name no cell", { "m1.x": "5", "__proto__.1": "5", mm: "5" }],
     ["a seen line of nonsense", { seen: "|||:::,,,🙂" }],
-  ])("with %s changes nothing", async (_, form) => {
+  ])("a hostile form with %s changes nothing", async (_, form) => {
     const { staff, address, exam } = open();
     expect((await staff.post(address, form)).status).toBe(303);
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("with ten thousand fields is refused", async () => {
+  it("a hostile form with ten thousand fields is refused", async () => {
     const { staff, address, exam } = open();
     const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`m${n + 1}.1`, "5"]));
     expect((await staff.post(address, fields)).status).toBe(400);
@@ -227,7 +227,7 @@ describe("a hostile form", () => {
 });
 
 describe("the mark sheet by script", () => {
-  it("is answered with where to go, or with the conflicts", async () => {
+  it("a save by script is answered with where to go, or with the conflicts", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     const saved = await postByScript(staff, address, { [field(first, science)]: "78", seen });
     expect(saved.redirect).toBe(address);
@@ -240,14 +240,14 @@ describe("the mark sheet by script", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
   });
 
-  it("is told that the sign-in has ended, and nothing is written", async () => {
+  it("a save by script learns that the session has ended, and nothing is written", async () => {
     const { address, exam, first, science, field, seen } = open();
     const answer = await postByScript(school.browser(), address, { [field(first, science)]: "78", seen });
     expect(answer.redirect).toContain("/cog-admin/login?from=");
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("finds the story of a mark", async () => {
+  it("the history of a mark can be opened", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     await staff.post(address, { [field(first, science)]: "78", seen });
     const story = await staff.visit(`/cog-admin/results/changes/${exam}/${first}/${science}`);

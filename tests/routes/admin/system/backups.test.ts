@@ -30,7 +30,7 @@ describe("the screen of backups", () => {
     [1, "backup-status-good", "one day old"],
     [3, "backup-status-old", "3 days old"],
     [9, "backup-status-bad", "9 days old"],
-  ])("after %i days is %s and says that the newest is %s", async (days, tone, words) => {
+  ])("the screen after %i days is %s and says that the newest backup is %s", async (days, tone, words) => {
     mkdirSync(folder(), { recursive: true });
     const at = new Date(Date.now() - days * 24 * 3600 * 1000 + 6 * 3600 * 1000 - 60_000).toISOString();
     writeSmallBackup(join(folder(), `school-${at.slice(0, 10)}-${at.slice(11, 13)}${at.slice(14, 16)}.db`));
@@ -39,7 +39,7 @@ describe("the screen of backups", () => {
     expect(page.html).toContain(words);
   });
 
-  test("makes one, lists it, and writes down who asked for it", async () => {
+  test("the screen makes a backup, lists it, and records who asked for it", async () => {
     const { browser, made, name } = await madeOne();
     expect([made.status, made.location]).toEqual([303, screen]);
     const page = await browser.follow(made);
@@ -56,7 +56,7 @@ describe("the screen of backups", () => {
     });
   });
 
-  test("says why none could be made, and leaves nothing", async () => {
+  test("the screen says why no backup could be made, and leaves nothing", async () => {
     const browser = school.signedIn();
     writeFileSync(folder(), "a file where the folder should be");
     expect((await browser.follow(await browser.post(screen))).html).toContain("The backup could not be made");
@@ -82,7 +82,7 @@ async function withPassword() {
 describe("downloading a backup", () => {
   const file = `${screen}/file`;
 
-  test("asks for the password, in a form that posts it", async () => {
+  test("the download asks for the password, in a form that posts it", async () => {
     const { browser, name } = await madeOne();
     const page = await browser.visit(`${screen}/download?file=${name}`);
     expect(page.html).toContain(`action="${file}"`);
@@ -98,7 +98,7 @@ describe("downloading a backup", () => {
     return { browser, name, address: `${file}?file=${name}`, bytes: readFileSync(join(folder(), name)) };
   }
 
-  test("gives the file itself, to be kept and not shown, never stored on the way, and writes it down once", async () => {
+  test("the download gives the file itself, to save and not to show, not to cache, and is recorded once", async () => {
     const { browser, name, address, bytes } = await permitted();
     const answer = await browser.visit(address);
     expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -113,7 +113,7 @@ describe("downloading a backup", () => {
     expect(school.rows(activity).filter(({ act }) => act === "downloaded")).toMatchObject([{ title: name }]);
   });
 
-  test("goes on where it broke off, byte for byte", async () => {
+  test("a broken download continues where it stopped, byte for byte", async () => {
     const { browser, address, bytes } = await permitted();
     const etag = (await browser.visit(address)).headers.get("ETag") ?? "";
     for (const from of [1, 65_536, 5_000_000]) {
@@ -126,7 +126,7 @@ describe("downloading a backup", () => {
     }
   });
 
-  test("begins again when the file is another one, and says where it ends when nothing is left", async () => {
+  test("a download begins again if the file is another one, and says where it ends if nothing is left", async () => {
     const { browser, address, bytes } = await permitted();
     const other = await browser.visit(address, { Range: "bytes=65536-", "If-Range": '"another"' });
     expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);
@@ -134,7 +134,7 @@ describe("downloading a backup", () => {
     expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  test("is permitted for one file, one sign-in and twelve hours", async () => {
+  test("a download is permitted for one file, one session and twelve hours", async () => {
     const { browser, name, address } = await permitted();
     const passwordPage = `${screen}/download?file=${name}`;
     const stranger = school.signedIn();
@@ -156,7 +156,7 @@ describe("downloading a backup", () => {
   test.each([
     ["", "Please enter your password."],
     ["not the password", "Wrong password."],
-  ])("gives nothing for the password %j", async (wrong, words) => {
+  ])("the password %j gives no download", async (wrong, words) => {
     const { browser, name } = await withPassword();
     const answer = await browser.post(file, { file: name, password: wrong });
     expect([answer.status, answer.location]).toEqual([303, `${screen}/download?file=${name}`]);
