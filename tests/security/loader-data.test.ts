@@ -16,8 +16,8 @@ const school = website();
 
 /** For each page: the names that its loader may use at any depth, beside those of every page. */
 const ofEveryPage = words(`
-  @context @type address bn cardLine contacts content crest email en established examRules foundingCouncil
-  head headline href hrefLang id institutionId isLight known language lead meta name origin path phone place
+  @context @type address bn cardLine contacts contacts.email contacts.phone content crest en established examRules foundingCouncil
+  head headline href hrefLang id institutionId isLight known language lead meta name origin path place
   property rel script:ld+json tagName techSupport ticker title urgent url
 `);
 
@@ -26,26 +26,28 @@ const ofPages: Record<string, string> = {
     @id aboutTeachers addressCountry addressLocality alternateName alumni author authorImageUrl blogs campus
     category chairman changedAt classLevel coEducation committee description designation ends endsOn examDate
     examType excerpt figures fileName filePages fileSize fileType fileUrl foundingDate group hasMap height
-    identifier image joined kind left logo members minutes mobile next note notice office passingRate portrait
-    principal propertyID publishAt result sameAs sharePicture starts startsOn streetAddress students teachers
-    telephone text today type uid value width x y years`,
+    identifier image joined kind left logo members minutes next note notice office passingRate portrait
+    principal propertyID publishAt result sameAs script:ld+json.email script:ld+json.telephone sharePicture
+    starts startsOn streetAddress students teachers teachers.email teachers.mobile text today type uid value
+    width x y years`,
   "/about": `
     about aboutTeachers alumni coEducation event figures item itemListElement legacy means mission more
     passingRate position students teachers timeline values vision year years`,
   "/information": `
     @id about aboutTeachers addressCountry addressLocality alternateName alumni approved authority boys business
-    calendar campus centre chairman changedAt classLevel classes coEducation code committee complaints courses
-    data day designation downloads ends enlisted entries event examId examination examinees facebook facts
-    figures fileName filePages fileSize fileType fileUrl foundingDate girls gpa5 group groups hasMap hours
-    humanities identifier image isEmpty item itemListElement items joined kind lastChange left legacy level
-    links logo map means members messages missing mission mobile more mpo note number office passed passingRate
-    people permissionDay permissionNumber pictures portrait position principal propertyID provider publishAt
-    recognition recognitionDay recognitionNumber replacedAt results sameAs school schoolCode science section
-    sections sharePicture staff starts streetAddress students teachers telephone text timeline validUntil value
-    values vision whatsapp x y year years`,
+    calendar campus centre centre.email centre.phone chairman changedAt classLevel classes coEducation code
+    committee complaints complaints.email complaints.phone courses data day designation downloads ends enlisted
+    entries event examId examination examinees facebook facts figures fileName filePages fileSize fileType
+    fileUrl foundingDate girls gpa5 group groups hasMap hours humanities identifier image isEmpty item
+    itemListElement items joined kind lastChange left legacy level links links.whatsapp logo map means members
+    messages missing mission more mpo note number office passed passingRate people people.email people.mobile
+    permissionDay permissionNumber pictures portrait position principal propertyID provider publishAt
+    recognition recognitionDay recognitionNumber replacedAt results sameAs school schoolCode science
+    script:ld+json.email script:ld+json.telephone section sections sharePicture staff starts streetAddress
+    students teachers text timeline validUntil value values vision x y year years`,
   "/staff": `
-    designation group height item itemListElement joined left mobile officeStaff portrait position teachers
-    width x y`,
+    designation group height item itemListElement joined left officeStaff officeStaff.email officeStaff.mobile
+    portrait position teachers teachers.email teachers.mobile width x y`,
   "/academic": `
     blanks calendar classLevel day days downloads ends events examId fileName filePages fileSize fileType
     fileUrl grid group isWeekend item itemListElement kind month months next nextMonth note noticeId past
@@ -103,12 +105,15 @@ async function listUnknownNames(path: string, allowed: string): Promise<string[]
     .sort();
 }
 
-function listNames(value: unknown, names = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const part of value) listNames(part, names);
+// Of the school they are public, of a person they may not be: they are listed with what they belong to.
+const contactNames = ["email", "mobile", "phone", "telephone", "whatsapp"];
+
+function listNames(value: unknown, owner = "", names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const part of value) listNames(part, owner, names);
   else if (value instanceof Object && !(value instanceof Date)) {
     for (const [name, part] of Object.entries(value)) {
-      names.add(name);
-      listNames(part, names);
+      names.add(contactNames.includes(name) ? `${owner}.${name}` : name);
+      listNames(part, name, names);
     }
   }
   return names;
