@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { getDateParts } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import { findLinks } from "../i18n/links";
-import { useTexts } from "../i18n/use-texts";
+import { findLinks, linkCalendar } from "../i18n/links";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { TextLink } from "./text-link";
 
 type DatedRowProps = {
@@ -147,13 +147,14 @@ export const TableScroll = ({ className = "", children }: { className?: string; 
 export const rowText = "max-w-[62ch] text-ink-2";
 
 export function TypedText({ text }: { text: string }) {
+  const { to } = useLocalizedPath();
   if (text === "") return null;
   return (
     <div data-part="typed" className={rowText} lang={detectLanguage(text)}>
       {text.split(/\n\s*\n/).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
         <p key={place} className="whitespace-pre-line [&+p]:mt-1.4">
-          {findLinks(paragraph).map(({ text, href }, place) =>
+          {linkCalendar(findLinks(paragraph), to("/academic#calendar")).map(({ text, href }, place) =>
             href ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <TextLink key={place} className="py-1" href={href} rel="noopener noreferrer">

@@ -19,6 +19,26 @@ export function findLinks(text: string): TextPiece[] {
   return pieces;
 }
 
+const calendarWords =
+  /(?<=\b(?:in|see) the )(?:(?:academic|school) )?calendar\b|\b(?:academic|school) calendar\b|শিক্ষাপঞ্জি[\p{L}\p{M}]*|ক্যালেন্ডারে(?![\p{L}\p{M}])/giu;
+
+/** The words that send a reader to the calendar, as in "the date is in the calendar", as a link to it. */
+export function linkCalendar(pieces: TextPiece[], href: string): TextPiece[] {
+  return pieces.flatMap((piece) => (piece.href ? [piece] : splitAtMatches(piece.text, calendarWords, href)));
+}
+
+function splitAtMatches(text: string, words: RegExp, href: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(words)) {
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: found, href });
+    end = index + found.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
 const maxAddressLength = 2_000;
 
 function readWebAddress(found: string, before = ""): string {

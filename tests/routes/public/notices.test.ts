@@ -138,6 +138,24 @@ describe("a text typed by staff", () => {
   });
 });
 
+describe("a notice that sends its readers to the calendar", () => {
+  it.each([
+    ["/notices", "The date is in the calendar.", "calendar", "/academic#calendar"],
+    ["/notices/1", "See the academic calendar", "academic calendar", "/academic#calendar"],
+    ["/bn/notices/1", "ছুটির তারিখ শিক্ষাপঞ্জিতে আছে।", "শিক্ষাপঞ্জিতে", "/bn/academic#calendar"],
+    ["/bn", "তারিখ ক্যালেন্ডারে দেখুন", "ক্যালেন্ডারে", "/bn/academic#calendar"],
+  ])("links there on %s by the words of %j", async (path, content, words, address) => {
+    insertNotice(school.database, { content });
+    const link = (await school.visit(path)).one("div", "typed").one("a");
+    expect([link.text, link.attributes.href]).toEqual([words.normalize("NFC"), address]);
+  });
+
+  it("links no calendar that is sold or hung up", async () => {
+    insertNotice(school.database, { content: "A wall calendar for 2027 costs 50 taka. ক্যালেন্ডারের দাম ৫০ টাকা" });
+    expect((await board())[0]?.one("div", "typed").all("a")).toEqual([]);
+  });
+});
+
 describe("an attachment on the board", () => {
   it("is named and can be viewed, saved and opened beside the page", async () => {
     insertNotice(school.database, fileColumns("notices/a_1.pdf", "পরীক্ষার রুটিন.pdf"));
