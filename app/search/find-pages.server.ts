@@ -6,19 +6,21 @@ import { maxResults, type SearchResult, search } from "./search.server";
 
 type Found = SearchResult | FixedPageResult;
 
+type FindOptions = { onlyAll?: boolean };
+
 /** Finds entries with all words. If there are none, finds entries with any word: the most words first, then the rarest. */
-export function findPages(terms: SearchTerm[], language: Language): { found: Found[]; isCut: boolean } {
+export function findPages(terms: SearchTerm[], language: Language, { onlyAll = false }: FindOptions = {}) {
   if (terms.length === 0) return { found: [], isCut: false };
   const pages = listSearchedPages();
   const all = findWithAll(pages, terms, language);
-  if (all.found.length > 0 || terms.length < 2) return all;
+  if (onlyAll || all.found.length > 0 || terms.length < 2) return all;
   const byKey = new Map<string, { entry: Found; count: number; rarity: number }>();
   for (const term of terms.slice(0, maxSingleTerms)) {
-    const { found } = findWithAll(pages, [term], language);
+    const { found, inText } = findWithAll(pages, [term], language);
     for (const entry of found) {
       const key = `${entry.kind} ${entry.id}`;
       const { count, rarity } = byKey.get(key) ?? { count: 0, rarity: 0 };
-      byKey.set(key, { entry, count: count + 1, rarity: rarity + 1 / found.length });
+      byKey.set(key, { entry, count: count + (inText.has(entry) ? textWeight : 1), rarity: rarity + 1 / found.length });
     }
   }
   const ranked = [...byKey.values()].sort((one, other) => other.count - one.count || other.rarity - one.rarity);
@@ -27,9 +29,13 @@ export function findPages(terms: SearchTerm[], language: Language): { found: Fou
 
 const maxSingleTerms = 8;
 
+/** Two words somewhere in the text of a page count less than one in a title. */
+const textWeight = 0.4;
+
 function findWithAll(pages: FixedPage[], terms: SearchTerm[], language: Language) {
   const { byName, byTitle, byText } = searchFixedPages(pages, terms, language);
   const written = readOrFallback([], () => search(terms));
   const isCut = written.length === maxResults;
-  return { found: [...byName, ...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
+  const inText = new Set<Found>(isCut ? [] : byText);
+  return { found: [...byName, ...byTitle, ...written, ...inText], inText, isCut };
 }

@@ -49,7 +49,7 @@ function listFixedPages(): FixedPage[] {
       ...catalogueTexts("school.section.results", "downloads.title", ...downloadGroups.map(groupLabel)),
       ...catalogueTexts("information.help"),
     ],
-    "/academic": disciplines.map(catalogueText),
+    "/academic": [...disciplines.map(catalogueText), ...catalogueTexts("academic.classes", "academic.fees")],
     "/free-courses": [
       { en: describeCourses(courses, "en"), bn: describeCourses(courses, "bn") },
       ...courses.map(({ title }) => title),
@@ -130,7 +130,8 @@ export function searchFixedPages(pages: FixedPage[], terms: SearchTerm[], langua
   for (const [place, { kind, path, title, names = [], texts, days, isOver }] of pages.entries()) {
     const called = [title, ...names];
     const isByTitle = called.some((name) => matchesAllTerms(inBothLanguages([name]), terms));
-    if (!isByTitle && !matchesAllTerms(inBothLanguages([...called, ...texts]), terms)) continue;
+    const holdsAll = (text: LocalizedText) => matchesAllTerms(inBothLanguages([...called, text]), terms);
+    if (!isByTitle && !texts.some(holdsAll)) continue;
     const passage = findPassage(
       texts.map((text) => localizedText(text, language)),
       terms,

@@ -41,16 +41,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = normalizeQuery(new URL(request.url).searchParams.get("q") ?? "");
   const terms = parseSearchTerms(query);
   const language = await getLanguage(request);
-  const { found, isCut } = findPages(terms, language);
   const head = await pageHead(request, { isListed: query === "" });
   const asked = findAskedPaper(terms);
   const missing = asked && isMissing(asked, listPublishedDownloads()) ? asked : undefined;
+  // What has only some of the words would bury the answer that there is no such paper yet.
+  const { found, isCut } = findPages(terms, language, { onlyAll: missing !== undefined });
   return { head, query, terms, found, isCut, missing };
 }
 
 export default function Search() {
   const { t } = useTranslation();
-  const { found, query, terms } = useLoaderData<typeof loader>();
+  const { found, query, terms, missing } = useLoaderData<typeof loader>();
   return (
     <Section as="div">
       <Heading as="h1">{t("search.title")}</Heading>
@@ -60,7 +61,7 @@ export default function Search() {
         <Count />
         {query !== "" && found.length === 0 && (
           <>
-            <EmptyState>{t("search.nothing")}</EmptyState>
+            {!missing && <EmptyState>{t("search.nothing")}</EmptyState>}
             <WaysOn />
           </>
         )}

@@ -55,6 +55,8 @@ const questions: [query: string, title: string][] = [
   ["টিসি ফরম", "ছাড়পত্রের আবেদন"],
   ["ড্রেস", "Rules and uniform"],
   ["পোশাক", "Rules and uniform"],
+  ["পরীক্ষার ফি কত", "Fees by class, 2026"],
+  ["exam fee", "Fees by class, 2026"],
   ["ভর্তি কবে", "ভর্তির নিয়ম ২০২৭"],
   ["ভর্তি হতে কী লাগে", "ভর্তির নিয়ম ২০২৭"],
   ["৬ষ্ঠ শ্রেণির বই", "ষষ্ঠ শ্রেণির বইয়ের তালিকা ২০২৬"],
@@ -103,12 +105,17 @@ it.each([
   ["/search", "৭ম শ্রেণির রুটিন কবে", "No routine for Class 7 yet"],
   ["/search", "class viii syllabus", "No syllabus for Class 8 yet"],
   ["/bn/search", "ক্লাস সেভেন রুটিন", "সপ্তম শ্রেণির রুটিন এখনো দেওয়া হয়নি"],
-])("%s says for %j that the paper is not there yet, and shows the telephone", async (path, query, text) => {
-  await seedDemoSchool(uploads(), firstValues);
-  const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-paper");
-  expect(line.text.normalize("NFC")).toContain(text.normalize("NFC"));
-  expect(line.one("a").attributes.href).toMatch(/^tel:/);
-});
+])(
+  "%s says for %j that the paper is not there yet, and shows the telephone instead of near misses",
+  async (path, query, text) => {
+    await seedDemoSchool(uploads(), firstValues);
+    const line = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("p", "missing-paper");
+    expect(line.text.normalize("NFC")).toContain(text.normalize("NFC"));
+    expect(line.one("a").attributes.href).toMatch(/^tel:/);
+    const rest = (await school.visit(`${path}?q=${encodeURIComponent(query)}`)).one("main");
+    expect([rest.all("li", "row"), rest.all("div", "empty-state")]).toEqual([[], []]);
+  },
+);
 
 it.each(["class 6 routine", "routine", "class 7", "class 7 fees", "class 7 exam routine"])(
   "says nothing of a missing paper for %j",
