@@ -61,14 +61,51 @@ const fontSize = {
   h1: "clamp(1.875rem, 1.4rem + 1.6vw, 2.5rem)",
   display: "clamp(2.125rem, 1.3rem + 3vw, 3.25rem)",
   figure: "clamp(2rem, 1.4rem + 2vw, 2.75rem)",
+  // Of single titles and figures: steps, as in distances.
+  ...Object.fromEntries([3, 6.5, 7.5, 8, 8.5, 11].map((step) => [step, `${step / 4}rem`])),
 };
 
-/** Between Tailwind's own steps; as there, a step is a quarter of a rem. */
-const steps = [
-  0.4, 0.6, 0.8, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.75, 3.25, 3.4, 3.6, 4.4, 4.75, 5.5, 5.6, 6.25, 7.6, 7.75, 8.5,
-  9.5, 13, 18,
+/** A step is a quarter of a rem, as in Tailwind; up to 6rem there are also its quarters and fifths, as in Tailwind 4. */
+const steps = [4, 5, 1].flatMap((parts) =>
+  Array.from({ length: parts === 1 ? 320 : 24 * parts }, (_, at) => (at + 1) / parts),
+);
+const lineHeights = [
+  1.05, 1.1, 1.15, 1.2, 1.28, 1.3, 1.34, 1.35, 1.38, 1.4, 1.42, 1.45, 1.55, 1.6, 1.65, 1.7, 1.75, 1.8,
 ];
-const lineHeights = [1.1, 1.2, 1.28, 1.3, 1.35, 1.4, 1.42, 1.45, 1.6, 1.65, 1.7];
+
+/** Grids whose first column has so many steps, and those that end with a column as wide as its content. */
+const firstColumns = {
+  margin,
+  8: "2rem",
+  8.4: "2.1rem",
+  12: "3rem",
+  13: "3.25rem",
+  16: "4rem",
+  18: "4.5rem",
+  19: "4.75rem",
+};
+const rest = "minmax(0, 1fr)";
+const gridTemplateColumns = {
+  ...Object.fromEntries(
+    Object.entries(firstColumns).flatMap(([name, first]) => [
+      [`from-${name}`, `${first} ${rest}`],
+      [`from-${name}-to-end`, `${first} ${rest} auto`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [36, 56, 64].map((least) => [`fill-${least}`, `repeat(auto-fill, minmax(${least / 4}rem, 1fr))`]),
+  ),
+  register: `${margin} ${rest} 17rem`,
+  "to-end": `${rest} auto`,
+  "from-start": `auto ${rest}`,
+  halves: "1fr 1fr",
+};
+
+/** What the notifications panel shows, in its data attributes. */
+const notifyStates = ["on", "busy", "offered", "offline", "refused", "failed", "iphone"];
+const notifyChoices = ["urgent", "all", "results"];
+const dataOf = (name: string, values: string[]) =>
+  Object.fromEntries(values.map((value) => [value, `${name}=${value}`]));
 
 export const theme = {
   // All in rem: Tailwind has no max-* where the units are mixed.
@@ -100,15 +137,21 @@ export const theme = {
     lineHeight: Object.fromEntries(lineHeights.map((height) => [height, `${height}`])),
     maxWidth: {
       prose: "64ch",
+      row: "62ch",
       narrow: "40rem",
       column: "44rem",
       broad: "46rem",
       leaf: `calc(72rem + 2 * ${gutter})`,
     },
-    textUnderlineOffset: { link: "0.22em", far: "0.3em" },
+    maxHeight: { preview: "56vh", menu: "calc(100vh - 4.5rem)" },
+    height: { preview: "56vh" },
+    width: { portrait: "var(--portrait)" },
+    aspectRatio: { photo: "3 / 2", portrait: "4 / 5" },
+    textUnderlineOffset: { link: "0.22em", far: "0.3em", 3: "3px" },
     borderWidth: { 3: "3px" },
-    zIndex: { 1: "1" },
-    gridTemplateColumns: { register: `${margin} minmax(0, 1fr) 17rem` },
+    zIndex: { 1: "1", 2: "2", 41: "41", 60: "60" },
+    order: { 13: "13", 14: "14", 15: "15", 16: "16" },
+    gridTemplateColumns,
     boxShadow: {
       pop: popShadow,
       focus: focusRing,
@@ -120,6 +163,8 @@ export const theme = {
     backgroundImage: {
       chevron: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20' fill='none' stroke='%2316222A' stroke-width='1.75'%3E%3Cpath d='m5 8 5 5 5-5'/%3E%3C/svg%3E")`,
     },
+    backgroundPosition: { "chevron-end": "right 0.75rem center" },
+    data: { ...dataOf("shown", notifyStates), ...dataOf("choice", notifyChoices) },
     aria: { current: "current", invalid: "invalid" },
     transitionProperty: { colors: "background-color, color" },
     transitionDuration: { DEFAULT: "160ms" },
@@ -127,17 +172,28 @@ export const theme = {
   },
 } satisfies Config["theme"];
 
-/** `bn:` for Bengali, whose lines stand further apart. */
-export const bengali = plugin(({ addVariant }) => addVariant("bn", "&:lang(bn)"));
+/** States and devices that Tailwind 3 has no variant for. */
+export const variants = plugin(({ addVariant }) => {
+  addVariant("bn", "&:lang(bn)"); // Bengali, whose lines stand further apart
+  addVariant("mouse", "@media (hover: hover) and (pointer: fine)");
+  addVariant("pointer-fine", "@media (pointer: fine)");
+  addVariant("tiny", "@media (max-width: 16em)");
+  addVariant("has-invalid", "&:has([aria-invalid])");
+  addVariant("typing", String.raw`.group\/sheet:has(:is(td, li) input:focus) &`);
+});
 
-/** `mouse:` for those who point with one. */
-const mouse = plugin(({ addVariant }) => addVariant("mouse", "@media (hover: hover) and (pointer: fine)"));
+/** Without box shadow colours, which would read `shadow-current` as one, and variables for an opacity that no colour has. */
+export const corePlugins = {
+  boxShadowColor: false,
+  backgroundOpacity: false,
+  borderOpacity: false,
+  textOpacity: false,
+} satisfies Config["corePlugins"];
 
 /** The office uses what any screen uses; the public pages have a smaller build of their own (app/styles/public.tailwind.ts). */
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   theme,
-  // It would read `shadow-current` as a colour.
-  corePlugins: { boxShadowColor: false },
-  plugins: [bengali, mouse],
+  corePlugins,
+  plugins: [variants],
 } satisfies Config;

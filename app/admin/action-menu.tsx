@@ -61,7 +61,7 @@ export function ActionMenu({ title, children }: { title: string; children: React
       </summary>
       <div
         data-part="menu"
-        className="absolute right-0 top-[calc(100%+4px)] z-20 max-h-[calc(100vh-4.5rem)] w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop [&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-4.75 [&>a]:pr-4"
+        className="absolute right-0 top-[calc(100%+4px)] z-20 max-h-menu w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop [&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-4.75 [&>a]:pr-4"
       >
         {children}
       </div>

@@ -23,7 +23,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
     <Form
       method="get"
       data-part="class-picker"
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.6 border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside"
+      className="grid grid-cols-to-end gap-2.6 border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside"
     >
       <div>
         <ClassSelect

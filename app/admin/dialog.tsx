@@ -14,7 +14,7 @@ export function Dialog({ isWide = false, children, ...attributes }: DialogProps)
     <dialog
       ref={dialog}
       {...attributes}
-      className={`m-auto border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.45)] ${isWide ? "w-[min(46rem,100vw-2rem)]" : "w-[min(29rem,100vw-2rem)]"}`}
+      className={`m-auto border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/45 ${isWide ? "w-[min(46rem,100vw-2rem)]" : "w-[min(29rem,100vw-2rem)]"}`}
     >
       {children(() => dialog.current?.close())}
     </dialog>

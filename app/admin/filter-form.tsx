@@ -62,4 +62,4 @@ export const FilterField = ({
   </label>
 );
 
-export const filterWords = "col-span-full md:max-w-96 md:flex-[1_1_14rem]";
+export const filterWords = "col-span-full md:max-w-96 md:flex-auto md:basis-56";

@@ -39,12 +39,12 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   useOnChange(pathname, () => menu.current?.removeAttribute("open"));
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-card">
-      <div className="relative mx-auto flex min-h-[60px] w-full max-w-[80rem] items-center gap-5 px-4 2xl:px-8">
+      <div className="relative mx-auto flex min-h-15 w-full max-w-7xl items-center gap-5 px-4 2xl:px-8">
         <a
           href="/cog-admin"
           className="mr-auto flex min-w-0 items-center gap-2.5 text-small leading-1.3 2xl:mr-0 2xl:max-w-56 2xl:flex-none"
         >
-          <SchoolCrest className="h-[33px] w-7 text-oxide" />
+          <SchoolCrest className="h-8.25 w-7 text-oxide" />
           <span>
             <strong className="block font-semibold">
               <Localized text={name} />
@@ -64,7 +64,7 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
           <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-3.25 font-semibold">
             {t("nav.menuToggle")}
           </summary>
-          <div className="absolute inset-x-0 top-full max-h-[calc(100vh-4.5rem)] overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
+          <div className="absolute inset-x-0 top-full max-h-menu overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
             <nav className="border-b border-rule" aria-label={t("office.menu")}>
               {menuItems.map((item) => (
                 <HeaderLink key={item.path} {...item} className={menuLink} />

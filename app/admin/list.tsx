@@ -79,7 +79,7 @@ type HistoryRowProps = {
 export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowProps) => (
   <li
     data-part="history-row"
-    className={`${rowLine} grid py-2.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] ${isDated ? "grid-cols-1" : "grid-cols-[4.75rem_minmax(0,1fr)]"}`}
+    className={`${rowLine} grid py-2.6 lg:grid-cols-from-margin ${isDated ? "grid-cols-1" : "grid-cols-from-19"}`}
   >
     <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
       {time}

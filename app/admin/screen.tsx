@@ -45,7 +45,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, margi
 }
 
 const screenHeader = "relative border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";
-export const screenTitle = "text-[1.875rem]";
+export const screenTitle = "text-7.5";
 
 export function CreateToggle({ address, name, isOpen }: { address: string; name: TextKey; isOpen: boolean }) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function CreateToggle({ address, name, isOpen }: { address: string; name:
 
 export const Inset = ({ children }: { children: ReactNode }) => <div className={inset}>{children}</div>;
 
-export const inset = "max-w-broad py-6 lg:max-w-[58.5rem] lg:pl-beside";
+export const inset = "max-w-broad py-6 lg:max-w-234 lg:pl-beside";
 
 export const SectionHeading = (attributes: ComponentPropsWithoutRef<"h2">) => (
   <h2 className={`border-b pb-2 lg:pl-beside ${headingLook}`} {...attributes} />

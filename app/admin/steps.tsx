@@ -28,7 +28,7 @@ export function Steps({ of, at }: StepsProps) {
       {stepsOf[of].map((step, place) => (
         <li
           key={step}
-          className="aria-[current]:font-semibold aria-[current]:text-ink"
+          className="aria-current:font-semibold aria-current:text-ink"
           aria-current={place + 1 === at ? "step" : undefined}
         >
           {t(step)}

@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
           to={path + (query ?? search)}
           end={tabs.some((other) => other.path.startsWith(`${path}/`))}
           aria-current={pathname === path ? "page" : "true"}
-          className="flex min-h-11 items-center gap-2 mouse:min-h-10 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-current"
+          className="flex min-h-11 items-center gap-2 mouse:min-h-10 whitespace-nowrap text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current"
         >
           {t(name)}
           {count > 0 && <AttentionCount label={t("school.missingShort")}>{digits(count)}</AttentionCount>}

@@ -132,7 +132,7 @@ export function Toasts() {
 // The library's own styles outweigh a class, hence the "!".
 const toastClasses = {
   toast:
-    "[--width:22rem] !rounded-[2px] !border !border-l-4 !border-rule !bg-card !pr-11 !font-text !text-ink !shadow-pop has-[[data-part=undo]]:flex-wrap [&_[data-part=undo]]:basis-full [&_[data-part=undo]]:pl-[1.35rem]",
+    "[--width:22rem] !rounded-sm !border !border-l-4 !border-rule !bg-card !pr-11 !font-text !text-ink !shadow-pop has-[[data-part=undo]]:flex-wrap [&_[data-part=undo]]:basis-full [&_[data-part=undo]]:pl-5.4",
   success: "!border-l-paddy",
   warning: "!border-l-maize-deep",
   error: "!border-l-danger",
@@ -140,5 +140,5 @@ const toastClasses = {
   title: "!text-base !font-semibold",
   description: "!text-small !text-ink-2",
   closeButton:
-    "!left-auto !right-2 !top-2 !size-7 !transform-none !rounded-[2px] !border-0 !text-ink-2 [&:not(:hover)]:!bg-transparent",
+    "!left-auto !right-2 !top-2 !size-7 !transform-none !rounded-sm !border-0 !text-ink-2 [&:not(:hover)]:!bg-transparent",
 };

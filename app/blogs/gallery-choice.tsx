@@ -21,7 +21,7 @@ export function PhotoChoices({ photos, onChoose }: { photos: OfferedPhoto[]; onC
   const { t } = useTranslation();
   if (photos.length === 0) return <p className="py-6 text-ink-2">{t("adminBlogs.gallery.none")}</p>;
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-fill-36">
       {photos.map(({ id, title, src }) => (
         <li key={id}>
           <button
@@ -32,7 +32,7 @@ export function PhotoChoices({ photos, onChoose }: { photos: OfferedPhoto[]; onC
             onClick={onChoose && (() => onChoose(id))}
           >
             <img
-              className="lattice-oxide aspect-[3/2] w-full object-cover"
+              className="lattice-oxide aspect-photo w-full object-cover"
               src={src}
               alt=""
               width={320}

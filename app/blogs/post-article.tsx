@@ -99,16 +99,16 @@ function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
   return (
     <section
       data-part="blog-related"
-      className="mt-14 max-w-column xl:sticky xl:top-[6.5rem] xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
+      className="mt-14 max-w-column xl:sticky xl:top-26 xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
     >
-      <h2 className="relative mb-5.6 pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:h-7 before:w-[3px] before:bg-oxide lg:mb-7 lg:before:top-[0.02em] lg:before:h-9 xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6">
+      <h2 className="relative mb-5.6 pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:h-7 before:w-0.75 before:bg-oxide lg:mb-7 lg:before:top-[0.02em] lg:before:h-9 xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6">
         {t("blogs.related")}
       </h2>
       <ul>
         {blogs.map(({ id, title, excerpt, publishAt }) => (
           <li
             key={id}
-            className="grid gap-x-6 border-t border-rule py-4.4 last:border-b sm:max-xl:grid-cols-[minmax(0,1fr)_auto] xl:last:border-b-0 xl:last:pb-0"
+            className="grid gap-x-6 border-t border-rule py-4.4 last:border-b sm:max-xl:grid-cols-to-end xl:last:border-b-0 xl:last:pb-0"
           >
             <time className="text-small text-ink-2 sm:max-xl:col-start-1" dateTime={publishAt.toISOString()}>
               {formatShortDate(publishAt, language)}

@@ -52,7 +52,7 @@ function PostLinks({ of: blog, isWide }: { of: PostSummary; isWide: boolean }) {
 
 const postLink = "inline-flex min-h-11 items-center gap-2";
 
-const largeTitle = `${readTitle} text-3xl leading-1.28 bn:leading-1.42 lg:text-[2.125rem] lg:leading-1.2 lg:bn:leading-[1.38]`;
+const largeTitle = `${readTitle} text-3xl leading-1.28 bn:leading-1.42 lg:text-8.5 lg:leading-1.2 lg:bn:leading-1.38`;
 
 const places = {
   wide: {
@@ -63,7 +63,7 @@ const places = {
     author: "lg:[grid-area:3/1]",
   },
   tall: {
-    cell: "md:row-[1/span_2]",
+    cell: "md:row-span-2 md:row-start-1",
     entry: "border-rule py-5 md:border-r md:pr-8",
     title: largeTitle,
     excerpt: "",
@@ -96,7 +96,7 @@ export function PostCard({ blog, language, href, heading: Heading, place, childr
         </Heading>
         <p
           data-part="blog-excerpt"
-          className={`mb-4 max-w-[62ch] text-ink-2 ${places[place].excerpt}`}
+          className={`mb-4 max-w-row text-ink-2 ${places[place].excerpt}`}
           lang={detectLanguage(blog.excerpt)}
         >
           {blog.excerpt}
@@ -121,7 +121,7 @@ const authorLooks = {
     name: "block",
   },
   large: {
-    line: "text-base leading-1.4 text-ink-2 [--portrait:56px] max-xs:flex-[1_1_0] max-xs:[--portrait:44px]",
+    line: "text-base leading-1.4 text-ink-2 [--portrait:56px] max-xs:flex-auto max-xs:basis-0 max-xs:[--portrait:44px]",
     portrait: "lattice-oxide text-oxide",
     name: "block font-semibold text-ink",
   },
@@ -138,10 +138,10 @@ type AuthorLineProps = {
 /** The initial stays visible if there is no picture or it does not load. */
 export function AuthorLine({ author, image, look = "small", className = "", children }: AuthorLineProps) {
   return (
-    <div data-part="author" className={`flex min-w-0 items-center gap-[0.8rem] ${authorLooks[look].line} ${className}`}>
+    <div data-part="author" className={`flex min-w-0 items-center gap-3.2 ${authorLooks[look].line} ${className}`}>
       <div
         data-part="portrait"
-        className={`relative flex aspect-square w-[--portrait] flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-1.4 ${authorLooks[look].portrait}`}
+        className={`relative flex aspect-square w-portrait flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-1.4 ${authorLooks[look].portrait}`}
         lang={detectLanguage(author)}
         aria-hidden="true"
       >

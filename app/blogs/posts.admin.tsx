@@ -126,7 +126,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
 }
 
 const editorFrame =
-  "relative rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field has-[[aria-invalid]]:border-danger has-[[aria-invalid]]:shadow-invalid";
+  "relative rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field has-invalid:border-danger has-invalid:shadow-invalid";
 
 /** A click on the label still focuses the textarea, which passes the focus to the editor. */
 const outOfSight = "!absolute !size-px !min-h-0 overflow-hidden !border-0 !p-0 [clip-path:inset(50%)]";
@@ -172,7 +172,7 @@ export function PostItem({ item: post }: { item: Listed<ListedPost> }) {
       <ItemMeta row={post}>
         <CategoryBadge category={category} />
       </ItemMeta>
-      <h2 className="mb-1.4 mt-2 text-[1.5rem] leading-tight bn:leading-1.42" lang={detectLanguage(title)}>
+      <h2 className="mb-1.4 mt-2 text-2xl leading-tight bn:leading-1.42" lang={detectLanguage(title)}>
         {title}
       </h2>
       <p className="mb-3.6 line-clamp-3 max-w-prose text-ink-2" lang={detectLanguage(excerpt)}>

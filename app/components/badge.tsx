@@ -16,7 +16,7 @@ export type BadgeColor = keyof typeof badgeColors;
 export const Badge = ({ color = "grey", ...attributes }: ComponentPropsWithoutRef<"span"> & { color?: BadgeColor }) => (
   <span
     data-part="badge"
-    className={`inline-block rounded-sm px-2 py-[0.05rem] font-text text-xs font-semibold leading-1.6 ${badgeColors[color]}`}
+    className={`inline-block rounded-sm px-2 py-0.2 font-text text-xs font-semibold leading-1.6 ${badgeColors[color]}`}
     {...attributes}
   />
 );

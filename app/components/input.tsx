@@ -21,7 +21,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
       ref={ref}
       lang={languageOf(attributes.defaultValue)}
       {...attributes}
-      className={`${control} leading-[1.75] ${className}`}
+      className={`${control} leading-1.75 ${className}`}
     />
   ),
 );
@@ -37,7 +37,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(({ options, cla
   <select
     ref={ref}
     {...attributes}
-    className={`${control} appearance-none bg-chevron bg-[right_12px_center] bg-no-repeat pr-11 leading-1.6 ${className}`}
+    className={`${control} appearance-none bg-chevron bg-chevron-end bg-no-repeat pr-11 leading-1.6 ${className}`}
   >
     {options.map(({ value, text }) => (
       <option key={value} value={value}>

@@ -47,7 +47,7 @@ export const register = "border-t border-rule";
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag
     data-part="row"
-    className={`relative grid grid-cols-[4rem_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
+    className={`relative grid grid-cols-from-16 border-b border-rule before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
   >
     {children}
   </Tag>
@@ -60,7 +60,7 @@ export const RowDate = ({ children }: { children?: ReactNode }) => (
 export const RowNumber = ({ children, isRead = true }: { children: string; isRead?: boolean }) => (
   <p
     data-part="row-number"
-    className="self-baseline whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1"
+    className="self-baseline whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1"
     aria-hidden={isRead ? undefined : "true"}
   >
     {children}
@@ -80,7 +80,7 @@ export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: R
 export const RowFile = ({ children }: { children?: ReactNode }) => (
   <div
     data-part="row-file"
-    className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:row-[1/span_2] lg:block lg:border-l lg:border-rule lg:pb-7 lg:pl-6 lg:pt-7 lg:empty:block [&:not(:last-child)]:pb-1"
+    className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block lg:border-l lg:border-rule lg:pb-7 lg:pl-6 lg:pt-7 lg:empty:block [&:not(:last-child)]:pb-1"
   >
     {children}
   </div>
@@ -101,11 +101,10 @@ export const RowKind = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-export const readTitle = "mb-1.6 text-balance font-display font-normal [font-variant-numeric:normal]";
+export const readTitle = "mb-1.6 text-balance font-display font-normal normal-nums";
 export const rowTitle = {
   read: `${readTitle} text-2xl leading-1.28 bn:leading-1.42`,
-  scanned:
-    "mb-1.6 text-balance font-text text-xl font-semibold leading-1.35 [font-variant-numeric:normal] bn:leading-[1.55]",
+  scanned: "mb-1.6 text-balance font-text text-xl font-semibold leading-1.35 normal-nums bn:leading-1.55",
 };
 
 export const RowTitleLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -118,9 +117,7 @@ export function DateBlock({ date }: { date: Date }) {
   const { language } = useTexts();
   const { iso, whole, day, month, year } = getDateParts(date, language);
   const dayPart = (
-    <span className="font-display text-4xl font-normal leading-[1.05] text-ink [font-variant-numeric:lining-nums] bn:leading-1.3">
-      {day}
-    </span>
+    <span className="font-display text-4xl font-normal leading-1.05 text-ink lining-nums bn:leading-1.3">{day}</span>
   );
   return (
     <time dateTime={iso}>
@@ -141,10 +138,10 @@ export function DateBlock({ date }: { date: Date }) {
 
 /** Keeps the words of a table whole; with large letters the table scrolls, so that the page does not get wider. */
 export const TableScroll = ({ className = "", children }: { className?: string; children: ReactNode }) => (
-  <div className={`overflow-x-auto [overflow-wrap:break-word] print:overflow-visible ${className}`}>{children}</div>
+  <div className={`overflow-x-auto break-words print:overflow-visible ${className}`}>{children}</div>
 );
 
-export const rowText = "max-w-[62ch] text-ink-2";
+export const rowText = "max-w-row text-ink-2";
 
 export function TypedText({ text }: { text: string }) {
   const { to } = useLocalizedPath();

@@ -49,7 +49,7 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   return (
     <TextLink
       data-part="language"
-      className={`relative z-1 -mb-2 -mt-1 ml-4 flex min-h-11 min-w-12 items-center justify-end text-base [float:right] bn:font-bangla print:hidden ${className}`}
+      className={`relative z-1 -mb-2 -mt-1 ml-4 flex min-h-11 min-w-12 items-center justify-end text-base float-right bn:font-bangla print:hidden ${className}`}
       href={other.path + query}
       lang={other.language}
       hrefLang={other.language}
@@ -60,7 +60,7 @@ export function LanguageLink({ className = "" }: { className?: string }) {
 }
 
 const headingLook =
-  "relative pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:w-[3px] before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em] print:pl-0 print:before:hidden print:[break-after:avoid]";
+  "relative pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:w-0.75 before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em] print:pl-0 print:before:hidden print:break-after-avoid";
 
 export function PageTitle({ children, className = "" }: { children: string; className?: string }) {
   return (
@@ -71,4 +71,4 @@ export function PageTitle({ children, className = "" }: { children: string; clas
 }
 
 export const callout =
-  "border-l-3 border-oxide bg-wall-2 px-6 py-[1.15rem] font-display text-subtitle font-normal leading-normal bn:leading-1.7";
+  "border-l-3 border-oxide bg-wall-2 px-6 py-4.6 font-display text-subtitle font-normal leading-normal bn:leading-1.7";

@@ -11,14 +11,9 @@ export function ShareMenu({ title, address }: { title: string; address: string }
       <summary className={item}>
         <Share size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("blogs.share")}
-        <ChevronDown
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="group-open:[transform:rotate(180deg)] max-xs:hidden"
-        />
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180 max-xs:hidden" />
       </summary>
-      <ul className="absolute right-0 top-full z-20 min-w-[13rem] rounded-sm border border-rule bg-card shadow-pop">
+      <ul className="absolute right-0 top-full z-20 min-w-52 rounded-sm border border-rule bg-card shadow-pop">
         <li>
           <a className={listItem} href={address} data-copy-link data-copied={t("blogs.linkCopied")}>
             <Link size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -68,7 +63,7 @@ type ShareCellProps = ComponentPropsWithoutRef<"a"> & { isForScript?: boolean };
 const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
   <li className="flex-auto bg-wall" hidden={isForScript} data-for-script={isForScript}>
     <a
-      className="flex min-h-[56px] items-center justify-center gap-2.4 whitespace-nowrap px-1 font-semibold text-teesta hover:bg-wall-2"
+      className="flex min-h-14 items-center justify-center gap-2.4 whitespace-nowrap px-1 font-semibold text-teesta hover:bg-wall-2"
       {...attributes}
     />
   </li>
@@ -84,7 +79,7 @@ type ShareLinkProps = { to: string; onlyPhones?: boolean; children: string };
 // Messenger takes a link only through its app.
 function ShareLink({ to, onlyPhones, children }: ShareLinkProps) {
   return (
-    <li className={onlyPhones ? "[@media(pointer:fine)]:hidden" : undefined}>
+    <li className={onlyPhones ? "pointer-fine:hidden" : undefined}>
       <a className={listItem} href={to} {...(onlyPhones ? {} : elsewhere)}>
         {children}
       </a>

@@ -65,7 +65,7 @@ export function PreviewBar({ edit, page, version }: PreviewBarProps) {
   const isOut = version === undefined;
   return (
     <aside className={leaf}>
-      <div className="mt-6 max-w-column border-l-3 border-oxide bg-wall-2 px-5 pb-1 pt-3 xl:max-w-[41rem]">
+      <div className="mt-6 max-w-column border-l-3 border-oxide bg-wall-2 px-5 pb-1 pt-3 xl:max-w-164">
         <p>{t(isOut ? "office.preview.out" : "office.preview.only")}</p>
         <div className="flex flex-wrap items-center gap-x-6">
           {isOut ? (

@@ -95,11 +95,11 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
     return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
   // By the specification, the type decides if it contains this word.
   if (file.fileType?.includes("image"))
-    return <img className="mx-auto max-h-[56vh] max-w-full" src={url} alt={file.fileName ?? ""} />;
+    return <img className="mx-auto max-h-preview max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (isFramed)
     return (
       <iframe
-        className="h-[56vh] w-full border border-rule"
+        className="h-preview w-full border border-rule"
         src={`${url}#navpanes=0&view=FitH`}
         title={file.fileName ?? ""}
         lang={detectLanguage(file.fileName ?? "")}
@@ -120,7 +120,7 @@ function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
   const total = pages.count;
   const shown = pages.sizes.length;
   return (
-    <div className="max-h-[56vh] overflow-auto border border-rule">
+    <div className="max-h-preview overflow-auto border border-rule">
       {pages.sizes.map((_, place) => {
         const page = place + 1;
         const isLarge = page === large;

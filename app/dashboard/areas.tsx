@@ -108,14 +108,11 @@ function AreaCount({ kind, count }: { kind: AreaKind; count: number }) {
   const { t, digits } = useTexts();
   const number = t(kind === "student" ? "desk.number.people" : "desk.number.things", { number: digits(count) });
   return (
-    <span
-      data-part="count"
-      className="flex items-baseline gap-2 [@media(max-width:16em)]:col-start-2 [@media(max-width:16em)]:justify-self-start"
-    >
-      <span className="whitespace-nowrap text-right font-display text-2xl leading-tight text-ink [font-variant-numeric:lining-nums] bn:text-lg bn:font-semibold">
+    <span data-part="count" className="flex items-baseline gap-2 tiny:col-start-2 tiny:justify-self-start">
+      <span className="whitespace-nowrap text-right font-display text-2xl leading-tight text-ink lining-nums bn:text-lg bn:font-semibold">
         {number}
       </span>{" "}
-      <span className="lg:w-[5.5rem]">{t(`desk.noun.${kind}`, { count })}</span>
+      <span className="lg:w-22">{t(`desk.noun.${kind}`, { count })}</span>
     </span>
   );
 }
@@ -128,7 +125,7 @@ function SystemCell({ path, name, Icon, children }: SystemCellProps) {
     <li data-part="system" className="border-b border-rule lg:border-b-0 lg:border-r lg:last:border-r-0">
       <Link
         to={`/cog-admin/${path}`}
-        className="group grid h-full min-h-[68px] grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-3 text-ink-2 hover:bg-wall lg:gap-x-3 lg:px-4 lg:py-4"
+        className="group grid h-full min-h-17 grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-3 text-ink-2 hover:bg-wall lg:gap-x-3 lg:px-4 lg:py-4"
       >
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.6" />
         <span className="min-w-0 break-words">

@@ -17,7 +17,7 @@ type DeskHeadProps = Pick<DashboardView, "today"> & {
 export function DeskHead({ today, waiting }: DeskHeadProps) {
   const { t, digits } = useTexts();
   return (
-    <div className="pb-1 pt-5 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:items-center lg:border-b lg:border-rule lg:pb-4 lg:pt-4">
+    <div className="pb-1 pt-5 lg:grid lg:grid-cols-from-margin-to-end lg:items-center lg:border-b lg:border-rule lg:pb-4 lg:pt-4">
       <div data-part="today" className="hidden justify-self-end pr-6.25 lg:block">
         <DateBlock date={today.at} />
       </div>
@@ -80,7 +80,7 @@ export const DeskRow = ({ part, href, Icon, look, beside, below, children }: Des
   <li data-part={part} className={rowLine}>
     <Link
       to={href}
-      className="group grid min-h-[68px] grid-cols-[24px_minmax(0,1fr)_auto_20px] items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px] lg:gap-x-0 [@media(max-width:16em)]:grid-cols-[24px_minmax(0,1fr)]"
+      className="group grid min-h-17 grid-cols-[24px_minmax(0,1fr)_auto_20px] items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px] lg:gap-x-0 tiny:grid-cols-[24px_minmax(0,1fr)]"
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`lg:mr-6.25 lg:justify-self-end ${look}`} />
       <span className="min-w-0 break-words lg:px-gap">{children}</span>
@@ -89,7 +89,7 @@ export const DeskRow = ({ part, href, Icon, look, beside, below, children }: Des
         size={20}
         strokeWidth={1.75}
         aria-hidden="true"
-        className="col-start-4 text-ink-3 group-hover:text-teesta [@media(max-width:16em)]:hidden"
+        className="col-start-4 text-ink-3 group-hover:text-teesta tiny:hidden"
       />
     </Link>
     {below && <div className="pb-2 pl-10 lg:pl-beside">{below}</div>}
@@ -116,7 +116,7 @@ export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
           <li
             key={id}
             data-part="act"
-            className={`${rowLine} grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+            className={`${rowLine} grid grid-cols-from-19 gap-x-3 py-2.6 max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-from-margin-to-end lg:gap-x-0`}
           >
             <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
               {time}
@@ -124,7 +124,7 @@ export function LastActs({ acts }: { acts: DashboardView["acts"] }) {
             <p className="font-semibold lg:px-gap">
               {activitySentence(t, act, kind)}: <ActivityTitle kind={kind} {...line} />
             </p>
-            <p className="col-start-2 min-w-0 text-small text-ink-2 lg:col-start-3 lg:max-w-[22rem]">
+            <p className="col-start-2 min-w-0 text-small text-ink-2 lg:col-start-3 lg:max-w-88">
               {account || t("activity.website")}
             </p>
           </li>

@@ -54,16 +54,16 @@ function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
     <TableScroll className={`mt-3 ${besideLine}`}>
       <table
         data-part="routine"
-        className="w-full max-w-[40rem] text-left [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2"
+        className="w-full max-w-narrow text-left [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2"
       >
         <caption className="sr-only">{t("downloads.group.examRoutine")}</caption>
         <thead className="text-small">
           <tr>
-            <th scope="col" className="min-w-[100px]">
+            <th scope="col" className="min-w-25">
               {t("days.date")}
             </th>
             <th scope="col">{t("card.subject")}</th>
-            <th scope="col" className="min-w-[60px]">
+            <th scope="col" className="min-w-15">
               {t("days.room")}
             </th>
           </tr>

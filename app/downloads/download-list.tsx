@@ -41,9 +41,9 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
   return (
     <li
       data-part="row"
-      className="relative grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden"
+      className="relative grid grid-cols-from-13 border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden"
     >
-      <p className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1">
+      <p className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1">
         {classLevel !== null && (
           <>
             <span className="sr-only">{t(downloadClassLabel(classLevel))}</span>

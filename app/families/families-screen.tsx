@@ -151,7 +151,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
       {address ? (
         <>
           <a
-            className="inline-flex min-h-[1.75rem] items-baseline gap-2 break-all text-teesta underline decoration-link-rule underline-offset-link"
+            className="inline-flex min-h-7 items-baseline gap-2 break-all text-teesta underline decoration-link-rule underline-offset-link"
             href={address}
             {...elsewhere}
           >

@@ -23,7 +23,7 @@ export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
   return (
     <>
       <header className="border-b border-rule bg-card">
-        <div className={`${column} flex min-h-[66px] items-center justify-between gap-3`}>
+        <div className={`${column} flex min-h-16.5 items-center justify-between gap-3`}>
           <a data-part="masthead" className="flex min-h-11 min-w-0 items-center gap-3" href={home}>
             <SchoolCrest className="h-10 w-8.5 text-oxide" />
             <span>
@@ -53,7 +53,7 @@ export function FamilyPage({ urgent, foot, children }: FamilyPageProps) {
         <div className="plinth print:hidden" />
         <div className="bg-teesta-deep text-small text-foot-muted print:bg-transparent print:text-inherit">
           <p
-            className={`${column} flex min-h-[4.5rem] flex-wrap items-center justify-between gap-x-6 py-4 print:min-h-0 print:py-0`}
+            className={`${column} flex min-h-18 flex-wrap items-center justify-between gap-x-6 py-4 print:min-h-0 print:py-0`}
           >
             <span>{foot}</span>
             <a
@@ -198,7 +198,7 @@ function Result({ card: { standing, failed, notMarked } }: { card: ResultCard })
   );
 }
 
-const figure = "text-[1.875rem] leading-1.35 bn:leading-normal";
+const figure = "text-7.5 leading-1.35 bn:leading-normal";
 const nameOf = ({ subject }: CardRow) => subject;
 const joined = (names: string[]) =>
   names.map((name, place) => (
@@ -218,7 +218,7 @@ function Figures({ card: { standing, positions, full, percentage } }: { card: Re
     { label: t("card.position"), value: position ?? "–", of: position && positions },
   ];
   return (
-    <dl className="grid grid-cols-[1fr_1fr] border-b border-rule sm:grid-cols-[repeat(4,auto)] sm:border-l">
+    <dl className="grid grid-cols-halves border-b border-rule sm:grid-cols-[repeat(4,auto)] sm:border-l">
       {figures.map(({ label, value, of }) => (
         <div
           key={label}
@@ -245,7 +245,7 @@ function Ledger({ rows }: { rows: CardRow[] }) {
     <table className="w-full border-t border-rule-strong text-left">
       <thead className="text-base text-ink-2">
         <tr>
-          <th scope="col" className={`${cell} w-[4.25rem] border-r border-r-khata font-normal`}>
+          <th scope="col" className={`${cell} w-17 border-r border-r-khata font-normal`}>
             {t("card.grade")}
             <small className={`block text-xs ${tight}`}>{t("marks.points")}</small>
           </th>

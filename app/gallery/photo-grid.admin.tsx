@@ -207,7 +207,7 @@ export type GridPicture = SizedPhoto & { alt: string };
 
 export function PhotoThumbnail({ of }: { of: GridPicture }) {
   return (
-    <div className="lattice-oxide relative col-span-full grid aspect-[3/2] w-full place-items-center overflow-hidden text-oxide">
+    <div className="lattice-oxide relative col-span-full grid aspect-photo w-full place-items-center overflow-hidden text-oxide">
       {of.fileUrl ? (
         <img
           // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.

@@ -21,7 +21,7 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
   const { language } = useLocalizedPath();
   return (
     <section data-part="group" className="pt-5">
-      <div className="flex items-baseline justify-between print:[break-after:avoid]">
+      <div className="flex items-baseline justify-between print:break-after-avoid">
         <Heading place="photos">{t(photoCategoryText[category])}</Heading>
         <p className="whitespace-nowrap text-small text-ink-2">
           {formatDigits(t("gallery.count", { count: items.length }), language)}
@@ -66,7 +66,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
     >
       <div
         data-part="photo-place"
-        className="lattice-oxide relative grid aspect-[3/2] min-h-40 w-full shrink-0 place-items-center text-oxide [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-[340px] 2xl:min-h-[260px]"
+        className="lattice-oxide relative grid aspect-photo min-h-40 w-full shrink-0 place-items-center text-oxide [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65"
       >
         {of.fileUrl ? (
           <img
@@ -132,7 +132,7 @@ export function Lightbox() {
   return (
     <dialog
       data-part="lightbox"
-      className="h-full max-h-none w-full max-w-none [touch-action:pan-y_pinch-zoom] bg-[rgb(22_34_42)] px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
+      className="h-full max-h-none w-full max-w-none touch-pan-y touch-pinch-zoom bg-ink px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
       aria-label={t("gallery.viewer")}
     >
       <form method="dialog" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -125,7 +125,7 @@ export function LastMarkChange({ examId, isShown }: { examId: number; isShown: (
 
   if (!last || !isShown(last.cell)) return null;
   return (
-    <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden">
+    <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:typing:hidden">
       <a href={markHistoryUrl(examId, last.cell)} className="font-semibold text-teesta underline underline-offset-link">
         {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
       </a>{" "}

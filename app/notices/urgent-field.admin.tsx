@@ -45,7 +45,7 @@ export function UrgentField({ value, problem }: { value?: string; problem?: Fiel
       {isAlive && until && shown.title.trim() !== "" && (
         <div className="mb-4.4">
           <p className="mb-1.4 text-small font-semibold text-ink-2">{t("form.urgentUntil.look")}</p>
-          <div data-part="urgent-look" className="max-w-[22.5rem] border border-rule [&>*>*]:px-4">
+          <div data-part="urgent-look" className="max-w-90 border border-rule [&>*>*]:px-4">
             <UrgentWords notice={{ title: shown.title, urgentUntil: until }} />
           </div>
         </div>

@@ -73,7 +73,7 @@ const phoneLook = {
 };
 
 const pageLook = {
-  all: "relative lg:mx-auto lg:grid lg:min-h-[76px] lg:max-w-leaf lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:items-center lg:gap-x-gap lg:px-gutter lg:py-2.4 lg:before:absolute lg:before:inset-y-0 lg:before:right-[calc(100%-theme(spacing.line))] lg:before:w-screen lg:before:bg-maize",
+  all: "relative lg:mx-auto lg:grid lg:min-h-19 lg:max-w-leaf lg:grid-cols-from-margin-to-end lg:items-center lg:gap-x-gap lg:px-gutter lg:py-2.4 lg:before:absolute lg:before:inset-y-0 lg:before:right-[calc(100%-theme(spacing.line))] lg:before:w-screen lg:before:bg-maize",
   bar: `${phoneLook.bar} px-gutter lg:contents`,
   word: `${phoneLook.word} relative lg:row-span-2 lg:justify-self-end lg:pr-6 lg:text-2xl`,
   end: `${phoneLook.end} lg:col-start-2 lg:row-start-2 lg:text-ink-2`,

@@ -102,14 +102,14 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
   );
 }
 
-const beside = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)] lg:gap-x-gap";
+const beside = "lg:grid-cols-from-margin lg:gap-x-gap";
 
 function ChoiceRow({ choice, phones }: { choice: PushChoice; phones: Phones[] }) {
   const { t, digits, values } = useTexts();
   const countIn = (wanted: Language) => countPhones(phones.filter(({ language }) => language === wanted));
   return (
-    <li className={`${rowLine} grid grid-cols-[4rem_minmax(0,1fr)] py-3.4 ${beside}`}>
-      <p className="font-display text-3xl leading-1.2 lg:pr-[25px] lg:text-right">{digits(countPhones(phones))}</p>
+    <li className={`${rowLine} grid grid-cols-from-16 py-3.4 ${beside}`}>
+      <p className="font-display text-3xl leading-1.2 lg:pr-6.25 lg:text-right">{digits(countPhones(phones))}</p>
       <div>
         <p className="text-lg font-semibold">{t(choice === "results" ? "notifications.results" : `push.${choice}`)}</p>
         <p className="text-small text-ink-2">
@@ -130,8 +130,8 @@ function Switch() {
       className="inline-flex min-h-11 items-center gap-2.4 font-semibold"
       aria-label={`${t("notifications.isOn")}${fullStop} ${t("push.turnOff")}`}
     >
-      <span className="flex h-5 w-[34px] justify-end bg-teesta p-[3px]" aria-hidden="true">
-        <span className="w-[14px] bg-card" />
+      <span className="flex h-5 w-8.5 justify-end bg-teesta p-0.75" aria-hidden="true">
+        <span className="w-3.5 bg-card" />
       </span>
       {t("notifications.isOn")}
     </Link>
@@ -156,7 +156,7 @@ function Carriers({ phones }: { phones?: Phones[] }) {
   return (
     <section className="pt-5">
       <SectionHeading>{t("notifications.carriers")}</SectionHeading>
-      <div className="max-w-[46rem] lg:pl-beside">
+      <div className="max-w-broad lg:pl-beside">
         <table className="w-full text-left">
           <thead className={phones ? "text-small text-ink-2" : "sr-only"}>
             <tr className="whitespace-nowrap border-b border-rule-strong">
@@ -193,7 +193,7 @@ function MessageRow({ at, title, choice, dueAt, untried, ...numbers }: OnProps["
   if (untried > 0) outcomes.push(t("notifications.going"));
   return (
     <li data-part="message" className={`${rowLine} grid py-2.6 ${beside}`}>
-      <span className="text-ink-2 lg:pr-[25px] lg:text-right">
+      <span className="text-ink-2 lg:pr-6.25 lg:text-right">
         {dhakaToday(at) === dhakaToday() ? formatTime(at, language) : formatShortDate(at, language)}
       </span>
       <div className="gap-x-6 lg:flex lg:justify-between">

@@ -21,7 +21,7 @@ export function NotifyPanel({ publicKey, since }: { publicKey: string; since: nu
       data-language={language}
       aria-live="polite"
       aria-label={t("push.title")}
-      className="group -mx-gutter my-4 border-y border-rule-strong bg-card px-gutter focus:outline-none lg:ml-beside lg:mr-0 lg:max-w-[44rem] lg:px-6 print:hidden"
+      className="group -mx-gutter my-4 border-y border-rule-strong bg-card px-gutter focus:outline-none lg:ml-beside lg:mr-0 lg:max-w-column lg:px-6 print:hidden"
     >
       <details className="group/row">
         <summary className="flex min-h-13 items-center gap-3 py-2 font-text text-lg font-semibold leading-1.35 bn:leading-1.6">
@@ -29,14 +29,14 @@ export function NotifyPanel({ publicKey, since }: { publicKey: string; since: nu
           <ChevronDown
             size={20}
             strokeWidth={1.75}
-            className="ml-auto flex-none text-ink-2 group-open/row:[transform:rotate(180deg)]"
+            className="ml-auto flex-none text-ink-2 group-open/row:rotate-180"
           />
         </summary>
         <div className="pb-5">
           <Offer />
           <IsOn />
           <Refused />
-          <p className="hidden group-data-[shown=iphone]:block">{t("push.iphone.about")}</p>
+          <p className="hidden group-data-iphone:block">{t("push.iphone.about")}</p>
           <Failed />
         </div>
       </details>
@@ -50,17 +50,17 @@ function Titles() {
     <>
       <Title
         Icon={Bell}
-        className="flex group-data-[shown=iphone]:hidden group-data-[shown=on]:hidden group-data-[shown=refused]:hidden"
+        className="flex group-data-iphone:hidden group-data-on:hidden group-data-refused:hidden"
       >
         <ByDevice phone="push.title" computer="push.title.computer" />
       </Title>
-      <Title Icon={Check} className="hidden text-paddy group-data-[shown=on]:flex">
+      <Title Icon={Check} className="hidden text-paddy group-data-on:flex">
         <ByDevice phone="push.isOn" computer="push.isOn.computer" />
       </Title>
-      <Title Icon={BellOff} className="hidden group-data-[shown=refused]:flex">
+      <Title Icon={BellOff} className="hidden group-data-refused:flex">
         {t("push.refused")}
       </Title>
-      <Title Icon={Bell} className="hidden group-data-[shown=iphone]:flex">
+      <Title Icon={Bell} className="hidden group-data-iphone:flex">
         {t("push.iphone")}
       </Title>
     </>
@@ -76,21 +76,21 @@ const Title = ({ Icon, className, children }: { Icon: LucideIcon; className: str
 
 function Offer() {
   const { t } = useTranslation();
-  const whenBusy = "hidden group-data-[shown=busy]:inline";
-  const unlessBusy = "group-data-[shown=busy]:hidden";
+  const whenBusy = "hidden group-data-busy:inline";
+  const unlessBusy = "group-data-busy:hidden";
   return (
-    <form className="hidden group-data-[shown=busy]:block group-data-[shown=offered]:block">
+    <form className="hidden group-data-busy:block group-data-offered:block">
       {pushChoices.map((choice) => (
         <label
           key={choice}
-          className="flex min-h-[52px] cursor-pointer items-center gap-4 border-rule py-2 [&+label]:border-t"
+          className="flex min-h-13 cursor-pointer items-center gap-4 border-rule py-2 [&+label]:border-t"
         >
           <input
             type="radio"
             name="choice"
             value={choice}
             defaultChecked={choice === "urgent"}
-            className="h-[22px] w-[22px] flex-none [accent-color:theme(colors.teesta)]"
+            className="h-5.5 w-5.5 flex-none accent-teesta"
           />
           <span>
             <span className={choice === "urgent" ? "font-semibold" : undefined}>{t(`push.${choice}`)}</span>
@@ -100,7 +100,7 @@ function Offer() {
       ))}
       <Act
         act="turnOn"
-        className={`mt-3 w-full ${buttonColors.filled} group-data-[shown=busy]:border-teesta-tint group-data-[shown=busy]:bg-teesta-tint group-data-[shown=busy]:text-teesta`}
+        className={`mt-3 w-full ${buttonColors.filled} group-data-busy:border-teesta-tint group-data-busy:bg-teesta-tint group-data-busy:text-teesta`}
       >
         <span className={unlessBusy}>{t("push.turnOn")}</span>
         <span className={whenBusy}>{t("push.turningOn")}</span>
@@ -114,15 +114,15 @@ function Offer() {
 }
 
 const shownFor = {
-  urgent: "hidden group-data-[choice=urgent]:inline",
-  all: "hidden group-data-[choice=all]:inline",
-  results: "hidden group-data-[choice=results]:inline",
+  urgent: "hidden group-data-urgent:inline",
+  all: "hidden group-data-all:inline",
+  results: "hidden group-data-results:inline",
 };
 
 function IsOn() {
   const { t } = useTranslation();
   return (
-    <div className="hidden group-data-[shown=on]:block">
+    <div className="hidden group-data-on:block">
       <p>
         {pushChoices.map((choice) => (
           <span key={choice} className={shownFor[choice]}>
@@ -145,11 +145,11 @@ function IsOn() {
 function Refused() {
   const { t, digits } = useTexts();
   return (
-    <div className="hidden group-data-[shown=refused]:block">
+    <div className="hidden group-data-refused:block">
       <p>{t("push.refused.about")}</p>
       <ol className="mt-3 border-y border-rule">
         {([1, 2, 3] as const).map((step) => (
-          <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-2.5 [&+li]:border-t">
+          <li key={step} className="grid grid-cols-from-8 border-rule py-2.5 [&+li]:border-t">
             <span className="text-ink-2">{digits(step)}</span>
             {t(`push.refused.step${step}`)}
           </li>
@@ -163,11 +163,11 @@ function Refused() {
 function Failed() {
   const { t } = useTranslation();
   return (
-    <div className="hidden group-data-[shown=failed]:block group-data-[shown=offline]:block">
+    <div className="hidden group-data-failed:block group-data-offline:block">
       <p className="flex gap-2.4 text-danger">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 flex-none" />
-        <span className="hidden group-data-[shown=offline]:inline">{t("push.offline")}</span>
-        <span className="group-data-[shown=offline]:hidden">{t("push.failed")}</span>
+        <span className="hidden group-data-offline:inline">{t("push.offline")}</span>
+        <span className="group-data-offline:hidden">{t("push.failed")}</span>
       </p>
       <Act act="again" className={`mt-4 w-full ${buttonColors.filled}`}>
         {t("push.tryAgain")}
@@ -186,8 +186,8 @@ function ByDevice({ phone, computer }: { phone: TextKey; computer: TextKey }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className="[@media(pointer:fine)]:hidden">{t(phone)}</span>
-      <span className="hidden [@media(pointer:fine)]:inline">{t(computer)}</span>
+      <span className="pointer-fine:hidden">{t(phone)}</span>
+      <span className="hidden pointer-fine:inline">{t(computer)}</span>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function BackupList({ backups }: { backups: BackupListItem[] }) {
       {backups.map(({ name, kind, date, time, size, isWhole }) => (
         <li
           key={name}
-          className={`${rowLine} grid gap-x-6 gap-y-0.6 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center lg:pl-beside`}
+          className={`${rowLine} grid gap-x-6 gap-y-0.6 py-3 md:grid-cols-to-end md:items-center lg:pl-beside`}
         >
           <div>
             <h3 className="text-body tabular-nums leading-1.4 bn:leading-1.6">

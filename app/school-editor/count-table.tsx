@@ -40,12 +40,12 @@ export function CountTable({ field, names }: CountTableProps) {
   const sum = (of: (number | null)[]) => digits(sumOf(of) || "–");
   return (
     <div ref={shown} id={field.id} onInput={read} className="gap-8 lg:flex">
-      <table className="mb-4.4 w-full max-w-[34rem] tabular-nums">
+      <table className="mb-4.4 w-full max-w-136 tabular-nums">
         <thead>
           <tr className="border-b border-rule-strong text-right text-small font-semibold text-ink-2">
             <th className="py-2 text-left font-semibold">{t("marks.class")}</th>
             {names.map((name) => (
-              <th key={name} className="w-[5.5rem] pr-3 font-semibold lg:w-32">
+              <th key={name} className="w-22 pr-3 font-semibold lg:w-32">
                 {labelOf(name)}
               </th>
             ))}

@@ -106,7 +106,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
       >
         <label
           htmlFor={id}
-          className={`${languageCell} ${isLong ? "min-h-7 border-b lg:rounded-t-sm" : "w-[4.5rem] border-r lg:rounded-l-sm"}`}
+          className={`${languageCell} ${isLong ? "min-h-7 border-b lg:rounded-t-sm" : "w-18 border-r lg:rounded-l-sm"}`}
         >
           <span className="sr-only">{label}: </span>
           <span lang={language}>{languageNames[language]}</span>
@@ -124,7 +124,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
             setLength(countGraphemes(event.currentTarget.value));
             setMended(problem);
           }}
-          className={`block min-h-[46px] w-full min-w-0 rounded-sm bg-transparent px-3 py-1.8 font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-[1.75] [field-sizing:content] max-lg:max-h-80" : "leading-1.6"}`}
+          className={`block min-h-11.5 w-full min-w-0 rounded-sm bg-transparent px-3 py-1.8 font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-1.75 [field-sizing:content] max-lg:max-h-80" : "leading-1.6"}`}
         />
       </div>
       {isWrong && (

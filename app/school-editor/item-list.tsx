@@ -89,7 +89,7 @@ export function ItemRow({ section, version, pictures, id, number, neighbours, fo
   return (
     <li
       id={id}
-      className={`${rowLine} grid scroll-mt-16 grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-1 pt-4 lg:gap-x-0 lg:p-0 ${columns}`}
+      className={`${rowLine} grid scroll-mt-16 grid-cols-from-start gap-x-4 pb-1 pt-4 lg:gap-x-0 lg:p-0 ${columns}`}
     >
       <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">
         {margin}
@@ -198,8 +198,8 @@ function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureProps) {
 }
 
 const frames = {
-  portrait: { row: "h-18 w-[58px]", room: "w-20" },
-  campus: { row: "h-[58px] w-[87px]", room: "w-[7.5rem]" },
+  portrait: { row: "h-18 w-14.5", room: "w-20" },
+  campus: { row: "h-14.5 w-21.75", room: "w-30" },
 };
 
 export const ItemGroupHead = ({ name, note }: { name: string; note?: string }) => (

@@ -14,12 +14,12 @@ import { useFormContext } from "./section-form";
 
 const kinds = {
   portrait: {
-    frame: "lattice-oxide aspect-[4/5] w-20",
-    inMargin: "lg:left-[4.25rem]",
+    frame: "lattice-oxide aspect-portrait w-20",
+    inMargin: "lg:left-17",
     hint: "school.picture.portraitHint",
   },
   campus: {
-    frame: "lattice-oxide aspect-[3/2] w-[7.5rem]",
+    frame: "lattice-oxide aspect-photo w-30",
     inMargin: "lg:left-7",
     hint: "school.picture.campusHint",
   },
@@ -147,7 +147,7 @@ function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
         {(["x", "y"] as const).map((axis) => (
           <label
             key={axis}
-            className="grid min-h-11 max-w-[28rem] grid-cols-[1fr_2.25rem] items-center gap-x-3 text-small text-ink-2 sm:grid-cols-[11rem_1fr_2.25rem]"
+            className="grid min-h-11 max-w-md grid-cols-[1fr_2.25rem] items-center gap-x-3 text-small text-ink-2 sm:grid-cols-[11rem_1fr_2.25rem]"
           >
             <span className="col-span-full sm:col-auto">
               {t(axis === "x" ? "school.picture.fromLeft" : "school.picture.fromTop")}
@@ -210,7 +210,7 @@ function PointOnPicture({ picture, point, onPoint, labelledBy }: PointOnPictureP
       >
         <img className="block max-h-48 w-auto max-w-full" src={picture} alt="" draggable={false} />
         <span
-          className="pointer-events-none absolute size-11 -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-white shadow-focus"
+          className="pointer-events-none absolute size-11 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-white shadow-focus"
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           aria-hidden="true"
         />

@@ -24,7 +24,7 @@ export function CalendarAddress({ origin }: { origin: string }) {
   return (
     <span data-part="calendar-address" className="text-ink-2">
       {t("calendar.copyLink")}{" "}
-      <span className="text-ink [overflow-wrap:anywhere] [user-select:all]" lang="en">
+      <span className="text-ink [overflow-wrap:anywhere] select-all" lang="en">
         {origin + to("/calendar.ics")}
       </span>
     </span>

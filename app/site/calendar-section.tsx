@@ -50,7 +50,7 @@ function NextEvent({ event, today }: EventProps) {
   return (
     <div
       data-part="next-event"
-      className="relative -mx-gutter grid grid-cols-[4.5rem_minmax(0,1fr)] border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(4.5rem+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-18 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45"
+      className="relative -mx-gutter grid grid-cols-from-18 border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(4.5rem+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-from-margin lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-18 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45"
     >
       <NextDays event={event} />
       <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
@@ -74,12 +74,12 @@ function NextEvent({ event, today }: EventProps) {
 
 // The display face has one weight; Bengali in the text face stands out by a heavier one.
 const displayWeight = "font-normal leading-1.28 bn:font-semibold bn:leading-normal";
-const bigDay = "font-display text-ink [font-variant-numeric:lining-nums]";
+const bigDay = "font-display text-ink lining-nums";
 
 function NextDays({ event }: { event: CalendarEvent }) {
   const { language } = useLocalizedPath();
   const { day, month, monthShort, weekday, weekdayShort } = getDayParts(event.starts, language);
-  const number = <span className={`${bigDay} text-4xl lg:text-[2.75rem] print:text-lg ${displayWeight}`}>{day}</span>;
+  const number = <span className={`${bigDay} text-4xl lg:text-11 print:text-lg ${displayWeight}`}>{day}</span>;
   return (
     <EventTime event={event} className="py-5 pr-1 lg:justify-self-end lg:py-7 lg:pr-6 lg:text-right print:py-1">
       {language === "bn" && number}
@@ -102,10 +102,10 @@ type MonthsProps = {
 };
 
 const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
-  <div className="print:gap-6 print:[columns:2]">
+  <div className="print:gap-6 print:columns-2">
     {months.map(({ month, events, grid }) => (
       <section key={month} className="pt-7.6 lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5">
-        <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-tight print:bn:leading-1.45 print:[break-after:avoid]">
+        <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-tight print:bn:leading-1.45 print:break-after-avoid">
           <MonthName month={month} year={year} />
         </h3>
         {grid && month === withGridOnPhones && (
@@ -131,7 +131,7 @@ function MonthName({ month, year }: { month: string; year: string }) {
 const EventRow = ({ event, today }: EventProps) => (
   <li
     data-part="event"
-    className="relative grid grid-cols-[4rem_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-16 lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
+    className="relative grid grid-cols-from-16 border-b border-rule before:absolute before:inset-y-0 before:left-16 lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-from-margin lg:before:hidden print:text-3 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
   >
     <RowDays event={event} />
     <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
@@ -203,7 +203,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
   const { Title, look } = titles[isNext ? "next" : "other"];
   return (
     <>
-      <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:[float:right]">
+      <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:float-right">
         <RowKind>
           <NoticeTypeBadge type={kind} />
           <DayBadge mark={getDayMark(event, today)} />
@@ -215,7 +215,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
       {note && (
         <p
           data-part="event-note"
-          className={`max-w-[62ch] whitespace-pre-line text-ink-2 ${noticeId ? "print:hidden" : ""}`}
+          className={`max-w-row whitespace-pre-line text-ink-2 ${noticeId ? "print:hidden" : ""}`}
           lang={note.language}
         >
           {note.text}
@@ -279,7 +279,7 @@ function PastMonths({ months, year, today }: MonthsProps) {
   return (
     <details className="group mt-5 print:[&:not([open])]:hidden">
       <summary className={`flex min-h-11 flex-wrap items-center gap-x-3 ${besideLine}`}>
-        <ChevronRight className="group-open:[transform:rotate(90deg)]" size={20} strokeWidth={1.75} />
+        <ChevronRight className="group-open:rotate-90" size={20} strokeWidth={1.75} />
         <span className="font-semibold text-teesta">{from === to ? from : t("calendar.fromTo", { from, to })}</span>
         <span className="text-ink-2">{t("calendar.past", { count, days: digits(count) })}</span>
       </summary>

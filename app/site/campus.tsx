@@ -24,7 +24,7 @@ export function Campus({ pictures }: { pictures: CampusPictures }) {
       <Heading>{t("home.campus")}</Heading>
       <div
         data-part="campus"
-        className="relative grid grid-cols-[1fr_1fr] gap-1 sm:grid-cols-[repeat(12,1fr)] print:[break-inside:avoid]"
+        className="relative grid grid-cols-halves gap-1 sm:grid-cols-[repeat(12,1fr)] print:break-inside-avoid"
       >
         {pictures.length > 0 ? <OwnPictures pictures={pictures} /> : <Drawings />}
       </div>
@@ -105,9 +105,9 @@ export function campusCells(count: number): CampusCell[] {
 
 const columnLooks = {
   4: { box: "sm:col-span-4 sm:h-60", width: "23rem" },
-  5: { box: "sm:col-span-5 sm:h-[21rem]", width: "31rem" },
-  7: { box: "sm:col-span-7 sm:h-[21rem]", width: "42rem" },
-  12: { box: "sm:col-span-12 sm:h-[28rem]", width: "68rem" },
+  5: { box: "sm:col-span-5 sm:h-84", width: "31rem" },
+  7: { box: "sm:col-span-7 sm:h-84", width: "42rem" },
+  12: { box: "sm:col-span-12 sm:h-112", width: "68rem" },
 };
 
 // On phones a square crops a third off a photo, so a wider one is fetched.
@@ -123,7 +123,7 @@ type CellProps = CampusCell & {
 
 const Cell = ({ columns, isWide, href, large, children }: CellProps) => (
   <figure
-    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-[3/2]" : "aspect-square"} ${columnLooks[columns].box}`}
+    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-photo" : "aspect-square"} ${columnLooks[columns].box}`}
   >
     <a className="relative block h-full overflow-hidden" href={href} data-photo data-large={large}>
       {children}

@@ -8,7 +8,7 @@ import { useSchool } from "../school/use-school";
 const looks = {
   footer: {
     list: "print:flex print:flex-wrap print:gap-x-8",
-    line: "flex gap-[14px] min-h-11 items-center lg:min-h-8.5",
+    line: "flex gap-3.5 min-h-11 items-center lg:min-h-8.5",
     icon: "text-foot-muted",
     link: "flex min-h-11 items-center lg:min-h-8.5 underline decoration-foot-muted decoration-1 underline-offset-far hover:text-white hover:decoration-current hover:decoration-auto",
   },

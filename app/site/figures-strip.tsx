@@ -23,7 +23,7 @@ const tones = {
   light: {
     strip: "mt-11 border-y border-rule bg-wall-2 text-ink lg:mt-16",
     // The margin line continues above and through the strip.
-    list: "lg:before:absolute lg:before:-top-[4.1rem] lg:before:bottom-0 lg:before:left-line lg:before:z-1 lg:before:w-px lg:before:bg-khata",
+    list: "lg:before:absolute lg:before:-top-16.4 lg:before:bottom-0 lg:before:left-line lg:before:z-1 lg:before:w-px lg:before:bg-khata",
     cell: "border-rule",
     label: "text-ink-2",
     figure: "text-[clamp(1.875rem,1.6rem+1vw,2.25rem)]",
@@ -35,17 +35,15 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   return (
     <section data-part={`figures-${tone}`} className={tones[tone].strip} aria-label={label}>
       <dl
-        className={`${leaf} relative grid grid-cols-[1fr_1fr] lg:auto-cols-[minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-[10.5rem] ${tones[tone].list}`}
+        className={`${leaf} relative grid grid-cols-halves lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[10.5rem] ${tones[tone].list}`}
       >
         {figures.map((cell) => (
           <div
             key={cell.label}
-            className={`flex flex-col-reverse justify-end pb-4.4 pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-[1.15rem] max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-[1.6rem] lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
+            className={`flex flex-col-reverse justify-end pb-4.4 pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-4.6 max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-6.4 lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
           >
             <dt className={`text-small leading-1.4 lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
-            <dd
-              className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-1.4 ${tones[tone].figure}`}
-            >
+            <dd className={`font-display font-normal leading-1.15 lining-nums bn:leading-1.4 ${tones[tone].figure}`}>
               <FigureText cell={cell} onDark={tone === "dark"} />
             </dd>
           </div>

@@ -13,7 +13,7 @@ import { Masthead } from "./header";
 
 // On phones the links flow like text, which keeps the footer short.
 const heading = "mb-3 text-subtitle max-sm:sr-only";
-const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-[1fr_1fr]";
+const linkColumns = "flex flex-wrap gap-x-6 sm:grid sm:grid-cols-halves";
 const target = "min-h-11 items-center lg:min-h-8.5";
 const link = `${target} hover:text-white hover:underline hover:underline-offset-far`;
 const lastLink = `inline-flex text-foot-text ${target} underline decoration-foot-muted decoration-1 underline-offset-far`;
@@ -28,7 +28,7 @@ export function Footer() {
       <div className="plinth print:hidden" />
       <div className="bg-teesta-deep text-base text-foot-text print:border-t print:border-current print:bg-transparent print:text-inherit [&_:focus-visible]:outline-maize">
         <div className={leaf}>
-          <div className="grid gap-x-12 gap-y-1 pb-2 pt-5 sm:gap-y-9 sm:pb-10 sm:pt-12 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.35fr_1fr_1.1fr] print:block print:pb-0 print:pt-2">
+          <div className="grid gap-x-12 gap-y-1 pb-2 pt-5 sm:gap-y-9 sm:pb-10 sm:pt-12 sm:grid-cols-halves lg:grid-cols-[1.35fr_1fr_1.1fr] print:block print:pb-0 print:pt-2">
             <SchoolIdentity />
             <QuickLinks />
             <div>
@@ -36,7 +36,7 @@ export function Footer() {
               <SchoolContacts place="footer" />
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-2 pt-2 sm:gap-y-0.8 sm:pb-[1.6rem] sm:pt-[1.35rem] text-small text-foot-muted print:hidden">
+          <div className="flex flex-wrap items-center gap-x-7 border-t border-foot-rule pb-2 pt-2 sm:gap-y-0.8 sm:pb-6.4 sm:pt-5.4 text-small text-foot-muted print:hidden">
             <p>
               © {formatDigits(dhakaToday().slice(0, 4), language)} <Localized text={name} onDark />
               {language === "bn" ? "।" : "."} {t("footer.rights")}

@@ -13,12 +13,12 @@ export function Header() {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-40 max-[19rem]:relative border-b border-rule bg-card print:static print:border-b-2 print:border-current">
-      <div className={`${leaf} flex min-h-[66px] flex-wrap items-center justify-between gap-x-3 xs:min-h-[76px]`}>
+      <div className={`${leaf} flex min-h-16.5 flex-wrap items-center justify-between gap-x-3 xs:min-h-19`}>
         <Masthead place="header" />
         <nav className="flex items-center self-stretch max-xl:py-1.5 print:hidden" aria-label={t("site.mainMenu")}>
           <ul
             data-part="head-links"
-            className="hidden xl:flex xl:flex-wrap xl:justify-end xl:gap-x-[21px] xl:self-stretch"
+            className="hidden xl:flex xl:flex-wrap xl:justify-end xl:gap-x-5.25 xl:self-stretch"
           >
             <PageLinks place="row" />
           </ul>
@@ -44,14 +44,14 @@ export function Header() {
 const mastheadSizes = {
   header: {
     // Beside large letters of the reader's own the menu takes a line of its own.
-    link: "max-w-max grow basis-[9rem] py-1.5",
-    crest: "h-10 w-8.5 text-oxide xs:h-[49px] xs:w-[42px]",
+    link: "max-w-max grow basis-36 py-1.5",
+    crest: "h-10 w-8.5 text-oxide xs:h-12.25 xs:w-10.5",
     name: "text-lg xs:text-[1.4375rem]",
     place: "text-2xs text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",
   },
   footer: {
     link: "",
-    crest: "h-[54px] w-[46px] text-foot-text",
+    crest: "h-13.5 w-11.5 text-foot-text",
     name: "text-title",
     place: "text-small text-foot-muted",
   },
@@ -80,11 +80,11 @@ export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
 const pageLinkLooks = {
   row: {
     item: undefined,
-    link: "flex h-full min-w-6 items-center justify-center whitespace-nowrap text-base text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-current",
+    link: "flex h-full min-w-6 items-center justify-center whitespace-nowrap text-base text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current",
   },
   menu: {
     item: "border-t border-rule first:border-t-0",
-    link: "flex min-h-12 items-center px-gutter aria-[current]:border-l-3 aria-[current]:border-oxide aria-[current]:pl-[calc(theme(spacing.gutter)-3px)] aria-[current]:font-semibold",
+    link: "flex min-h-12 items-center px-gutter aria-current:border-l-3 aria-current:border-oxide aria-current:pl-[calc(theme(spacing.gutter)-3px)] aria-current:font-semibold",
   },
 };
 

@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col lg:-order-1">
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
-        <div className={`max-lg:contents lg:pb-[3.75rem] lg:pt-14 ${leaf}`}>
+        <div className={`max-lg:contents lg:pb-15 lg:pt-14 ${leaf}`}>
           <div className="px-gutter max-lg:relative max-lg:flex max-lg:min-h-[min(38vw,45vh)] max-lg:items-center max-lg:overflow-hidden max-lg:bg-wall-2 max-lg:py-4 lg:px-0">
             <img
               className="absolute bottom-0 right-0 h-full w-[57%] object-contain object-right-bottom lg:w-[51%]"
@@ -38,10 +38,10 @@ export function Hero() {
           </div>
           <div className={`px-gutter pb-5 pt-4 max-lg:order-3 lg:relative lg:p-0 ${besidePicture}`}>
             <LanguageLink className="lg:absolute lg:bottom-[calc(100%+2.5rem)] lg:right-20" />
-            <h1 className="mb-2 text-3xl leading-[1.15] bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-[1.34]">
+            <h1 className="mb-2 text-3xl leading-1.15 bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-1.34">
               <Localized text={school.headline} />
             </h1>
-            <p className="mb-3 max-w-[31rem] leading-normal text-ink-2 bn:leading-1.6 lg:mb-[1.6rem] lg:text-h3 lg:leading-normal lg:bn:leading-1.7">
+            <p className="mb-3 max-w-124 leading-normal text-ink-2 bn:leading-1.6 lg:mb-6.4 lg:text-h3 lg:leading-normal lg:bn:leading-1.7">
               <Localized text={school.lead} />
             </p>
             <ButtonLink className="max-xs:w-full" href={to("/about")}>

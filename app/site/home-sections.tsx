@@ -100,11 +100,7 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { language, to } = useLocalizedPath();
   const { day, monthShort } = getDayParts(event.starts, language);
   const title = localize(event.title, language);
-  const number = (
-    <span className="font-display text-3xl leading-1.1 text-ink [font-variant-numeric:lining-nums] bn:leading-1.4">
-      {day}
-    </span>
-  );
+  const number = <span className="font-display text-3xl leading-1.1 text-ink lining-nums bn:leading-1.4">{day}</span>;
   return (
     <Row>
       <p
@@ -191,7 +187,7 @@ function Folded({ children }: { children: ReactNode }) {
   return (
     <details className="group">
       <summary className="mt-2 inline-flex min-h-11 items-center gap-2 pr-2 font-semibold text-teesta [&:hover_span]:underline [&_span]:decoration-1 [&_span]:underline-offset-link">
-        <ChevronDown className="group-open:[transform:rotate(180deg)]" size={20} strokeWidth={1.75} />
+        <ChevronDown className="group-open:rotate-180" size={20} strokeWidth={1.75} />
         <span data-part="when-folded" className="group-open:hidden">
           {t("home.readFull")}
         </span>
@@ -210,7 +206,7 @@ function Preview({ title, link, children }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <Section>
-      <div className="mb-5.6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.6 lg:mb-7 print:[break-after:avoid]">
+      <div className="mb-5.6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.6 lg:mb-7 print:break-after-avoid">
         <Heading place="row">{t(title)}</Heading>
         {link}
       </div>
@@ -219,7 +215,7 @@ function Preview({ title, link, children }: PreviewProps) {
   );
 }
 
-const headingLink = "-my-2.4 ml-[15px] py-2.4";
+const headingLink = "-my-2.4 ml-3.75 py-2.4";
 
 export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export function PageLayout({ ticker, urgent, children }: PageLayoutProps) {
   return (
     <>
       <a
-        className="absolute -top-24 left-gutter z-[60] bg-teesta px-5 py-3 font-semibold text-white focus:top-2 print:hidden"
+        className="absolute -top-24 left-gutter z-60 bg-teesta px-5 py-3 font-semibold text-white focus:top-2 print:hidden"
         href="#content"
       >
         {t("nav.skipToContent")}
@@ -36,7 +36,7 @@ export function PageLayout({ ticker, urgent, children }: PageLayoutProps) {
 }
 
 /* Both scripts share a baseline only at exactly 20 px, which is too low for a finger: targets overlap the header. */
-const target = "relative z-[41] h-[30px] focus-visible:bg-teesta-deep focus-visible:-outline-offset-2";
+const target = "relative z-41 h-7.5 focus-visible:bg-teesta-deep focus-visible:-outline-offset-2";
 
 function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
       aria-label={t("ticker.label")}
       data-ticker
     >
-      <div className={`${leaf} flex h-5 gap-[14px]`}>
+      <div className={`${leaf} flex h-5 gap-3.5`}>
         <span className="font-semibold text-maize" aria-hidden="true">
           {t("ticker.label")}
         </span>
@@ -67,7 +67,7 @@ function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
         </div>
         <button
           type="button"
-          className={`${target} group -mx-2 px-2 py-[3px] text-foot-text [&:not([hidden])]:flex`}
+          className={`${target} group -mx-2 px-2 py-0.75 text-foot-text [&:not([hidden])]:flex`}
           data-pause-button
           aria-pressed="false"
           aria-label={t("ticker.pause")}
@@ -78,10 +78,7 @@ function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
           <Pause size={14} className="group-aria-pressed:hidden" />
           <Play size={14} className="hidden group-aria-pressed:block" />
         </button>
-        <a
-          className={`${target} -mx-1.5 flex px-1.5 text-white underline underline-offset-[3px]`}
-          href={to("/notices")}
-        >
+        <a className={`${target} -mx-1.5 flex px-1.5 text-white underline underline-offset-3`} href={to("/notices")}>
           {t("ticker.viewAll")}
         </a>
       </div>

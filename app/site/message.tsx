@@ -58,7 +58,7 @@ export const NoText = () => (
 );
 
 export const largeText =
-  "max-w-column font-display text-xl font-normal leading-normal text-ink bn:leading-[1.8] lg:text-title lg:bn:text-xl";
+  "max-w-column font-display text-xl font-normal leading-normal text-ink bn:leading-1.8 lg:text-title lg:bn:text-xl";
 const messageText = "mt-4 max-w-narrow text-ink-2";
 
 type MessageAuthorProps = { picture: ReactNode; name: LocalizedText; office: ReactNode };

@@ -17,7 +17,7 @@ type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean 
 const portraitSizes = "[--portrait:92px] sm:[--portrait:84px] 2xl:[--portrait:104px]";
 
 const list = {
-  columns: "sm:grid sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]",
+  columns: "sm:grid sm:grid-cols-fill-64",
   /** Clips the left rule of each row's first cell away. */
   clipped: "sm:-ml-[calc(1.25rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))]",
   /** Chromium separates the first row of a printed grid from its heading, but not that of a flex box. */
@@ -25,7 +25,7 @@ const list = {
 };
 
 const cell = {
-  columns: "grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4",
+  columns: "grid grid-cols-from-start content-start items-start gap-x-4",
   space: "py-4.4 sm:px-5 sm:py-6 sm:print:w-1/2",
   sideRule: "sm:border-b-0 sm:border-l",
   /** One rule below each row, however many cells it has. */
@@ -75,7 +75,7 @@ function JoiningDate({ joined }: { joined: string }) {
 }
 
 /** Tall enough for a thumb beside the other link. */
-const contactLink = "inline-block min-w-11 py-[0.7rem] lg:py-0.6";
+const contactLink = "inline-block min-w-11 py-2.8 lg:py-0.6";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
   const { t } = useTexts();
@@ -97,7 +97,7 @@ function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
 }
 
 export const portrait =
-  "relative flex w-[--portrait] flex-none items-center justify-center font-display font-normal leading-1.4";
+  "relative flex w-portrait flex-none items-center justify-center font-display font-normal leading-1.4";
 
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
@@ -110,7 +110,7 @@ export function Portrait({ name, office, photo }: PortraitProps) {
   return (
     <div
       data-part="portrait"
-      className={`${portrait} lattice-oxide aspect-[4/5] text-[length:calc(var(--portrait)*0.2+1rem)] text-oxide`}
+      className={`${portrait} lattice-oxide aspect-portrait text-[length:calc(var(--portrait)*0.2+1rem)] text-oxide`}
       lang={whose?.language}
       {...seen}
     >

@@ -60,12 +60,12 @@ export function SearchForm({ query = "" }: { query?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
     <form className="mb-6 flex max-w-column flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
-      <label className="flex-[0_0_100%] font-semibold" htmlFor="query">
+      <label className="flex-none basis-full font-semibold" htmlFor="query">
         {t("search.label")}
       </label>
       <input
         id="query"
-        className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm border border-rule-strong bg-card px-3.4 py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
+        className="min-h-12 min-w-0 flex-auto basis-56 rounded-sm border border-rule-strong bg-card px-3.4 py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
         type="search"
         name="q"
         defaultValue={query}
@@ -73,7 +73,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
         enterKeyHint="search"
       />
       <button
-        className={`min-h-12 flex-none max-xs:flex-[1_0_auto] ${buttonShape} ${buttonColors.filled}`}
+        className={`min-h-12 flex-none max-xs:flex-auto max-xs:shrink-0 ${buttonShape} ${buttonColors.filled}`}
         type="submit"
       >
         <Search size={20} strokeWidth={1.75} />

@@ -77,7 +77,7 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
   return (
     <li
       data-part="student"
-      className={`${rowLine} grid grid-cols-[3rem_minmax(0,1fr)] pb-1.4 pt-2.6 sm:max-lg:grid-cols-[3rem_minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:items-center lg:py-0.8 ${columns}`}
+      className={`${rowLine} grid grid-cols-from-12 pb-1.4 pt-2.6 sm:max-lg:grid-cols-from-12-to-end sm:max-lg:gap-x-4 lg:items-center lg:py-0.8 ${columns}`}
     >
       <p data-part="student-roll" className={`tabular-nums text-ink-2 lg:col-start-1 lg:row-start-1 ${rollColumn}`}>
         <span className="sr-only">{t("card.roll")} </span>
@@ -103,7 +103,7 @@ function StudentRow({ student, level, hasParents, query }: StudentRowProps) {
           {t("students.left", { date: left })}
         </p>
       )}
-      <div className="col-start-2 sm:max-lg:col-start-3 sm:max-lg:row-[1/6] sm:max-lg:self-center lg:col-start-6 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
+      <div className="col-start-2 sm:max-lg:col-start-3 sm:max-lg:row-start-1 sm:max-lg:row-end-6 sm:max-lg:self-center lg:col-start-6 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
         <RowActions>
           <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
           <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />

@@ -53,10 +53,10 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
   return (
     <li
       id={`subject-${id}`}
-      className={`${rowLine} grid scroll-mt-20 grid-cols-[2rem_minmax(0,1fr)_auto] items-center pb-1 pt-3 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
+      className={`${rowLine} grid scroll-mt-20 grid-cols-from-8-to-end items-center pb-1 pt-3 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-3.4`}
     >
       <span
-        className="self-start pt-[0.05rem] text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"
+        className="self-start pt-0.2 text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25"
         aria-hidden="true"
       >
         {digits(place)}
@@ -82,7 +82,7 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         <MoveButton name="to" value={place - 1} isOff={place === 1} label={t("subjects.up", { name })} Icon={ArrowUp} />
         <MoveButton name="to" value={place + 1} isOff={isLast} label={t("subjects.down", { name })} Icon={ArrowDown} />
       </Form>
-      <div className="col-[2/-1] lg:col-start-4 lg:ml-8 lg:[&>*]:mt-0">
+      <div className="col-start-2 -col-end-1 lg:col-start-4 lg:ml-8 lg:[&>*]:mt-0">
         <RowActions>
           <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
           <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />

@@ -36,7 +36,7 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   return (
     <>
       <AttachmentName of={of} />
-      <ul className="flex flex-wrap gap-x-[15px] text-small lg:flex-col print:hidden">
+      <ul className="flex flex-wrap gap-x-3.75 text-small lg:flex-col print:hidden">
         <li>
           <TextLink {...fileLink} {...preview} aria-label={named(t("common.view"))}>
             <Eye className={fileIcon} size={18} aria-hidden="true" />

@@ -108,7 +108,7 @@ const Fold = ({ summary, summaryLook, children }: FoldProps) => (
   <details data-part="file-pages-fold" className="group print:hidden">
     <summary className={`items-center gap-2.4 font-semibold text-teesta ${summaryLook}`}>
       {summary}
-      <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:[transform:rotate(180deg)]" />
+      <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
     </summary>
     {children}
   </details>
@@ -156,7 +156,7 @@ function WaitingFile({ of }: { of: AttachmentInfo }) {
   return (
     <a
       {...usePreviewLink(of)}
-      className="lattice grid aspect-[210/297] place-items-center border border-rule p-4 text-center lg:max-w-[24rem]"
+      className="lattice grid aspect-[210/297] place-items-center border border-rule p-4 text-center lg:max-w-sm"
     >
       <span className="bg-card px-4 py-2 text-ink-2">
         <ViewName of={of} />

@@ -9,7 +9,7 @@ export function PreviewDialog() {
   return (
     <dialog
       data-part="preview"
-      className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.5)]"
+      className="w-[min(48rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-teesta-deep/50"
       aria-labelledby="preview-title"
     >
       {/* While the frame of a PDF has the keyboard, the page does not hear Escape, so the close button stays
@@ -36,18 +36,24 @@ export function PreviewDialog() {
           // Script shows these texts at each picture, and below the pictures of a file that has more pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
-          className="[&>*]:mx-auto [&>*]:max-h-[56vh] [&>div]:max-h-[48vh] [&>div]:overflow-auto [&>div]:border [&>div]:border-rule [&>iframe]:h-[56vh] [&>iframe]:w-full [&_button+button]:border-t [&_button[aria-pressed=true]]:w-[200%] [&_button]:block [&_button]:w-full [&_button[aria-pressed=true]_img]:w-full [&_img]:mx-auto"
+          className="[&>*]:mx-auto [&>*]:max-h-preview [&>div]:max-h-[48vh] [&>div]:overflow-auto [&>div]:border [&>div]:border-rule [&>iframe]:h-preview [&>iframe]:w-full [&_button+button]:border-t [&_button[aria-pressed=true]]:w-[200%] [&_button]:block [&_button]:w-full [&_button[aria-pressed=true]_img]:w-full [&_img]:mx-auto"
         />
         <p data-part="preview-refused" className="mt-4">
           {t("preview.unsupported")} {t("preview.unsupportedHelp")}
         </p>
       </div>
       <div data-part="preview-foot" className="flex flex-wrap items-center justify-end gap-3 px-4 py-3">
-        <ButtonLink variant="outline" className="max-xs:flex-[1_0_auto]" href="#content" target="_blank" rel="noopener">
+        <ButtonLink
+          variant="outline"
+          className="max-xs:flex-auto max-xs:shrink-0"
+          href="#content"
+          target="_blank"
+          rel="noopener"
+        >
           <ExternalLink {...icon} />
           {t("common.openNewTab")}
         </ButtonLink>
-        <ButtonLink className="max-xs:flex-[1_0_auto]" href="#content" download>
+        <ButtonLink className="max-xs:flex-auto max-xs:shrink-0" href="#content" download>
           <Download {...icon} />
           {t("common.download")}
         </ButtonLink>

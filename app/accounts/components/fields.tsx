@@ -44,7 +44,7 @@ export function PasswordInput(attributes: InputAttributes) {
         name="password"
         autoComplete="current-password"
         {...attributes}
-        className="h-13 pr-[3.25rem]"
+        className="h-13 pr-13"
         type={isShown ? "text" : "password"}
       />
       {canToggle && (

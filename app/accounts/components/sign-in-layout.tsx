@@ -15,9 +15,9 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
   const school = useSchool();
   return (
     <div className="grid min-h-screen grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(36rem,46.5%)_1fr] lg:grid-rows-[1fr_16px]">
-      <main className="order-3 px-gutter pb-8 pt-7 lg:order-none lg:self-center lg:pl-16 lg:pr-8 [&>*]:max-w-[25rem] [&>p:not([data-part])]:mb-4">
+      <main className="order-3 px-gutter pb-8 pt-7 lg:order-none lg:self-center lg:pl-16 lg:pr-8 [&>*]:max-w-100 [&>p:not([data-part])]:mb-4">
         <a href="/" className="flex items-center gap-3.5">
-          <SchoolCrest className="h-[49px] w-[42px] text-oxide" />
+          <SchoolCrest className="h-12.25 w-10.5 text-oxide" />
           <span>
             <span className="display block text-2xl leading-1.2 bn:leading-1.4">
               <Localized text={school.name} />
@@ -30,7 +30,7 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
         <h1 className="mb-5 mt-9">{t(heading)}</h1>
         {children}
       </main>
-      <div className="relative order-1 h-[200px] overflow-hidden bg-wall-2 lg:order-none lg:h-auto">
+      <div className="relative order-1 h-50 overflow-hidden bg-wall-2 lg:order-none lg:h-auto">
         <img
           className="absolute inset-0 size-full object-cover object-left-bottom"
           src={shutters}

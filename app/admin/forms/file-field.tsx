@@ -215,7 +215,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen,
   return (
     <label
       data-part="file-input"
-      className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-card p-1.5 focus-within:border-focus focus-within:shadow-field has-[[aria-invalid]]:border-danger has-[[aria-invalid]]:shadow-invalid has-[[aria-invalid]]:focus-within:shadow-invalid-focus"
+      className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-card p-1.5 focus-within:border-focus focus-within:shadow-field has-invalid:border-danger has-invalid:shadow-invalid has-invalid:focus-within:shadow-invalid-focus"
     >
       <span
         className="rounded-sm border border-teesta px-3.6 font-text text-small font-semibold leading-[30px] text-teesta"
@@ -228,7 +228,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen,
         required={required === true}
         ref={ref}
         type="file"
-        className={`cursor-pointer font-text text-base leading-1.6 file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-[1_1_10rem]"}`}
+        className={`cursor-pointer font-text text-base leading-1.6 file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-auto basis-40"}`}
       />
       {isAlive && (
         <span className="min-w-0 text-ink-2 empty:hidden" aria-hidden="true">

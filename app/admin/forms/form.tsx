@@ -225,7 +225,7 @@ const panel =
 const formPanels = {
   narrow: `${panel} pb-5.6 lg:[&>*]:max-w-narrow`,
   wide: `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`,
-  long: `${panel} lg:[&>*]:max-w-[54rem]`,
+  long: `${panel} lg:[&>*]:max-w-216`,
 };
 
 export const formPanel = formPanels.narrow;

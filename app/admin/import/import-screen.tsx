@@ -206,7 +206,7 @@ function ImportErrors({ of: result, title }: { of: ImportResult<unknown>; title:
 
 const errorPlace = "font-semibold text-danger";
 
-const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-[62rem]";
+const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-248";
 
 export function UnreadColumns({ columns }: { columns: string[] }) {
   const { t } = useTexts();

@@ -38,7 +38,7 @@ export function PictureView({ node, selected, editor, getPos, deleteNode }: Node
           <div className="flex flex-wrap items-center justify-end gap-1">
             <Input
               id={id}
-              className="min-w-0 flex-[1_1_14rem]"
+              className="min-w-0 flex-auto basis-56"
               value={alt}
               autoComplete="off"
               onChange={({ currentTarget }) => setDescription(currentTarget.value)}

@@ -64,7 +64,7 @@ const tools: Tool[] = [
 const orders = [
   ...["", "max-md:order-1", "max-md:order-2", "max-md:order-3", "max-md:order-4", "max-md:order-5", "max-md:order-6"],
   ...["max-md:order-7", "max-md:order-8", "max-md:order-9", "max-md:order-10", "max-md:order-11", "max-md:order-12"],
-  ...["max-md:order-[13]", "max-md:order-[14]", "max-md:order-[15]"],
+  ...["max-md:order-[13]", "max-md:order-14", "max-md:order-15"],
 ];
 
 const edgeBefore =
@@ -106,7 +106,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps)
       ref={bar}
       role="toolbar"
       aria-label={t("adminBlogs.editor.tools")}
-      className="sticky top-[61px] z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:flex-nowrap md:px-1.5"
+      className="sticky top-15.25 z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:flex-nowrap md:px-1.5"
       onKeyDown={step}
     >
       {tools.map((tool, index) => {
@@ -135,7 +135,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, acts }: ToolbarProps)
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       </ToolButton>
       <div
-        className={`flex border border-teesta max-md:order-[16] max-md:mx-1 max-md:flex-1 md:ml-auto ${isOpen ? "" : "max-md:hidden"}`}
+        className={`flex border border-teesta max-md:order-16 max-md:mx-1 max-md:flex-1 md:ml-auto ${isOpen ? "" : "max-md:hidden"}`}
       >
         {(["page", "html"] as const).map((one, index) => (
           <button
@@ -173,7 +173,7 @@ const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: 
     title={name}
     aria-pressed={isOn}
     aria-disabled={isOff || undefined}
-    className={`relative grid h-[46px] place-items-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong max-md:basis-[14.28%] md:size-10 ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
+    className={`relative grid h-11.5 place-items-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong max-md:basis-[14.28%] md:size-10 ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
     // The cursor stays in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={() => !isOff && onClick()}

@@ -17,7 +17,7 @@ export function PublishedPanel({ passOn }: { passOn: PassOn }) {
   return (
     <section data-part="pass-on" aria-labelledby="pass-on-title" className="border-b border-rule">
       <div className="relative py-6 lg:ml-[calc(theme(spacing.margin)+1px)] lg:bg-wall lg:px-gap">
-        <span className="mb-3 grid size-11 place-items-center bg-paddy-tint text-paddy lg:absolute lg:right-full lg:mr-[26px]">
+        <span className="mb-3 grid size-11 place-items-center bg-paddy-tint text-paddy lg:absolute lg:right-full lg:mr-6.5">
           <Check size={24} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <p className="font-semibold text-paddy">
@@ -58,7 +58,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
       <div className="min-w-0">
         <h2
           id="pass-on-title"
-          className="mb-1 mt-1 font-text text-[1.625rem] font-semibold leading-1.3 bn:leading-[1.55]"
+          className="mb-1 mt-1 font-text text-6.5 font-semibold leading-1.3 bn:leading-1.55"
           lang={detectLanguage(title)}
         >
           {title}
@@ -82,11 +82,11 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
           rows={7}
           lang={language}
           value={text}
-          className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-1.6 bn:leading-1.7"
+          className="mt-4 block w-full max-w-xl border border-rule bg-card px-4 py-3 leading-1.6 bn:leading-1.7"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <SmsEditor key={`${kind} ${id}`} first={sms} address={shownAddress} language={language} />
-        <p className="flex max-w-[37rem] flex-wrap gap-x-6 border-t border-rule pt-2">
+        <p className="flex max-w-148 flex-wrap gap-x-6 border-t border-rule pt-2">
           <a className={textButton} href={path}>
             <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("passOn.see")}
@@ -135,7 +135,7 @@ function SharePicture({ passOn: { kind, picture }, isNarrow }: { passOn: PassOn;
   if (kind === "resultDocument") return null;
   const frame = "block aspect-[1200/630] h-auto w-full border border-rule bg-card";
   return (
-    <figure className={`mt-5 max-w-[24rem] ${isNarrow ? "" : "lg:-mt-6"}`}>
+    <figure className={`mt-5 max-w-sm ${isNarrow ? "" : "lg:-mt-6"}`}>
       {picture && <img className={frame} {...picture} alt="" />}
       <figcaption className="mt-2 text-small text-ink-2">
         {t(picture ? "passOn.picture" : "passOn.pictureComing")}

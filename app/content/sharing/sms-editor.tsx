@@ -24,11 +24,7 @@ export function SmsEditor({ first, address, language }: SmsEditorProps) {
   const { encoding } = countSms(text);
   const scale = encoding === "gsm7" ? "gsm7" : /\p{Script=Bengali}/u.test(text) ? "bengali" : "signs";
   return (
-    <section
-      data-part="sms"
-      aria-labelledby={`${field}-title`}
-      className="mt-5 max-w-[37rem] border-t border-rule pt-4"
-    >
+    <section data-part="sms" aria-labelledby={`${field}-title`} className="mt-5 max-w-148 border-t border-rule pt-4">
       <h3 id={`${field}-title`} className="mb-2 flex items-center gap-2.4 font-text text-lg font-semibold leading-1.4">
         <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-2" />
         <label htmlFor={field}>{t("sms.title")}</label>
@@ -39,7 +35,7 @@ export function SmsEditor({ first, address, language }: SmsEditorProps) {
         rows={3}
         readOnly={!isHydrated}
         lang={language}
-        className="max-w-[36rem] max-sm:min-h-[7.75rem]"
+        className="max-w-xl max-sm:min-h-31"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -70,10 +66,10 @@ function SmsParts({ text, address, onShorten }: SmsPartsProps) {
   const shorter = text.replace(address, "").trim();
   const isOneWithout = parts > 1 && shorter !== "" && countSms(shorter).parts === 1;
   return (
-    <div className="mt-2 flex max-w-[36rem] flex-wrap items-center gap-x-5">
-      <span className="flex flex-wrap gap-[3px]" aria-hidden="true">
+    <div className="mt-2 flex max-w-xl flex-wrap items-center gap-x-5">
+      <span className="flex flex-wrap gap-0.75" aria-hidden="true">
         {[...Array(parts).keys()].map((part) => (
-          <progress key={part} className="!m-0 w-[60px]" max={size} value={used - part * size} />
+          <progress key={part} className="!m-0 w-15" max={size} value={used - part * size} />
         ))}
       </span>
       <p aria-live="polite" className={parts > 2 ? "text-maize-deep" : "text-ink-2"}>

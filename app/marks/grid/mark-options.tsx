@@ -57,7 +57,7 @@ export function MarkOptions({
       id={markListId}
       role="listbox"
       aria-label={t("marks.options")}
-      className="fixed z-50 w-max min-w-[78px] overflow-y-auto border border-rule-strong bg-card text-right tabular-nums shadow-pop"
+      className="fixed z-50 w-max min-w-19.5 overflow-y-auto border border-rule-strong bg-card text-right tabular-nums shadow-pop"
       style={place}
     >
       {Array.from({ length: full + 2 }, (_, place) => place + absentOption).map((mark) => (

@@ -236,12 +236,12 @@ type MarkSheetBarProps = {
   onDiscard?: () => void;
 };
 
-const hiddenWhileTyping = "max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden";
+const hiddenWhileTyping = "max-lg:typing:hidden";
 const lowWhileTyping =
-  "max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-[1_0_100%] max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-nowrap max-lg:group-has-[:is(td,li)_input:focus]/sheet:overflow-x-auto max-lg:group-has-[:is(td,li)_input:focus]/sheet:whitespace-nowrap";
+  "max-lg:typing:flex-auto max-lg:typing:shrink-0 max-lg:typing:basis-full max-lg:typing:flex-nowrap max-lg:typing:overflow-x-auto max-lg:typing:whitespace-nowrap";
 // Beside the number of unsaved marks a phone has room only for the button.
 const ownLine = "max-md:order-first max-md:basis-full";
-const barLink = `${textButton} ml-3 max-lg:group-has-[:is(td,li)_input:focus]/sheet:!min-h-7`;
+const barLink = `${textButton} ml-3 max-lg:typing:!min-h-7`;
 const pending =
   "font-semibold before:mr-2.5 before:inline-block before:size-2 before:rounded-full before:bg-maize-deep";
 
@@ -250,12 +250,16 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
-    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8 mouse:lg:py-[5px]">
-      <div className={`flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-5 max-md:contents ${lowWhileTyping}`}>
+    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8 mouse:lg:py-1.25">
+      <div
+        className={`flex min-w-0 flex-auto basis-48 flex-wrap items-center gap-x-5 max-md:contents ${lowWhileTyping}`}
+      >
         <p
           role="status"
           className={
-            count > 0 ? `${pending} max-md:flex-[1_1_8.5rem] max-md:text-small max-md:leading-[1.4]` : "empty:hidden"
+            count > 0
+              ? `${pending} max-md:flex-auto max-md:basis-34 max-md:text-small max-md:leading-1.4`
+              : "empty:hidden"
           }
         >
           {count > 0 && t("marks.pending", values({ count }))}
@@ -298,7 +302,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
       <Button
         isTall
         // The bar grows when the field is left, so the button is at its foot and stays under the thumb.
-        className="flex-[1_0_auto] self-end max-md:!px-4 lg:flex-none"
+        className="flex-auto shrink-0 self-end max-md:!px-4 lg:flex-none"
         isBusy={isSaving}
         disabled={isHydrated && (!parts.isUnsaved || isSaving)}
         aria-keyshortcuts="Control+S"
@@ -308,7 +312,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         {isHydrated && !isSaving && ` (${values({ count }).count})`}
       </Button>
       {correct ? (
-        <Button isTall variant="outline" className="flex-[1_0_auto] lg:flex-none" name="only" value="correct">
+        <Button isTall variant="outline" className="flex-auto shrink-0 lg:flex-none" name="only" value="correct">
           {t("marks.saveCorrect", values({ count: correct }))}
         </Button>
       ) : null}

@@ -32,7 +32,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
   return (
     <Form
       method="get"
-      className="grid min-w-0 flex-[1_1_38rem] grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-x-3 gap-y-[0.65rem] md:flex"
+      className="grid min-w-0 flex-auto basis-152 grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-x-3 gap-y-2.6 md:flex"
       role="search"
       key={`${level} ${examId}`}
     >
@@ -48,7 +48,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
           onChange={choose}
         />
       </LabelledChoice>
-      <div className="relative col-span-full min-w-0 md:min-w-[9rem] md:flex-[1_999_12.5rem]">
+      <div className="relative col-span-full min-w-0 md:min-w-36 md:flex-[1_999_12.5rem]">
         <Search
           size={18}
           strokeWidth={1.75}
@@ -94,7 +94,7 @@ export function ChoiceForm({ link, children }: { link?: ReactNode; children: Rea
   return (
     <Form
       method="get"
-      className="grid gap-[0.65rem] border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
+      className="grid gap-2.6 border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
       role="search"
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
     >

@@ -42,7 +42,7 @@ export function MarksScreen(parts: MarksScreenProps) {
   return (
     <>
       <SheetHead isFolded={isBySubject} address={address}>
-        <div className="marks-head -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-[0.65rem] lg:-mx-8 lg:px-8 mouse:lg:pb-[5px] mouse:lg:pt-[6px]">
+        <div className="marks-head -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.6 lg:-mx-8 lg:px-8 mouse:lg:pb-1.25 mouse:lg:pt-1.5">
           <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
           <ParentsSwitch address={address} choice={parents} onChoose={setParents} />
           <Link to={`${address}&new`} className={headLink}>
@@ -99,7 +99,7 @@ function LockedNote({ examId }: { examId: number }) {
   const { t } = useTexts();
   return (
     <p className="flex flex-wrap items-center gap-x-8">
-      <span className="inline-flex items-center gap-[0.6rem] py-1 font-semibold">
+      <span className="inline-flex items-center gap-2.4 py-1 font-semibold">
         <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
         {t("marks.locked")}
       </span>

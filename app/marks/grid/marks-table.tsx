@@ -12,7 +12,7 @@ import type { ParentsChoice } from "./parents-switch";
 import type { PastedBlock } from "./pasted-block";
 import { useGrid } from "./use-grid";
 
-export const gridNote = "py-[0.9rem] text-ink-2";
+export const gridNote = "py-3.6 text-ink-2";
 
 type TableProps = {
   subjects: SheetSubject[];
@@ -84,7 +84,7 @@ const shownUnits = [
   "min-[51rem]:[--shown:7] lg:[--shown:4]",
   'min-[62.125rem]:[--shown:5] min-[62.125rem]:data-[units="5"]:[--scrolls:0]',
   'min-[68.0625rem]:[--shown:6] min-[68.0625rem]:data-[units="6"]:[--scrolls:0]',
-  'min-[74rem]:[--shown:7] min-[74rem]:data-[units="7"]:[--scrolls:0]',
+  '2xl:[--shown:7] 2xl:data-[units="7"]:[--scrolls:0]',
   'min-[79.9375rem]:[--shown:8] min-[79.9375rem]:data-[units="8"]:[--scrolls:0]',
   'min-[85.875rem]:[--shown:9] min-[85.875rem]:data-[units="9"]:[--scrolls:0]',
   'min-[91.8125rem]:[--shown:10] min-[91.8125rem]:data-[units="10"]:[--scrolls:0]',
@@ -93,7 +93,7 @@ const shownUnits = [
 
 function Table({ students, subjects, examId, marks, pending = {}, onType }: TableProps) {
   return (
-    <table className="marks w-full border-separate border-spacing-0 text-small font-normal tabular-nums lining-nums leading-[1.3]">
+    <table className="marks w-full border-separate border-spacing-0 text-small font-normal tabular-nums lining-nums leading-1.3">
       <MarksColumns subjects={subjects} />
       <MarksHead subjects={subjects} />
       {splitRows(students).map((rows) => (
@@ -136,7 +136,7 @@ const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   const { t, digits } = useTexts();
   return (
-    <thead className="align-bottom text-2xs font-semibold leading-[1.2] text-ink-2">
+    <thead className="align-bottom text-2xs font-semibold leading-1.2 text-ink-2">
       <tr className="bg-wall-2">
         <HeadCell of="roll">{t("marks.roll")}</HeadCell>
         <HeadCell of="name">{t("marks.name")}</HeadCell>
@@ -288,7 +288,7 @@ function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClose
         // The text is below its cell, so that no row moves during typing.
         <span
           id={`${name}-why`}
-          className="pointer-events-none absolute right-0 top-full z-[2] hidden w-max max-w-56 border border-danger bg-card px-2 py-1 text-left text-xs font-semibold leading-[1.3] text-danger group-focus-within:block group-hover:block"
+          className="pointer-events-none absolute right-0 top-full z-2 hidden w-max max-w-56 border border-danger bg-card px-2 py-1 text-left text-xs font-semibold leading-1.3 text-danger group-focus-within:block group-hover:block"
         >
           {t(error.text, values(error.values))}
         </span>

@@ -49,11 +49,11 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
           data-part="parents"
           role="switch"
           aria-checked={isOn}
-          className="group/switch inline-flex min-h-11 cursor-pointer items-center gap-[0.65rem] whitespace-nowrap rounded-sm"
+          className="group/switch inline-flex min-h-11 cursor-pointer items-center gap-2.6 whitespace-nowrap rounded-sm"
         >
           <span
             aria-hidden="true"
-            className="h-5 w-8.5 flex-none rounded-sm border border-ink-3 bg-card p-[2px] before:block before:size-[14px] before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
+            className="h-5 w-8.5 flex-none rounded-sm border border-ink-3 bg-card p-0.5 before:block before:size-3.5 before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
           />
           {t(text)}
         </button>

@@ -63,7 +63,7 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
 }
 
 export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
-  <label className="flex min-h-11 items-center gap-[0.6rem]">
+  <label className="flex min-h-11 items-center gap-2.4">
     <input type="radio" className="size-5 accent-teesta" {...attributes} />
     {children}
   </label>

@@ -128,7 +128,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
   };
   const next = subjects[subjects.indexOf(subject) + 1];
   return (
-    <section ref={section} aria-labelledby={`s${subject.id}`} className="-mx-4 bg-card md:mx-auto md:max-w-[40rem]">
+    <section ref={section} aria-labelledby={`s${subject.id}`} className="-mx-4 bg-card md:mx-auto md:max-w-narrow">
       <SubjectHead
         {...{ title, subject, subjects, address, showSubject }}
         given={students.length - missing.length}
@@ -241,25 +241,21 @@ function SubjectHead({ title, subject, subjects, address, given, all, showSubjec
   );
   return (
     <header className="subject-head z-30 border-t border-rule bg-card">
-      <p className="px-4 pt-1 text-center text-xs !leading-[1.4] text-ink-2">{title}</p>
+      <p className="px-4 pt-1 text-center text-xs !leading-1.4 text-ink-2">{title}</p>
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center pb-1.5 text-center">
         {before}
         <div>
-          <h2
-            id={`s${subject.id}`}
-            className="text-[1.625rem] !leading-[1.2] bn:text-2xl"
-            lang={detectLanguage(subject.name)}
-          >
+          <h2 id={`s${subject.id}`} className="text-6.5 !leading-1.2 bn:text-2xl" lang={detectLanguage(subject.name)}>
             {subject.name}
           </h2>
-          <p className="text-small text-ink-2 !leading-[1.4]">
+          <p className="text-small text-ink-2 !leading-1.4">
             {t("marks.subjectOf", values({ number: at + 1, all: subjects.length, full: subject.fullMarks }))}
           </p>
         </div>
         {after}
       </div>
       <progress
-        className="!m-0 !h-[3px]"
+        className="!m-0 !h-0.75"
         value={given}
         max={all}
         aria-label={t("progress.marks", values({ given, all }))}

@@ -21,7 +21,7 @@ type RowProps = CellProps & { hasParents: boolean };
 /** Used on mouse down: the cursor stays in the field, and the phone's keyboard stays open. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const rowColumns = "grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto] items-center py-1 pr-4 text-left";
+const rowColumns = "grid min-h-12 w-full grid-cols-from-16-to-end items-center py-1 pr-4 text-left";
 
 type SubjectRowProps = RowProps & {
   /** Script is at work. */
@@ -36,8 +36,8 @@ export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, ha
   const isTyped = onType && !canOpen;
   const text = (
     <>
-      <span className="pr-[1.15rem] text-right tabular-nums text-ink-3">{digits(student.rollNumber)}</span>
-      <span className="pl-4 pr-2 leading-[1.35]">
+      <span className="pr-4.6 text-right tabular-nums text-ink-3">{digits(student.rollNumber)}</span>
+      <span className="pl-4 pr-2 leading-1.35">
         <span id={`p${student.id}`} lang={detectLanguage(student.name)}>
           {student.name}
         </span>
@@ -85,7 +85,7 @@ function ShownMark({ unsaved, error, mark, subject }: CellProps) {
     "relative min-h-9 min-w-16 rounded-sm px-2 py-1 text-right text-lg tabular-nums lining-nums",
     isEmpty ? "border border-rule" : "-mr-2 font-semibold",
     isRed && "text-danger",
-    isRed && mark !== absent && "underline underline-offset-[3px]",
+    isRed && mark !== absent && "underline underline-offset-3",
     unsaved &&
       "bg-maize-tint pl-6 before:absolute before:left-2 before:top-2 before:size-1.5 before:rounded-full before:bg-maize-deep",
     error && "max-w-32 overflow-hidden text-ellipsis shadow-invalid",
@@ -163,16 +163,16 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
     event.preventDefault();
   };
   return (
-    <li data-open="" className="grid grid-cols-[4rem_minmax(0,1fr)] border-y border-rule-strong bg-wall py-3 pr-4">
-      <span className="display pr-4 text-right text-[2rem] leading-none tabular-nums lining-nums">
+    <li data-open="" className="grid grid-cols-from-16 border-y border-rule-strong bg-wall py-3 pr-4">
+      <span className="display pr-4 text-right text-8 leading-none tabular-nums lining-nums">
         {digits(student.rollNumber)}
       </span>
       <div className="grid gap-2.5 pl-4">
-        <p className="font-semibold leading-[1.35]" id={`p${student.id}`} lang={detectLanguage(student.name)}>
+        <p className="font-semibold leading-1.35" id={`p${student.id}`} lang={detectLanguage(student.name)}>
           {student.name}
         </p>
         {hasParents && <Parents {...student} />}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+        <div className="grid grid-cols-to-end gap-2.5">
           <input
             ref={input}
             {...useMarkField({ ...cell, onType })}
@@ -185,14 +185,14 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
             }}
             // With "next", browsers on Android choose another field of the form and send no Enter.
             enterKeyHint="go"
-            className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-[2.25rem]"}`}
+            className={`${field} h-18 w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-4xl"}`}
           />
           <button
             type="button"
             aria-pressed={isAbsent}
             onMouseDown={keepFocus}
             onClick={markAbsent}
-            className="min-w-[5.5rem] rounded-sm border border-teesta bg-card px-2 text-base font-semibold text-teesta aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger"
+            className="min-w-22 rounded-sm border border-teesta bg-card px-2 text-base font-semibold text-teesta aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger"
           >
             {t("marks.absent")}
           </button>

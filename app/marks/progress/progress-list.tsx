@@ -25,7 +25,7 @@ function ClassSection({ level, students, subjects, exams }: ProgressClass) {
   return (
     <section
       data-part="progress-class"
-      className="border-b py-4.4 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
+      className="border-b py-4.4 lg:grid lg:grid-cols-from-margin"
       aria-labelledby={`class-${level}`}
     >
       <h2 id={`class-${level}`} className={`mb-1 lg:justify-self-end lg:pr-6.25 ${rowTitle}`}>
@@ -57,7 +57,7 @@ function ExamRows({ exams }: { exams: ProgressExam[] }) {
 function ExamRow(exam: ProgressExam) {
   const { id, name, given, all } = exam;
   return (
-    <li className="py-1.4 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-8 lg:first:pt-0">
+    <li className="py-1.4 md:grid md:grid-cols-to-end md:items-center md:gap-x-8 lg:first:pt-0">
       <div>
         <h3 id={`exam-${id}`} className="text-base leading-1.45 bn:leading-1.6" lang={detectLanguage(name)}>
           {name}
@@ -122,5 +122,5 @@ export function MarksCount({ given, all }: MarksCounted) {
 /** `of` is the id of the element that names the exam. */
 export function MarksProgressBar({ given, all, of }: MarksCounted & { of: string }) {
   if (given === 0) return null;
-  return <progress className="max-w-[30rem]" value={given} max={all} aria-labelledby={of} />;
+  return <progress className="max-w-120" value={given} max={all} aria-labelledby={of} />;
 }

@@ -5,7 +5,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { isRenumbered, type RollOrder, type RollStudent, rollOrderValue } from "./new-rolls";
 
-export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";
+export const studentColumns = "max-w-240 columns-[17rem] gap-x-gap";
 export const studentInColumn = "break-inside-avoid border-b";
 
 type PlannedStudentsProps = {
@@ -35,7 +35,7 @@ export function RollAndName({ student, isWide = false, note }: RollAndNameProps)
   const { t, digits } = useTexts();
   return (
     <>
-      <span className={`flex-none text-right tabular-nums text-ink-2 ${isWide ? "w-[5.5rem]" : "w-[2.1rem]"}`}>
+      <span className={`flex-none text-right tabular-nums text-ink-2 ${isWide ? "w-22" : "w-8.4"}`}>
         <span className="sr-only">{t("card.roll")} </span>
         {roll === rollNumber ? digits(roll) : `${digits(rollNumber)} → `}
         {roll !== rollNumber && <strong className="font-semibold text-ink">{digits(roll)}</strong>}

@@ -53,7 +53,7 @@ export function FillRolls({ view: { fields, version }, level, order, once, sendi
     >
       <p className="max-w-prose pb-2">{t("rolls.told")}</p>
       <input type="hidden" name="seen" value={version} />
-      <ul data-part="roll-fields" className="mb-3 max-w-[34rem] gap-x-gap lg:max-w-[60rem] lg:columns-2">
+      <ul data-part="roll-fields" className="mb-3 max-w-136 gap-x-gap lg:max-w-240 lg:columns-2">
         {fields.map((field) => (
           <RollFieldRow key={field.id} field={field} />
         ))}

@@ -83,7 +83,7 @@ const ClassSection = ({ level, children }: ClassSectionProps) => {
   return (
     <section
       data-part="moving-class"
-      className="border-b py-3 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
+      className="border-b py-3 lg:grid lg:grid-cols-from-margin"
       aria-labelledby={`class-${level}`}
     >
       <h2 id={`class-${level}`} className={`lg:justify-self-end lg:pr-6.25 lg:pt-2.2 ${rowTitle}`}>
@@ -121,7 +121,7 @@ function ClassChoice({ level, students, notPassed, choice, exams, conflicts, isO
       </Checkbox>
       <RollConflicts conflicts={conflicts} />
       {!isLast && (
-        <div className="my-2 max-w-[26rem]">
+        <div className="my-2 max-w-104">
           <FilterField label={t("moveUp.rollsIn", texts.names)}>
             <RollOrderSelect
               name={`rolls${level}`}

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const mainLook =
-  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-[80rem] px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow";
+  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-7xl px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow";
 
 export default function AdminLayout() {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export default function AdminLayout() {
   return (
     <>
       <a
-        className="absolute -top-24 left-gutter z-[60] bg-teesta px-5 py-3 font-semibold text-white focus:top-2"
+        className="absolute -top-24 left-gutter z-60 bg-teesta px-5 py-3 font-semibold text-white focus:top-2"
         href="#content"
       >
         {t("nav.skipToContent")}

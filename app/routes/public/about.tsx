@@ -60,7 +60,7 @@ function Legacy({ text }: { text: LocalizedText }) {
         <MessageAuthor
           picture={
             <img
-              className="aspect-[4/5] w-[--portrait] border-b-[6px] border-oxide bg-wall-2 object-cover object-[95%_bottom]"
+              className="aspect-portrait w-portrait border-b-[6px] border-oxide bg-wall-2 object-cover object-[95%_bottom]"
               src={scene}
               alt={t("site.scene")}
               width={144}
@@ -83,7 +83,7 @@ function PlaceAndContact() {
   return (
     <div
       data-part="place-and-contact"
-      className="mb-8 lg:col-start-3 lg:row-[1/span_2] lg:mb-0 lg:ml-6 lg:self-start lg:border-l lg:border-rule lg:pl-6"
+      className="mb-8 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:ml-6 lg:self-start lg:border-l lg:border-rule lg:pl-6"
     >
       <h2 className="display mb-2 text-xl">{t("footer.contact")}</h2>
       <SchoolContacts place="page" />

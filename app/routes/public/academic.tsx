@@ -118,9 +118,9 @@ function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StagePr
 function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: PublishedDownload[] }) {
   const { t, digits } = useTexts();
   return (
-    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
+    <li className="relative grid grid-cols-from-13-to-end items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
       <p
-        className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1"
+        className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1"
         aria-hidden="true"
       >
         {digits(level)}
@@ -142,7 +142,7 @@ function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   return (
     <ul
       data-part="class-downloads"
-      className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-end-3 lg:row-start-1 lg:gap-x-8 lg:pl-[9.5rem] print:hidden"
+      className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-5 pl-4 max-lg:-mt-1 max-lg:text-small lg:col-end-3 lg:row-start-1 lg:gap-x-8 lg:pl-38 print:hidden"
     >
       {!hasRoutine && (
         <li className={`text-ink-3 lg:py-2.6 ${downloads.length === 0 ? "max-lg:pb-2.6" : ""}`}>

@@ -25,7 +25,7 @@ export default function Blogs() {
       <Heading as="h1">{t("blogs.title")}</Heading>
       <div className={besideLine}>
         {blogs.length > 0 ? (
-          <ul className="border-t border-rule md:grid md:grid-cols-[1fr_1fr]">
+          <ul className="border-t border-rule md:grid md:grid-cols-halves">
             {blogs.map((blog, place) => (
               <PostCardWithLinks key={blog.id} blog={blog} index={place} />
             ))}

@@ -107,7 +107,7 @@ function Contents({ items }: { items: InformationItem[] }) {
       <details className="group border-y border-rule lg:hidden">
         <summary className="flex min-h-13 items-center justify-between gap-3 font-semibold text-teesta">
           {t("information.contents")}
-          <ChevronDown className="group-open:[transform:rotate(180deg)]" size={20} strokeWidth={1.75} />
+          <ChevronDown className="group-open:rotate-180" size={20} strokeWidth={1.75} />
         </summary>
         <ol>{links}</ol>
       </details>

@@ -20,10 +20,10 @@ export function HelpLines() {
         {helpLines.map((number) => (
           <li
             key={number}
-            className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[4.75rem] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:flex print:gap-2 print:border-0 print:before:hidden"
+            className="relative grid grid-cols-from-19 items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-19 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:flex print:gap-2 print:border-0 print:before:hidden"
           >
             <a
-              className="py-2.4 pr-2 font-display text-title text-teesta underline decoration-link-rule decoration-1 underline-offset-link [font-variant-numeric:lining-nums] hover:decoration-current lg:justify-self-end lg:pr-6 lg:text-2xl print:p-0 print:text-base"
+              className="py-2.4 pr-2 font-display text-title text-teesta underline decoration-link-rule decoration-1 underline-offset-link lining-nums hover:decoration-current lg:justify-self-end lg:pr-6 lg:text-2xl print:p-0 print:text-base"
               href={`tel:${number}`}
             >
               {digits(number)}

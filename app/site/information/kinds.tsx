@@ -102,7 +102,7 @@ function Students({ school: { students } }: KindProps) {
   const sums = addUpStudents(students.classes);
   return (
     <FigureTable
-      className="max-w-[30rem]"
+      className="max-w-120"
       caption={
         <>
           {t("school.students.year")} <FactValue value={students.year} /> · {t("school.students.day")}{" "}
@@ -128,16 +128,14 @@ function Approved({ school: { approved } }: KindProps) {
   const groups = (["science", "humanities", "business"] as const).filter((group) => approved.groups[group]);
   return (
     <>
-      <dl className="grid max-w-[30rem] grid-cols-2 border-l border-t border-rule sm:grid-cols-5 print:max-w-none print:grid-cols-10">
+      <dl className="grid max-w-120 grid-cols-2 border-l border-t border-rule sm:grid-cols-5 print:max-w-none print:grid-cols-10">
         {approved.classes.map(({ sections }, at) => (
           <div
             key={className(at)}
             className="flex items-center justify-between border-b border-r border-rule px-3 py-1 sm:block print:px-1"
           >
             <dt className="text-small text-ink-2">{className(at)}</dt>
-            <dd className="font-display text-title [font-variant-numeric:lining-nums] print:text-base">
-              {digits(sections ?? noFigure)}
-            </dd>
+            <dd className="font-display text-title lining-nums print:text-base">{digits(sections ?? noFigure)}</dd>
           </div>
         ))}
       </dl>
@@ -153,7 +151,7 @@ function Teaching({ downloads }: KindProps) {
   const { t, digits } = useTexts();
   const shown = downloads.filter(({ group }) => teachingGroups.includes(group));
   return (
-    <ul className="max-w-[30rem]">
+    <ul className="max-w-120">
       {shown.map(({ group, downloads: papers }) => (
         <li key={group} className="flex items-center justify-between gap-4 border-b border-rule last:border-b-0">
           <TextLink
@@ -225,7 +223,7 @@ export function PublicResults({ years }: { years: PublicResult[] }) {
         {examinations.map((name) => (
           <FigureTable
             key={name}
-            className="max-w-[42rem]"
+            className="max-w-2xl"
             caption={t(`school.results.years.examination.${name}`)}
             head={resultColumns.map((column) => t(`school.results.years.${column}`))}
             rows={newestFirst(years.filter(({ examination }) => examination === name)).map(toCells)}

@@ -21,10 +21,10 @@ export function InformationRow({ item, links, children }: InformationRowProps) {
     <li
       id={name}
       data-part="kind"
-      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-8.5"
+      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-8.5"
     >
       <p
-        className={`whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1 print:py-1 ${isEmpty ? "text-ink-3" : ""}`}
+        className={`whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1 print:py-1 ${isEmpty ? "text-ink-3" : ""}`}
       >
         {digits(number)}
       </p>
@@ -102,7 +102,7 @@ type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; su
 export function FigureTable({ caption, head, rows, sums, className }: FigureTableProps) {
   return (
     <TableScroll>
-      <table className={`w-full text-right [font-variant-numeric:tabular-nums_lining-nums] ${className}`}>
+      <table className={`w-full text-right tabular-nums lining-nums ${className}`}>
         <caption className="text-left text-small text-ink-2">{caption}</caption>
         <thead className="border-b border-rule-strong text-small text-ink-2">
           <tr>

@@ -50,7 +50,7 @@ export default function Gallery() {
           <PhotoSelection photos={photos.length}>
             <ContentList
               kind="photo"
-              className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-x-5 sm:gap-y-7 lg:pl-beside"
+              className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-fill-56 sm:gap-x-5 sm:gap-y-7 lg:pl-beside"
             >
               {photos.map((photo) => (
                 <PhotoGridItem key={photo.id} photo={photo} />

@@ -86,7 +86,7 @@ function StudyGroupsForm({ level, once, version, students }: StudyGroupsFormProp
             {students.map(({ id, rollNumber, name, group }) => (
               <li
                 key={id}
-                className="grid grid-cols-[2.1rem_minmax(0,1fr)] items-center gap-x-2.6 border-b py-1.4 sm:grid-cols-[2.1rem_minmax(0,1fr)_12rem]"
+                className="grid grid-cols-from-8.4 items-center gap-x-2.6 border-b py-1.4 sm:grid-cols-[2.1rem_minmax(0,1fr)_12rem]"
               >
                 <span className="text-right tabular-nums text-ink-2">
                   <span className="sr-only">{t("card.roll")} </span>

@@ -95,7 +95,7 @@ function StaffCheck({ checked, result, action, sending }: ImportCheckProps<Secti
               </li>
             )}
             {group && (
-              <li className="max-w-[20rem] pt-2">
+              <li className="max-w-xs pt-2">
                 <Field label={t("import.staff.group")}>
                   {(field) => (
                     <Select

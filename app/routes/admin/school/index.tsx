@@ -82,10 +82,7 @@ function SectionRow({ name, changed, missing }: ListedSection) {
   const { t, language, digits } = useTexts();
   const title = t(`school.section.${name}`);
   return (
-    <li
-      data-part="row"
-      className={`${rowLine} grid gap-x-8 py-3.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
-    >
+    <li data-part="row" className={`${rowLine} grid gap-x-8 py-3.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}>
       <div className="lg:col-start-2 lg:row-start-1 lg:pl-gap">
         <h2 className={rowTitle}>
           <Link className="hover:underline hover:underline-offset-link" to={sectionPath(name)}>

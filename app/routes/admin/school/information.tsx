@@ -43,7 +43,7 @@ export default function PublicInformation() {
         back="/cog-admin/school"
         margin={
           <>
-            <span className="block font-display text-[2.75rem] leading-none">{digits(filled)}</span>
+            <span className="block font-display text-11 leading-none">{digits(filled)}</span>
             <span className="text-small text-ink-2">{t("information.ofAll", values({ all: items.length }))}</span>
           </>
         }
@@ -125,10 +125,10 @@ function InformationRow({ name, number, href, isMissing, children }: Information
   return (
     <li
       data-part="row"
-      className={`${rowLine} grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3.6 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+      className={`${rowLine} grid grid-cols-from-8-to-end items-center gap-x-3 py-3.6 lg:grid-cols-from-margin-to-end lg:gap-x-0`}
     >
       <span
-        className={`self-start font-display text-xl lg:justify-self-end lg:pr-6.25 lg:text-[1.875rem] ${isMissing ? "text-maize-deep" : ""}`}
+        className={`self-start font-display text-xl lg:justify-self-end lg:pr-6.25 lg:text-7.5 ${isMissing ? "text-maize-deep" : ""}`}
       >
         {number && digits(number)}
       </span>
