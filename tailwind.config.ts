@@ -178,6 +178,7 @@ export const variants = plugin(({ addVariant }) => {
   addVariant("mouse", "@media (hover: hover) and (pointer: fine)");
   addVariant("pointer-fine", "@media (pointer: fine)");
   addVariant("tiny", "@media (max-width: 16em)");
+  addVariant("unavailable", "&:disabled:not([aria-busy])"); // unlike a button at work
   addVariant("has-invalid", "&:has([aria-invalid])");
   addVariant("typing", String.raw`.group\/sheet:has(:is(td, li) input:focus) &`);
 });

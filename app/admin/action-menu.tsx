@@ -41,6 +41,10 @@ export const insteadOfLeaving = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
+const menuBox =
+  "absolute right-0 top-[calc(100%+4px)] z-20 max-h-menu w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop";
+const menuLinks = "[&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-4.75 [&>a]:pr-4";
+
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -59,10 +63,7 @@ export function ActionMenu({ title, children }: { title: string; children: React
         {t("office.acts")}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div
-        data-part="menu"
-        className="absolute right-0 top-[calc(100%+4px)] z-20 max-h-menu w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop [&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-4.75 [&>a]:pr-4"
-      >
+      <div data-part="menu" className={`${menuBox} ${menuLinks}`}>
         {children}
       </div>
     </details>

@@ -5,35 +5,40 @@ import { buttonColors, buttonShape } from "../components/button";
 const colors = {
   ...buttonColors,
   danger: "border-danger bg-card text-danger hover:bg-danger-tint",
+  /** For the moment after it did what it says. */
+  done: "border-paddy bg-paddy-tint text-paddy",
 };
+
+const heights = { normal: "min-h-11", tall: "min-h-12", thumb: "min-h-13" };
 
 type ButtonLook = {
   variant?: keyof typeof colors;
-  isTall?: boolean;
+  height?: keyof typeof heights;
 };
 
-export const buttonLook = ({ variant = "filled", isTall = false }: ButtonLook) =>
-  `${buttonShape} ${isTall ? "min-h-12" : "min-h-11"} ${colors[variant]}`;
+export const buttonLook = ({ variant = "filled", height = "normal" }: ButtonLook) =>
+  `${buttonShape} ${heights[height]} ${colors[variant]}`;
 
-const busyLook =
-  "aria-busy:border-teesta-tint aria-busy:bg-teesta-tint aria-busy:text-teesta [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:border-rule [&:disabled:not([aria-busy])]:bg-wall-2 [&:disabled:not([aria-busy])]:text-ink-3";
+const busyLook = "aria-busy:border-teesta-tint aria-busy:bg-teesta-tint aria-busy:text-teesta";
+const disabledLook =
+  "unavailable:cursor-not-allowed unavailable:border-rule unavailable:bg-wall-2 unavailable:text-ink-3";
 
 type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLook & { isBusy?: boolean };
 
-export const Button = ({ variant, isTall, isBusy = false, className = "", ...attributes }: ButtonProps) => (
+export const Button = ({ variant, height, isBusy = false, className = "", ...attributes }: ButtonProps) => (
   <button
     type="submit"
     disabled={isBusy}
     aria-busy={isBusy || undefined}
     {...attributes}
-    className={`${buttonLook({ variant, isTall })} ${busyLook} ${className}`}
+    className={`${buttonLook({ variant, height })} ${busyLook} ${disabledLook} ${className}`}
   />
 );
 
 type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonLook;
 
-export const ButtonLink = ({ variant, isTall, className = "", ...attributes }: ButtonLinkProps) => (
-  <Link {...attributes} className={`${buttonLook({ variant, isTall })} ${className}`} />
+export const ButtonLink = ({ variant, height, className = "", ...attributes }: ButtonLinkProps) => (
+  <Link {...attributes} className={`${buttonLook({ variant, height })} ${className}`} />
 );
 
 const textButtonShape =

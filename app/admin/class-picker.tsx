@@ -39,7 +39,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
   );
 }
 
-type ClassSelectProps = ComponentPropsWithoutRef<"select"> & {
+type ClassSelectProps = Omit<ComponentPropsWithoutRef<typeof Select>, "options"> & {
   all?: string;
 };
 

@@ -29,7 +29,7 @@ export function ConfirmPage({ back, button, blocked, ...question }: ConfirmPageP
       {failed && <FailedBanner {...failed} />}
       {blocked || (
         <QuestionPage question={question}>
-          <ButtonLink to={listUrl(back, search)} variant="outline" isTall>
+          <ButtonLink to={listUrl(back, search)} variant="outline" height="tall">
             {t("common.cancel")}
           </ButtonLink>
           <ConfirmButton {...button} />
@@ -60,7 +60,7 @@ const QuestionPage = ({ question, children }: { question: QuestionProps; childre
 export function ConfirmButton({ text, Icon, isDanger, intent }: ConfirmButtonProps) {
   const { t } = useTexts();
   return (
-    <Button name={intent && "intent"} value={intent} variant={isDanger ? "danger" : "filled"} isTall>
+    <Button name={intent && "intent"} value={intent} variant={isDanger ? "danger" : "filled"} height="tall">
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
       {t(text)}
     </Button>
@@ -73,7 +73,7 @@ export function CannotConfirm({ named, reason, back, children }: CannotConfirmPr
   const { t } = useTexts();
   return (
     <QuestionPage question={{ named, follows: [reason] }}>
-      <ButtonLink to={back} variant="outline" isTall>
+      <ButtonLink to={back} variant="outline" height="tall">
         {t("common.back")}
       </ButtonLink>
       {children}

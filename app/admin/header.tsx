@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Localized } from "../components/localized";
+import { currentLink } from "../components/text-link";
 import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import type { Language } from "../i18n/languages";
@@ -80,11 +81,10 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
 
 const wide = "hidden items-center gap-5 text-small 2xl:flex";
 
-const wideLink =
-  "flex h-full items-center whitespace-nowrap text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current";
+const wideLink = `flex h-full items-center whitespace-nowrap ${currentLink}`;
 
 const menuLink =
-  "flex min-h-12 items-center border-l-3 border-l-transparent px-4 aria-current:border-l-oxide aria-current:font-semibold [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-rule";
+  "flex min-h-12 items-center border-l-3 border-t border-rule border-l-transparent px-4 first:border-t-0 aria-current:border-l-oxide aria-current:font-semibold";
 
 function HeaderLink({ path, name, className }: NavItem & { className: string }) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { AttentionCount } from "../components/badge";
+import { currentLink } from "../components/text-link";
 import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
@@ -31,7 +32,7 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
           to={path + (query ?? search)}
           end={tabs.some((other) => other.path.startsWith(`${path}/`))}
           aria-current={pathname === path ? "page" : "true"}
-          className="flex min-h-11 items-center gap-2 mouse:min-h-10 whitespace-nowrap text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current"
+          className={`flex min-h-11 items-center gap-2 whitespace-nowrap mouse:min-h-10 ${currentLink}`}
         >
           {t(name)}
           {count > 0 && <AttentionCount label={t("school.missingShort")}>{digits(count)}</AttentionCount>}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
 import { RowKind } from "../components/row";
-import { callout, LanguageLink, Section } from "../components/section";
+import { callout, headingBar, headingBars, LanguageLink, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
@@ -93,6 +93,8 @@ function RelatedFile({ of }: { of: AttachmentInfo }) {
   );
 }
 
+const besideHeading = "xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6";
+
 function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
@@ -101,9 +103,7 @@ function RelatedPosts({ blogs }: { blogs: ArticlePost["related"] }) {
       data-part="blog-related"
       className="mt-14 max-w-column xl:sticky xl:top-26 xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
     >
-      <h2 className="relative mb-5.6 pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:h-7 before:w-0.75 before:bg-oxide lg:mb-7 lg:before:top-[0.02em] lg:before:h-9 xl:mb-4.4 xl:pl-0 xl:text-subtitle xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6">
-        {t("blogs.related")}
-      </h2>
+      <h2 className={`${headingBar} ${headingBars.h2} mb-5.6 lg:mb-7 ${besideHeading}`}>{t("blogs.related")}</h2>
       <ul>
         {blogs.map(({ id, title, excerpt, publishAt }) => (
           <li

@@ -5,7 +5,7 @@ import { textButton } from "../admin/button";
 import { ChoiceField, LineField, TextField } from "../admin/forms/fields";
 import { FileField } from "../admin/forms/file-field";
 import { Field } from "../components/field";
-import { Textarea } from "../components/input";
+import { frameOfField, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ItemActions, ItemMeta } from "../content/content-item";
 import type { FilterChoice } from "../content/content-screen";
@@ -84,7 +84,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
   const [mode, setMode] = useState<PostEditorProps["mode"]>("page");
   const isPage = Editor !== undefined && mode === "page";
   return (
-    <div className="lg:!max-w-column">
+    <div data-wide="" className="lg:max-w-column">
       <Field
         label={t("form.blogContent")}
         need="required"
@@ -92,7 +92,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
         hint={Editor ? undefined : t("adminBlogs.contentHint")}
       >
         {({ id, ...attributes }) => (
-          <div className={Editor && editorFrame}>
+          <div className={Editor && `relative ${frameOfField}`}>
             {Editor && box.current && (
               <Editor
                 box={box.current}
@@ -109,7 +109,8 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
               name="content"
               rows={12}
               defaultValue={value}
-              className={isPage ? outOfSight : Editor && "!border-0 !font-mono !text-small !leading-1.6 !shadow-none"}
+              // A click on the label still focuses the hidden one, which hands the focus to the editor.
+              variant={isPage ? "hidden" : Editor && "source"}
             />
           </div>
         )}
@@ -124,12 +125,6 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
     </div>
   );
 }
-
-const editorFrame =
-  "relative rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field has-invalid:border-danger has-invalid:shadow-invalid";
-
-/** A click on the label still focuses the textarea, which passes the focus to the editor. */
-const outOfSight = "!absolute !size-px !min-h-0 overflow-hidden !border-0 !p-0 [clip-path:inset(50%)]";
 
 const toTexts = (attributes: object) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

@@ -1,7 +1,9 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-export const buttonShape =
-  "inline-flex cursor-pointer items-center justify-center gap-2.4 rounded-sm border px-5.5 py-1.4 text-center font-text text-body font-semibold leading-1.3 transition-colors focus-visible:shadow-focus focus-visible:outline-none";
+const layout = "inline-flex cursor-pointer items-center justify-center gap-2.4 px-5.5 py-1.4";
+const letters = "text-center font-text text-body font-semibold leading-1.3";
+const frame = "rounded-sm border transition-colors focus-visible:shadow-focus focus-visible:outline-none";
+export const buttonShape = `${layout} ${letters} ${frame}`;
 
 export const buttonColors = {
   filled:

@@ -45,8 +45,10 @@ export function DateInput({ type, ...attributes }: DateInputProps) {
   );
 }
 
-const overField =
-  "pointer-events-none absolute inset-y-0.5 left-0.5 right-12 flex items-center overflow-hidden whitespace-nowrap bg-card pl-2.5 text-base group-focus-within:hidden";
+const overField = [
+  "pointer-events-none absolute inset-y-0.5 left-0.5 right-12 flex items-center overflow-hidden whitespace-nowrap",
+  "bg-card pl-2.5 text-base group-focus-within:hidden",
+].join(" ");
 
 const formatValue = {
   date: (value: string, language: Language) => (isDay(value) ? formatShortDay(value, language) : ""),

@@ -1,8 +1,31 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { detectLanguage } from "../i18n/languages";
 
-const control =
-  "block min-h-11 w-full rounded-sm border border-rule-strong bg-card px-3 py-1.8 font-text text-base text-ink focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
+const fieldColors = "border border-rule-strong bg-card focus:border-focus aria-invalid:border-danger";
+/** The lines around a field that has the focus or is wrong. */
+export const fieldLines =
+  "focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
+export const fieldFrame = `rounded-sm ${fieldColors} ${fieldLines}`;
+/** The same around several things of which one is the field. */
+export const frameOfField = [
+  "rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field",
+  "has-invalid:border-danger has-invalid:shadow-invalid has-invalid:focus-within:shadow-invalid-focus",
+].join(" ");
+export const fieldBox = "block min-h-11 w-full px-3 py-1.8 text-ink";
+const control = `${fieldBox} ${fieldFrame} font-text text-base`;
+
+const textareas = {
+  text: `${control} leading-1.75`,
+  code: `${fieldBox} ${fieldFrame} break-all font-mono text-body leading-1.75`,
+  /** In a frame that it fills. */
+  source: `${fieldBox} rounded-sm bg-card font-mono text-small leading-1.6 focus:outline-none`,
+  hidden: "sr-only",
+};
+
+const selects = {
+  framed: control,
+  plain: `${fieldBox} rounded-sm bg-transparent pl-2 font-text text-base font-semibold focus:outline-none`,
+};
 
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(
   ({ className = "", ...attributes }, ref) => (
@@ -15,13 +38,15 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"inpu
   ),
 );
 
-export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(
-  ({ className = "", ...attributes }, ref) => (
+type TextareaProps = ComponentPropsWithoutRef<"textarea"> & { variant?: keyof typeof textareas };
+
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(
+  ({ variant = "text", className = "", ...attributes }, ref) => (
     <textarea
       ref={ref}
       lang={languageOf(attributes.defaultValue)}
       {...attributes}
-      className={`${control} leading-1.75 ${className}`}
+      className={`${textareas[variant]} ${className}`}
     />
   ),
 );
@@ -31,18 +56,22 @@ const languageOf = (value: unknown) =>
 
 type SelectProps = ComponentPropsWithoutRef<"select"> & {
   options: readonly { value: string | number; text: string }[];
+  variant?: keyof typeof selects;
 };
 
-export const Select = forwardRef<HTMLSelectElement, SelectProps>(({ options, className = "", ...attributes }, ref) => (
-  <select
-    ref={ref}
-    {...attributes}
-    className={`${control} appearance-none bg-chevron bg-chevron-end bg-no-repeat pr-11 leading-1.6 ${className}`}
-  >
-    {options.map(({ value, text }) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </select>
-));
+export const Select = forwardRef<HTMLSelectElement, SelectProps>((props, ref) => {
+  const { options, variant = "framed", className = "", ...attributes } = props;
+  return (
+    <select
+      ref={ref}
+      {...attributes}
+      className={`${selects[variant]} appearance-none bg-chevron bg-chevron-end bg-no-repeat pr-11 leading-1.6 ${className}`}
+    >
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+});

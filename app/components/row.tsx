@@ -43,12 +43,19 @@ export function DatedRow(props: DatedRowProps) {
 
 export const register = "border-t border-rule";
 
+/** Beside the first column a line: on a narrow screen of its own, on a wide one that of the page. */
+export const ruledRow =
+  "relative grid border-b border-rule before:absolute before:inset-y-0 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
+/** By how many steps wide the first column is on a narrow screen. */
+export const rowLine = {
+  13: "grid-cols-from-13 before:left-13",
+  16: "grid-cols-from-16 before:left-16",
+  19: "grid-cols-from-19 before:left-19",
+};
+
 /** Printed, a row of a list stays whole; one that is the page itself may be as long as it likes. */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
-  <Tag
-    data-part="row"
-    className={`relative grid grid-cols-from-16 border-b border-rule before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden ${Tag === "li" ? "print:break-inside-avoid" : ""}`}
-  >
+  <Tag data-part="row" className={`${ruledRow} ${rowLine[16]} ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
     {children}
   </Tag>
 );
@@ -57,10 +64,14 @@ export const RowDate = ({ children }: { children?: ReactNode }) => (
   <div className="py-4.4 pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
 );
 
+/** The number that begins a row. */
+export const rowFigure =
+  "whitespace-nowrap pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:pr-6 lg:leading-1.1";
+
 export const RowNumber = ({ children, isRead = true }: { children: string; isRead?: boolean }) => (
   <p
     data-part="row-number"
-    className="self-baseline whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1"
+    className={`self-baseline py-4.4 lg:py-7 lg:text-4xl ${rowFigure}`}
     aria-hidden={isRead ? undefined : "true"}
   >
     {children}
@@ -77,11 +88,11 @@ export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: R
   </Tag>
 );
 
+export const rowFile =
+  "col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:block lg:border-l lg:border-rule lg:py-7 lg:pl-6 lg:empty:block";
+
 export const RowFile = ({ children }: { children?: ReactNode }) => (
-  <div
-    data-part="row-file"
-    className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block lg:border-l lg:border-rule lg:pb-7 lg:pl-6 lg:pt-7 lg:empty:block [&:not(:last-child)]:pb-1"
-  >
+  <div data-part="row-file" className={`${rowFile} lg:row-span-2 lg:row-start-1 [&:not(:last-child)]:pb-1`}>
     {children}
   </div>
 );

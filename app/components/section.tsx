@@ -6,14 +6,21 @@ import { TextLink } from "./text-link";
 
 export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
 
-const page = "relative pt-11 last:flex-1 last:pb-11 lg:pt-16 lg:last:pb-20 print:last:py-8 [.page-title+&]:pt-4";
+const page = "relative pt-11 last:flex-1 last:pb-11 lg:pt-16 lg:last:pb-20 [.page-title+&]:pt-4";
 
 const line = "lg:before:absolute lg:before:inset-y-0 lg:before:left-line lg:before:w-px lg:before:bg-khata";
 
-type SectionProps = ComponentPropsWithoutRef<"section"> & { as?: "section" | "div" | "article"; hasLine?: boolean };
+type SectionProps = ComponentPropsWithoutRef<"section"> & {
+  as?: "section" | "div" | "article";
+  hasLine?: boolean;
+  isDense?: boolean;
+};
 
-export function Section({ as: Tag = "section", hasLine = true, className = "", ...attributes }: SectionProps) {
-  return <Tag className={`${leaf} ${page} ${hasLine ? line : ""} ${className}`} {...attributes} />;
+/** A dense one keeps little room around it in print. */
+export function Section(props: SectionProps) {
+  const { as: Tag = "section", hasLine = true, isDense = false, className = "", ...attributes } = props;
+  const printed = isDense ? "print:py-2 print:last:py-2" : "print:last:py-8";
+  return <Tag className={`${leaf} ${page} ${printed} ${hasLine ? line : ""} ${className}`} {...attributes} />;
 }
 
 export const besideLine = "lg:ml-beside";
@@ -27,7 +34,7 @@ const headingMargins = {
   message: "mb-5.6 lg:col-start-2 lg:mb-4.4",
 };
 
-const headingBars = { h1: "before:h-8.5 lg:before:h-11", h2: "before:h-7 lg:before:h-9" };
+export const headingBars = { h1: "before:h-8.5 lg:before:h-11", h2: "before:h-7 lg:before:h-9" };
 
 type HeadingProps = ComponentPropsWithoutRef<"h2"> & { as?: "h1" | "h2"; place?: keyof typeof headingMargins };
 
@@ -35,7 +42,7 @@ export function Heading({ as: Tag = "h2", place = "section", ...attributes }: He
   return (
     <>
       {Tag === "h1" && <LanguageLink />}
-      <Tag className={`${headingLook} ${headingBars[Tag]} ${headingMargins[place]}`} {...attributes} />
+      <Tag className={`${heading} ${headingBars[Tag]} ${headingMargins[place]}`} {...attributes} />
     </>
   );
 }
@@ -59,8 +66,10 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   );
 }
 
-const headingLook =
-  "relative pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:w-0.75 before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em] print:pl-0 print:before:hidden print:break-after-avoid";
+/** A bar before the first line of a heading; how tall it is says `headingBars`. */
+export const headingBar =
+  "relative pl-3.75 before:absolute before:left-0 before:top-[0.1em] before:w-0.75 before:bg-oxide lg:before:top-[0.02em]";
+const heading = `${headingBar} lg:pl-gap lg:before:-left-px print:pl-0 print:before:hidden print:break-after-avoid`;
 
 export function PageTitle({ children, className = "" }: { children: string; className?: string }) {
   return (

@@ -24,7 +24,7 @@ export function DeleteDialog({
             <Question {...question} />
           </DialogBody>
           <Form method="post" action={action} className={dialogFoot} onSubmit={close}>
-            <Button type="button" variant="outline" isTall onClick={close}>
+            <Button type="button" variant="outline" height="tall" onClick={close}>
               {t("common.cancel")}
             </Button>
             <ConfirmButton {...button} />

@@ -64,12 +64,12 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
             <PreviewedFile file={file} />
           </div>
           <div className={`${dialogFoot} max-xs:[&>a]:flex-auto`}>
-            <ButtonLink variant="outline" isTall to={file.fileUrl ?? ""} target="_blank" rel="noopener">
+            <ButtonLink variant="outline" height="tall" to={file.fileUrl ?? ""} target="_blank" rel="noopener">
               <ExternalLink {...icon} />
               {t("common.openNewTab")}
             </ButtonLink>
             <ButtonLink
-              isTall
+              height="tall"
               to={`${file.fileUrl}?download`}
               reloadDocument
               download={file.fileName}

@@ -43,7 +43,7 @@ export function DeskHead({ today, waiting }: DeskHeadProps) {
   );
 }
 
-const button = "grow max-xs:!gap-1.5 max-xs:!px-2.5 max-xs:!text-base lg:grow-0";
+const button = "grow max-xs:gap-1.5 max-xs:px-2.5 max-xs:text-base lg:grow-0";
 
 type DeskSectionProps = {
   heading: string;
@@ -66,6 +66,11 @@ export function DeskSection({ heading, beside, children }: DeskSectionProps) {
   );
 }
 
+const taskColumns = [
+  "grid grid-cols-[24px_minmax(0,1fr)_auto_20px] tiny:grid-cols-[24px_minmax(0,1fr)]",
+  "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px]",
+].join(" ");
+
 type DeskRowProps = {
   part: "due" | "card";
   href: string;
@@ -80,7 +85,7 @@ export const DeskRow = ({ part, href, Icon, look, beside, below, children }: Des
   <li data-part={part} className={rowLine}>
     <Link
       to={href}
-      className="group grid min-h-17 grid-cols-[24px_minmax(0,1fr)_auto_20px] items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px] lg:gap-x-0 tiny:grid-cols-[24px_minmax(0,1fr)]"
+      className={`group min-h-17 items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:gap-x-0 ${taskColumns}`}
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`lg:mr-6.25 lg:justify-self-end ${look}`} />
       <span className="min-w-0 break-words lg:px-gap">{children}</span>

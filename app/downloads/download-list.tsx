@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { DatedText } from "../components/dated-text";
+import { rowFigure, rowLine, ruledRow } from "../components/row";
 import { Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
@@ -39,11 +40,8 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
   const year = unsaidYear(download);
   const said = [classLevel === null && t("downloads.wholeSchool"), year && digits(year)].filter(Boolean);
   return (
-    <li
-      data-part="row"
-      className="relative grid grid-cols-from-13 border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden"
-    >
-      <p className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1">
+    <li data-part="row" className={`${ruledRow} ${rowLine[13]}`}>
+      <p className={`py-2.6 lg:text-3xl ${rowFigure}`}>
         {classLevel !== null && (
           <>
             <span className="sr-only">{t(downloadClassLabel(classLevel))}</span>

@@ -83,7 +83,7 @@ export function LockedExamNotice({ level, id, names }: { level: number; id: numb
   const list = `/cog-admin/results/exams?class=${level}`;
   return (
     <CannotConfirm named={useLocalizedName(names)} reason={t("exams.isLocked")} back={list}>
-      <ButtonLink to={`/cog-admin/results/exams/${id}/lock?class=${level}`} variant="outline" isTall>
+      <ButtonLink to={`/cog-admin/results/exams/${id}/lock?class=${level}`} variant="outline" height="tall">
         <LockOpen size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("exams.unlock")}
       </ButtonLink>

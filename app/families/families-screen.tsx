@@ -45,7 +45,7 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
         <p className="mt-5">{t("families.noMarks")}</p>
       ) : (
         <Form method="post" className="mt-5">
-          <Button name="intent" value={isOpen ? "close" : "open"} variant={isOpen ? "outline" : "filled"} isTall>
+          <Button name="intent" value={isOpen ? "close" : "open"} variant={isOpen ? "outline" : "filled"} height="tall">
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {t(isOpen ? "families.close" : "families.open")}
           </Button>

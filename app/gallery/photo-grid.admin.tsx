@@ -231,6 +231,11 @@ type PhotoCounts = Partial<Record<PhotoCategory, number>> & { all: number };
 
 type CategoryLinksProps = { counts: PhotoCounts; chosen?: PhotoCategory };
 
+const categoryColors = [
+  "hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold",
+  "aria-current:text-card",
+].join(" ");
+
 export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
   const { t, digits } = useTexts();
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");
@@ -243,7 +248,7 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
               <Link
                 to={category ? `/cog-admin/gallery?category=${category}` : "/cog-admin/gallery"}
                 aria-current={category === chosen ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2.2 rounded-sm border border-rule-strong px-3.4 hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold aria-current:text-card"
+                className={`flex min-h-11 items-center gap-2.2 rounded-sm border border-rule-strong px-3.4 ${categoryColors}`}
               >
                 {nameOf(category)}{" "}
                 <span className="text-small font-normal tabular-nums">{digits(counts[category ?? "all"] ?? 0)}</span>

@@ -52,6 +52,9 @@ function getPosition(row: number, inRow: number): PhotoPosition {
 
 type PhotoPosition = "first" | "firstRow" | "below";
 
+const photoSize =
+  "aspect-photo min-h-40 w-full shrink-0 [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65";
+
 type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boolean };
 
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
@@ -64,10 +67,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       data-part="photo"
       className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${shapes[getShape(of)].look}`}
     >
-      <div
-        data-part="photo-place"
-        className="lattice-oxide relative grid aspect-photo min-h-40 w-full shrink-0 place-items-center text-oxide [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-85 2xl:min-h-65"
-      >
+      <div data-part="photo-place" className={`lattice-oxide relative grid place-items-center text-oxide ${photoSize}`}>
         {of.fileUrl ? (
           <img
             // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.
@@ -125,6 +125,8 @@ function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined
 
 const dialogButton = "size-11 place-items-center [&:not([hidden])]:grid";
 
+const wholeScreen = "h-full max-h-none w-full max-w-none touch-pan-y touch-pinch-zoom [&_:focus-visible]:outline-maize";
+
 /** Without script each link opens its picture. */
 export function Lightbox() {
   const { t } = useTranslation();
@@ -132,7 +134,7 @@ export function Lightbox() {
   return (
     <dialog
       data-part="lightbox"
-      className="h-full max-h-none w-full max-w-none touch-pan-y touch-pinch-zoom bg-ink px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
+      className={`${wholeScreen} bg-ink px-gutter py-3 text-white open:flex open:flex-col open:gap-2`}
       aria-label={t("gallery.viewer")}
     >
       <form method="dialog" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -54,6 +54,8 @@ export function UrgentField({ value, problem }: { value?: string; problem?: Fiel
   );
 }
 
+const endColors = "border-teesta text-teesta hover:bg-teesta-tint aria-pressed:bg-teesta aria-pressed:text-white";
+
 function QuickEnds({ chosen, choose }: { chosen: string; choose: (end: string) => void }) {
   const { t, language, digits } = useTexts();
   const name = ({ days, value }: ReturnType<typeof offerEnds>[number]) => {
@@ -67,7 +69,7 @@ function QuickEnds({ chosen, choose }: { chosen: string; choose: (end: string) =
         <button
           key={end.value}
           type="button"
-          className="min-h-11 rounded-sm border border-teesta px-3 text-base font-semibold text-teesta hover:bg-teesta-tint aria-pressed:bg-teesta aria-pressed:text-white mouse:min-h-9"
+          className={`min-h-11 rounded-sm border px-3 text-base font-semibold mouse:min-h-9 ${endColors}`}
           aria-pressed={end.value === chosen}
           onClick={() => choose(end.value)}
         >

@@ -72,8 +72,11 @@ const phoneLook = {
   links: "flex flex-wrap gap-x-6 pb-1",
 };
 
+const onLeaf = "lg:mx-auto lg:max-w-leaf lg:px-gutter";
+const toEdge =
+  "lg:before:absolute lg:before:inset-y-0 lg:before:right-[calc(100%-theme(spacing.line))] lg:before:w-screen lg:before:bg-maize";
 const pageLook = {
-  all: "relative lg:mx-auto lg:grid lg:min-h-19 lg:max-w-leaf lg:grid-cols-from-margin-to-end lg:items-center lg:gap-x-gap lg:px-gutter lg:py-2.4 lg:before:absolute lg:before:inset-y-0 lg:before:right-[calc(100%-theme(spacing.line))] lg:before:w-screen lg:before:bg-maize",
+  all: `relative lg:grid lg:min-h-19 lg:grid-cols-from-margin-to-end lg:items-center lg:gap-x-gap lg:py-2.4 ${onLeaf} ${toEdge}`,
   bar: `${phoneLook.bar} px-gutter lg:contents`,
   word: `${phoneLook.word} relative lg:row-span-2 lg:justify-self-end lg:pr-6 lg:text-2xl`,
   end: `${phoneLook.end} lg:col-start-2 lg:row-start-2 lg:text-ink-2`,

@@ -26,7 +26,7 @@ export function NotificationsOff({ canNotify }: { canNotify: boolean }) {
       <Inset>
         {canNotify ? (
           <Form method="post">
-            <Button name="intent" value="on" isTall className="w-full sm:w-auto">
+            <Button name="intent" value="on" height="tall" className="w-full sm:w-auto">
               <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
               {t("notifications.turnOn")}
             </Button>
@@ -242,7 +242,7 @@ function TestButton() {
     <Button
       type="button"
       variant="outline"
-      isTall
+      height="tall"
       onClick={() => submit({ intent: "test", endpoint }, { method: "post" })}
     >
       {t("notifications.test")}

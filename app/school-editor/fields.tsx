@@ -3,6 +3,7 @@ import { LineField as AdminLineField, DayField } from "../admin/forms/fields";
 import { useAdminForm } from "../admin/forms/form";
 import { AttentionNote } from "../components/badge";
 import { FieldProblem, hintText } from "../components/field";
+import { fieldLines } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, isLack } from "../i18n/form-values";
 import { type Language, languageNames, languages } from "../i18n/languages";
@@ -124,7 +125,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
             setLength(countGraphemes(event.currentTarget.value));
             setMended(problem);
           }}
-          className={`block min-h-11.5 w-full min-w-0 rounded-sm bg-transparent px-3 py-1.8 font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-1.75 [field-sizing:content] max-lg:max-h-80" : "leading-1.6"}`}
+          className={`block min-h-11.5 w-full min-w-0 rounded-sm bg-transparent px-3 py-1.8 font-text text-base text-ink ${fieldLines} ${isLong ? "leading-1.75 [field-sizing:content] max-lg:max-h-80" : "leading-1.6"}`}
         />
       </div>
       {isWrong && (
@@ -169,10 +170,12 @@ function MissingFact() {
   return <AttentionNote part="missing-fact">{t("school.shownAsMissing")}</AttentionNote>;
 }
 
+const lineBetweenLanguages =
+  "xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule";
+const localizedColumns = "lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem]";
+
 export const ItemTextFields = ({ children }: { children: ReactNode }) => (
-  <div className="relative mb-4.4 border-b border-rule lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem] xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule">
-    {children}
-  </div>
+  <div className={`relative mb-4.4 border-b border-rule ${lineBetweenLanguages} ${localizedColumns}`}>{children}</div>
 );
 
 export const FieldPair = ({ children }: { children: ReactNode }) => (

@@ -22,7 +22,7 @@ export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
   const { year, next, nextMonth, months, past } = calendar;
   return (
-    <Section id="calendar" className="print:!py-2">
+    <Section id="calendar" isDense>
       <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
       {next ? (
         <NextEvent event={next} today={today} />
@@ -44,14 +44,21 @@ export function CalendarSection({ calendar, today, origin }: SectionProps) {
   );
 }
 
+const nextEvent = [
+  "relative -mx-gutter grid grid-cols-from-18 border-y border-rule-strong bg-card px-gutter",
+  "lg:mx-0 lg:grid-cols-from-margin lg:bg-transparent lg:px-0 print:mx-0 print:px-0",
+].join(" ");
+const nextEventLine = [
+  "before:absolute before:inset-y-0 before:left-[calc(theme(spacing.18)+theme(spacing.gutter))] before:w-px before:bg-khata",
+  "lg:before:hidden print:before:left-18",
+].join(" ");
+const tightPrint = "print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45";
+
 function NextEvent({ event, today }: EventProps) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <div
-      data-part="next-event"
-      className="relative -mx-gutter grid grid-cols-from-18 border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(4.5rem+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-from-margin lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-18 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45"
-    >
+    <div data-part="next-event" className={`${nextEvent} ${nextEventLine} ${tightPrint}`}>
       <NextDays event={event} />
       <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
         <div className="min-w-0 lg:flex-1">
@@ -101,11 +108,13 @@ type MonthsProps = {
   withGridOnPhones?: string;
 };
 
+const printedMonth = "print:pb-0 print:text-small print:leading-tight print:bn:leading-1.45 print:break-after-avoid";
+
 const Months = ({ months, year, today, withGridOnPhones }: MonthsProps) => (
   <div className="print:gap-6 print:columns-2">
     {months.map(({ month, events, grid }) => (
       <section key={month} className="pt-7.6 lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5">
-        <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-tight print:bn:leading-1.45 print:break-after-avoid">
+        <h3 className={`border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside ${printedMonth}`}>
           <MonthName month={month} year={year} />
         </h3>
         {grid && month === withGridOnPhones && (
@@ -128,11 +137,13 @@ function MonthName({ month, year }: { month: string; year: string }) {
   return month.startsWith(year) ? parts.month : t("calendar.monthOfYear", { month: parts.month, year: parts.year });
 }
 
+const eventRow = [
+  "relative grid grid-cols-from-16 border-b border-rule lg:last:border-b-0 lg:grid-cols-from-margin",
+  "before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata lg:before:hidden",
+].join(" ");
+
 const EventRow = ({ event, today }: EventProps) => (
-  <li
-    data-part="event"
-    className="relative grid grid-cols-from-16 border-b border-rule before:absolute before:inset-y-0 before:left-16 lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-from-margin lg:before:hidden print:text-3 print:[&_*]:leading-tight print:bn:[&_*]:leading-1.45 print:break-inside-avoid"
-  >
+  <li data-part="event" className={`${eventRow} print:break-inside-avoid print:text-3 ${tightPrint}`}>
     <RowDays event={event} />
     <div className="min-w-0 py-4.4 pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
       <EventWords event={event} today={today} />
@@ -164,6 +175,8 @@ function RowDays({ event }: { event: CalendarEvent }) {
 
 type EventTimeProps = { event: CalendarEvent; className: string; children: React.ReactNode };
 
+const printedDays = "print:flex-row print:flex-wrap print:items-baseline print:gap-x-1 print:text-[0.6875rem]";
+
 function EventTime({ event: { starts, ends }, className, children }: EventTimeProps) {
   const { days } = useTexts();
   return (
@@ -173,7 +186,7 @@ function EventTime({ event: { starts, ends }, className, children }: EventTimePr
       </time>
       <span
         data-part="event-days"
-        className="flex w-max max-w-full flex-col text-small leading-1.4 text-ink-3 lg:w-auto print:flex-row print:flex-wrap print:items-baseline print:gap-x-1 print:text-[0.6875rem]"
+        className={`flex w-max max-w-full flex-col text-small leading-1.4 text-ink-3 lg:w-auto ${printedDays}`}
         aria-hidden="true"
       >
         {children}

@@ -1,22 +1,25 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Localized, ToBeAdded } from "../components/localized";
+import { linedText } from "../components/text-link";
 import { toLatinDigits } from "../i18n/format";
 import { toDialledNumber } from "../i18n/phone-numbers";
 import { useTexts } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 
+const footUnderline =
+  "underline decoration-foot-muted decoration-1 underline-offset-far hover:decoration-current hover:decoration-auto";
 const looks = {
   footer: {
     list: "print:flex print:flex-wrap print:gap-x-8",
     line: "flex gap-3.5 min-h-11 items-center lg:min-h-8.5",
     icon: "text-foot-muted",
-    link: "flex min-h-11 items-center lg:min-h-8.5 underline decoration-foot-muted decoration-1 underline-offset-far hover:text-white hover:decoration-current hover:decoration-auto",
+    link: `flex min-h-11 items-center hover:text-white lg:min-h-8.5 ${footUnderline}`,
   },
   page: {
     list: undefined,
     line: "flex min-h-11 items-center gap-3 lg:min-h-9",
     icon: "flex-none text-ink-3",
-    link: "min-w-0 py-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current lg:py-1",
+    link: `min-w-0 py-2.4 font-semibold lg:py-1 ${linedText}`,
   },
 };
 

@@ -40,7 +40,7 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
         {figures.map((cell) => (
           <div
             key={cell.label}
-            className={`flex flex-col-reverse justify-end pb-4.4 pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-4.6 max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-6.4 lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
+            className={`flex flex-col-reverse justify-end pb-4.4 pt-4 ${inPairs} ${inOneRow} ${tones[tone].cell}`}
           >
             <dt className={`text-small leading-1.4 lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
             <dd className={`font-display font-normal leading-1.15 lining-nums bn:leading-1.4 ${tones[tone].figure}`}>
@@ -52,6 +52,12 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
     </section>
   );
 }
+
+const inPairs = [
+  "max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-4.6",
+  "max-lg:[&:nth-child(n+3)]:border-t",
+].join(" ");
+const inOneRow = "lg:border-l lg:py-6.4 lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0";
 
 function FigureText({ cell, onDark }: { cell: Figure; onDark: boolean }) {
   const { language } = useTexts();

@@ -2,6 +2,7 @@ import { Info, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Localized, PlaceAndYear } from "../components/localized";
 import { leaf } from "../components/section";
+import { currentLink } from "../components/text-link";
 import { toLatinDigits } from "../i18n/format";
 import { toDialledNumber } from "../i18n/phone-numbers";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
@@ -77,14 +78,16 @@ export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
   );
 }
 
+const currentEdge =
+  "aria-current:border-l-3 aria-current:border-oxide aria-current:pl-[calc(theme(spacing.gutter)-3px)]";
 const pageLinkLooks = {
   row: {
     item: undefined,
-    link: "flex h-full min-w-6 items-center justify-center whitespace-nowrap text-base text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current",
+    link: `flex h-full min-w-6 items-center justify-center whitespace-nowrap text-base ${currentLink}`,
   },
   menu: {
     item: "border-t border-rule first:border-t-0",
-    link: "flex min-h-12 items-center px-gutter aria-current:border-l-3 aria-current:border-oxide aria-current:pl-[calc(theme(spacing.gutter)-3px)] aria-current:font-semibold",
+    link: `flex min-h-12 items-center px-gutter aria-current:font-semibold ${currentEdge}`,
   },
 };
 

@@ -49,7 +49,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   const allNotices = <ViewAll of="/notices" what={t("nav.notices")} />;
   const allResults = <ViewAll of="/results" what={t("nav.results")} />;
   return (
-    <Section className="max-lg:!pt-6">
+    <Section className="max-lg:pt-6">
       <Heading place="updates">{t("home.latestUpdates")}</Heading>
       <ul className={register}>
         {next && <NextDay event={next} today={today} />}

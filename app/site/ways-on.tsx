@@ -54,6 +54,9 @@ export function WaysOn() {
 
 export const callLink = "inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule";
 
+const queryFocus =
+  "text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus";
+
 export function SearchForm({ query = "" }: { query?: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
@@ -65,7 +68,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
       </label>
       <input
         id="query"
-        className="min-h-12 min-w-0 flex-auto basis-56 rounded-sm border border-rule-strong bg-card px-3.4 py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
+        className={`min-h-12 min-w-0 flex-auto basis-56 rounded-sm border border-rule-strong bg-card px-3.4 py-0 ${queryFocus}`}
         type="search"
         name="q"
         defaultValue={query}

@@ -141,10 +141,10 @@ export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }:
       <EmptyState>{isNarrowed ? t("office.filter.nothing") : t(text, { class: t(classLabel(level)) })}</EmptyState>
       {!isNarrowed && !hasLeft && (
         <p data-part="empty-actions" className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink isTall to={`/cog-admin/results/students?class=${level}&new`}>
+          <ButtonLink height="tall" to={`/cog-admin/results/students?class=${level}&new`}>
             {t("marks.addStudent")}
           </ButtonLink>
-          <ButtonLink variant="outline" isTall to={`/cog-admin/results/import?class=${level}&what=students`}>
+          <ButtonLink variant="outline" height="tall" to={`/cog-admin/results/import?class=${level}&what=students`}>
             {t("students.import")}
           </ButtonLink>
         </p>

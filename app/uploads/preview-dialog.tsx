@@ -36,7 +36,7 @@ export function PreviewDialog() {
           // Script shows these texts at each picture, and below the pictures of a file that has more pages.
           data-page={t("filePages.page", { title: "{name}", page: "{page}", total: "{total}" })}
           data-rest={t("filePages.rest", { shown: "{shown}", total: "{total}" })}
-          className="[&>*]:mx-auto [&>*]:max-h-preview [&>div]:max-h-[48vh] [&>div]:overflow-auto [&>div]:border [&>div]:border-rule [&>iframe]:h-preview [&>iframe]:w-full [&_button+button]:border-t [&_button[aria-pressed=true]]:w-[200%] [&_button]:block [&_button]:w-full [&_button[aria-pressed=true]_img]:w-full [&_img]:mx-auto"
+          className="preview-shown"
         />
         <p data-part="preview-refused" className="mt-4">
           {t("preview.unsupported")} {t("preview.unsupportedHelp")}

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, dangerTextButton } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
-import { FormActions, formPanel } from "~/admin/forms/form";
+import { FormActions, innerFormPanel } from "~/admin/forms/form";
 import type { ScreenSending } from "~/admin/forms/use-sending";
 import { Row, RowActions } from "~/admin/list";
 import { inset, SectionHeading } from "~/admin/screen";
@@ -92,7 +92,7 @@ function OwnAccountForm({ kind, rejected, sending, children }: OwnAccountFormPro
         onSubmit={sending.submit}
         noValidate
         aria-labelledby={id}
-        className={`${formPanel} !border-b-0`}
+        className={innerFormPanel}
       >
         {children}
         <FormActions>
@@ -118,7 +118,7 @@ export function SessionList({ sessions }: { sessions: SessionListItem[] }) {
       {sessions.some(({ isThis }) => !isThis) && (
         <Form method="post" action="/cog-admin/account" className={inset}>
           <input type="hidden" name="intent" value="end-others" />
-          <Button variant="outline" isTall>
+          <Button variant="outline" height="tall">
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("account.sessions.endOthers")}
           </Button>

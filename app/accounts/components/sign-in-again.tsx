@@ -47,10 +47,10 @@ function OpenDialog({ email, onClose }: { email: string; onClose: (isSignedIn: b
             <PasswordField />
           </DialogBody>
           <div className={dialogFoot}>
-            <Button type="button" variant="outline" isTall onClick={close}>
+            <Button type="button" variant="outline" height="tall" onClick={close}>
               {t("common.cancel")}
             </Button>
-            <Button isTall isBusy={isBusy}>
+            <Button height="tall" isBusy={isBusy}>
               {t(isBusy ? "auth.signingIn" : "auth.signIn")}
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && navigation.formAction === action;
   const signInButton = (
-    <Button key="sign-in" variant={asksForSetUpCode ? "outline" : undefined} isTall isBusy={isBusy}>
+    <Button key="sign-in" variant={asksForSetUpCode ? "outline" : undefined} height="tall" isBusy={isBusy}>
       {t(isBusy ? "auth.signingIn" : "auth.signIn")}
     </Button>
   );
@@ -36,7 +36,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, rejected, typed }: Sig
     <Button
       key="sign-up"
       variant={asksForSetUpCode ? undefined : "outline"}
-      isTall
+      height="tall"
       formAction="/cog-admin/login?intent=sign-up"
     >
       {t("auth.createAccount")}

@@ -46,10 +46,7 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
 }
 
 export const SignInNote = ({ children }: { children: ReactNode }) => (
-  <p
-    data-part="sign-in-note"
-    className="pt-4 text-small text-ink-2 [:is(form,[data-part=sign-in-actions])+&]:mt-7 [:is(form,[data-part=sign-in-actions])+&]:border-t [:is(form,[data-part=sign-in-actions])+&]:border-rule"
-  >
+  <p data-part="sign-in-note" className="sign-in-note pt-4 text-small text-ink-2">
     {children}
   </p>
 );

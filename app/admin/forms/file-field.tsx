@@ -11,6 +11,7 @@ import { type AttachmentInfo, AttachmentName } from "~/uploads/attachment";
 import { formatFileSize } from "~/uploads/file-types";
 import { canShrink, isHeic, shrinkPicture, unreadableText } from "~/uploads/shrink-picture";
 import { acceptAttribute, fileError, findExtension, ruleTextValues, type UploadRule } from "~/uploads/upload-rules";
+import { frameOfField } from "../../components/input";
 import { dangerTextButton } from "../button";
 import { useAdminForm } from "./form";
 import { ShrinkOffer } from "./shrink-offer";
@@ -215,7 +216,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen,
   return (
     <label
       data-part="file-input"
-      className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-card p-1.5 focus-within:border-focus focus-within:shadow-field has-invalid:border-danger has-invalid:shadow-invalid has-invalid:focus-within:shadow-invalid-focus"
+      className={`relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 p-1.5 ${frameOfField}`}
     >
       <span
         className="rounded-sm border border-teesta px-3.6 font-text text-small font-semibold leading-[30px] text-teesta"

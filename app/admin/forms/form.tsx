@@ -219,16 +219,21 @@ function SaveFailed({ failed }: { failed: Flash }) {
   );
 }
 
-const panel =
-  "relative -mx-4 border-b border-rule bg-wall px-4 pt-5 lg:mx-0 lg:pl-beside lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";
+const cardBeside = "lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-margin lg:before:bg-card";
+const openPanel = `relative -mx-4 bg-wall px-4 pt-5 lg:mx-0 lg:pl-beside ${cardBeside}`;
+const panel = `${openPanel} border-b border-rule`;
+
+const narrow = "lg:[&>:not([data-wide])]:max-w-narrow";
 
 const formPanels = {
-  narrow: `${panel} pb-5.6 lg:[&>*]:max-w-narrow`,
+  narrow: `${panel} pb-5.6 ${narrow}`,
   wide: `${panel} pb-5.6 lg:[&>*]:max-w-[50.125rem]`,
   long: `${panel} lg:[&>*]:max-w-216`,
 };
 
 export const formPanel = formPanels.narrow;
+/** In a section that ends with a line of its own. */
+export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
 
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (
   <div

@@ -75,7 +75,7 @@ function PictureOnItsWay({ percent }: { percent: number }) {
   return (
     <NodeViewWrapper as="figure" className="my-6 border border-rule">
       <div className="h-48 bg-[image:var(--lattice-ground)] [background:var(--lattice-ground)]" />
-      <progress className="!m-0" max={100} value={percent} aria-label={t("adminBlogs.editor.uploading")} />
+      <progress className="m-0" max={100} value={percent} aria-label={t("adminBlogs.editor.uploading")} />
     </NodeViewWrapper>
   );
 }

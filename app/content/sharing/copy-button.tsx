@@ -22,8 +22,7 @@ export function CopyButton({ text, label = "passOn.copy", variant = "outline" }:
     <>
       <Button
         type="button"
-        variant={variant}
-        className={isCopied ? "!border-paddy !bg-paddy-tint !text-paddy" : ""}
+        variant={isCopied ? "done" : variant}
         onClick={async () => {
           if (await copyToClipboard(text)) setCopiedAt(Date.now());
         }}

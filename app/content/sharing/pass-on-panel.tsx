@@ -39,7 +39,7 @@ export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () 
             <PassOnBody passOn={passOn} isNarrow />
           </DialogBody>
           <div className={`sticky bottom-0 bg-card ${dialogFoot}`}>
-            <Button type="button" variant="outline" isTall onClick={close}>
+            <Button type="button" variant="outline" height="tall" onClick={close}>
               {t("common.close")}
             </Button>
           </div>

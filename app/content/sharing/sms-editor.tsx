@@ -69,7 +69,7 @@ function SmsParts({ text, address, onShorten }: SmsPartsProps) {
     <div className="mt-2 flex max-w-xl flex-wrap items-center gap-x-5">
       <span className="flex flex-wrap gap-0.75" aria-hidden="true">
         {[...Array(parts).keys()].map((part) => (
-          <progress key={part} className="!m-0 w-15" max={size} value={used - part * size} />
+          <progress key={part} className="m-0 w-15" max={size} value={used - part * size} />
         ))}
       </span>
       <p aria-live="polite" className={parts > 2 ? "text-maize-deep" : "text-ink-2"}>

@@ -237,11 +237,14 @@ type MarkSheetBarProps = {
 };
 
 const hiddenWhileTyping = "max-lg:typing:hidden";
-const lowWhileTyping =
-  "max-lg:typing:flex-auto max-lg:typing:shrink-0 max-lg:typing:basis-full max-lg:typing:flex-nowrap max-lg:typing:overflow-x-auto max-lg:typing:whitespace-nowrap";
+const lowWhileTyping = [
+  "max-lg:typing:flex-auto max-lg:typing:shrink-0 max-lg:typing:basis-full max-lg:typing:flex-nowrap",
+  "max-lg:typing:overflow-x-auto max-lg:typing:whitespace-nowrap",
+].join(" ");
+const bar = "marks-bar sticky bottom-0 z-30 -mx-4 border-t border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8";
 // Beside the number of unsaved marks a phone has room only for the button.
 const ownLine = "max-md:order-first max-md:basis-full";
-const barLink = `${textButton} ml-3 max-lg:typing:!min-h-7`;
+const barLink = `${textButton} ml-3 max-lg:typing:min-h-7`;
 const pending =
   "font-semibold before:mr-2.5 before:inline-block before:size-2 before:rounded-full before:bg-maize-deep";
 
@@ -250,7 +253,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
-    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-2.4 lg:-mx-8 lg:px-8 mouse:lg:py-1.25">
+    <div className={`${bar} flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-5 mouse:lg:py-1.25`}>
       <div
         className={`flex min-w-0 flex-auto basis-48 flex-wrap items-center gap-x-5 max-md:contents ${lowWhileTyping}`}
       >
@@ -300,9 +303,9 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         </button>
       )}
       <Button
-        isTall
+        height="tall"
         // The bar grows when the field is left, so the button is at its foot and stays under the thumb.
-        className="flex-auto shrink-0 self-end max-md:!px-4 lg:flex-none"
+        className="flex-auto shrink-0 self-end max-md:px-4 lg:flex-none"
         isBusy={isSaving}
         disabled={isHydrated && (!parts.isUnsaved || isSaving)}
         aria-keyshortcuts="Control+S"
@@ -312,12 +315,12 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         {isHydrated && !isSaving && ` (${values({ count }).count})`}
       </Button>
       {correct ? (
-        <Button isTall variant="outline" className="flex-auto shrink-0 lg:flex-none" name="only" value="correct">
+        <Button height="tall" variant="outline" className="flex-auto shrink-0 lg:flex-none" name="only" value="correct">
           {t("marks.saveCorrect", values({ count: correct }))}
         </Button>
       ) : null}
       {thenSubject && (
-        <Button isTall variant="outline" className="flex-auto lg:flex-none" formAction={thenSubject.action}>
+        <Button height="tall" variant="outline" className="flex-auto lg:flex-none" formAction={thenSubject.action}>
           {t("marks.saveThen", { subject: thenSubject.name })}
         </Button>
       )}

@@ -37,12 +37,12 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
       key={`${level} ${examId}`}
     >
       <LabelledChoice label={t("marks.class")} className="md:flex-none">
-        <ClassSelect className={choiceLook} defaultValue={level} onChange={choose} />
+        <ClassSelect variant="plain" defaultValue={level} onChange={choose} />
       </LabelledChoice>
       <LabelledChoice label={t("marks.exam")} className="md:flex-initial">
         <Select
           name="exam"
-          className={choiceLook}
+          variant="plain"
           options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
           defaultValue={examId ?? ""}
           onChange={choose}
@@ -58,7 +58,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
         <Input
           type="search"
           name="q"
-          className="!pl-9 !pr-1 placeholder:text-ink-3"
+          className="pl-9 pr-1 placeholder:text-ink-3"
           aria-label={t("marks.search")}
           placeholder={t("marks.search")}
           value={words}
@@ -73,8 +73,6 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
     </Form>
   );
 }
-
-const choiceLook = "!border-0 !bg-transparent font-semibold focus:!shadow-none bg-chevron !pl-2";
 
 type LabelledChoiceProps = { label: string; className: string; children: ReactNode };
 

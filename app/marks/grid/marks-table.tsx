@@ -250,6 +250,11 @@ export function readCell(student: SheetStudent, subject: SheetSubject, saved?: M
   return { subject, saved, unsaved, error, mark, isClosed: isOther && !unsaved };
 }
 
+const belowCell = [
+  "pointer-events-none absolute right-0 top-full z-2 w-max max-w-56 border border-danger bg-card px-2 py-1",
+  "text-left text-xs font-semibold leading-1.3 text-danger",
+].join(" ");
+
 type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType"> & { text?: string };
 
 function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClosed, onType }: MarkCellProps) {
@@ -286,10 +291,7 @@ function MarkCell({ student, subject, text, saved, unsaved, error, mark, isClose
       />
       {error && (
         // The text is below its cell, so that no row moves during typing.
-        <span
-          id={`${name}-why`}
-          className="pointer-events-none absolute right-0 top-full z-2 hidden w-max max-w-56 border border-danger bg-card px-2 py-1 text-left text-xs font-semibold leading-1.3 text-danger group-focus-within:block group-hover:block"
-        >
+        <span id={`${name}-why`} className={`${belowCell} hidden group-focus-within:block group-hover:block`}>
           {t(error.text, values(error.values))}
         </span>
       )}

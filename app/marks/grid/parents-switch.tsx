@@ -19,6 +19,11 @@ type ParentsSwitchProps = {
   onChoose: (choice: ParentsChoice) => void;
 };
 
+const track =
+  "h-5 w-8.5 flex-none rounded-sm border border-ink-3 bg-card p-0.5 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta";
+const knob =
+  "before:block before:size-3.5 before:bg-ink-3 group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white";
+
 /** Script switches in place, even without a connection; without script it is a post to `address`. */
 export function ParentsSwitch({ address, text = "marks.parents", choice, onChoose }: ParentsSwitchProps) {
   const { t } = useTexts();
@@ -51,10 +56,7 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
           aria-checked={isOn}
           className="group/switch inline-flex min-h-11 cursor-pointer items-center gap-2.6 whitespace-nowrap rounded-sm"
         >
-          <span
-            aria-hidden="true"
-            className="h-5 w-8.5 flex-none rounded-sm border border-ink-3 bg-card p-0.5 before:block before:size-3.5 before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
-          />
+          <span aria-hidden="true" className={`${track} ${knob}`} />
           {t(text)}
         </button>
       </form>

@@ -51,10 +51,10 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
             ))}
           </DialogBody>
           <div className={dialogFoot}>
-            <Button type="button" variant="outline" isTall onClick={close}>
+            <Button type="button" variant="outline" height="tall" onClick={close}>
               {t("common.cancel")}
             </Button>
-            <Button isTall>{t("marks.conflict.decide")}</Button>
+            <Button height="tall">{t("marks.conflict.decide")}</Button>
           </div>
         </form>
       )}
@@ -148,12 +148,12 @@ export function MistakesDialog(parts: MistakesDialogProps) {
             <p className="text-ink-2">{t("marks.mistakes.about")}</p>
           </DialogBody>
           <div className={dialogFoot}>
-            <Button type="button" variant="outline" isTall onClick={close}>
+            <Button type="button" variant="outline" height="tall" onClick={close}>
               {t("marks.mistakes.correct")}
             </Button>
             <Button
               type="button"
-              isTall
+              height="tall"
               onClick={() => {
                 close();
                 onSave();

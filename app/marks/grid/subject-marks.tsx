@@ -175,7 +175,13 @@ export function SubjectMarks(parts: SubjectMarksProps) {
             <p className="font-semibold">{t("marks.subjectDone", values({ count: students.length }))}</p>
           )}
           {next && (
-            <Button type="button" isTall variant="outline" onMouseDown={keepFocus} onClick={() => showSubject(next)}>
+            <Button
+              type="button"
+              height="tall"
+              variant="outline"
+              onMouseDown={keepFocus}
+              onClick={() => showSubject(next)}
+            >
               <span lang={detectLanguage(next.name)}>{next.name}</span>
               <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </Button>
@@ -241,21 +247,25 @@ function SubjectHead({ title, subject, subjects, address, given, all, showSubjec
   );
   return (
     <header className="subject-head z-30 border-t border-rule bg-card">
-      <p className="px-4 pt-1 text-center text-xs !leading-1.4 text-ink-2">{title}</p>
+      <p className="px-4 pt-1 text-center text-xs leading-1.4 text-ink-2">{title}</p>
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center pb-1.5 text-center">
         {before}
         <div>
-          <h2 id={`s${subject.id}`} className="text-6.5 !leading-1.2 bn:text-2xl" lang={detectLanguage(subject.name)}>
+          <h2
+            id={`s${subject.id}`}
+            className="text-6.5 leading-1.2 bn:text-2xl bn:leading-1.2"
+            lang={detectLanguage(subject.name)}
+          >
             {subject.name}
           </h2>
-          <p className="text-small text-ink-2 !leading-1.4">
+          <p className="text-small leading-1.4 text-ink-2">
             {t("marks.subjectOf", values({ number: at + 1, all: subjects.length, full: subject.fullMarks }))}
           </p>
         </div>
         {after}
       </div>
       <progress
-        className="!m-0 !h-0.75"
+        className="m-0 h-0.75"
         value={given}
         max={all}
         aria-label={t("progress.marks", values({ given, all }))}

@@ -2,6 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "~/admin/button";
+import { fieldFrame } from "~/components/input";
 import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { isFailed } from "../grades";
@@ -102,8 +103,7 @@ const PlainField = (cell: CellProps) => (
   <input {...useMarkField(cell)} className={`${field} min-h-11 w-24 px-3 text-right text-lg`} />
 );
 
-const field =
-  "rounded-sm border border-rule-strong bg-card tabular-nums lining-nums placeholder:text-ink-3 focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
+const field = `${fieldFrame} tabular-nums lining-nums placeholder:text-ink-3`;
 
 function useMarkField({ student, subject, saved, error, unsaved, onType }: CellProps) {
   const sayMark = useMarkText();
@@ -129,6 +129,11 @@ type OpenRowProps = RowProps & {
   toNext: () => void;
   toPrevious: () => void;
 };
+
+const absentColors = [
+  "border-teesta bg-card text-teesta",
+  "aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger",
+].join(" ");
 
 export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
   const { student, subject, error, mark } = cell;
@@ -192,7 +197,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
             aria-pressed={isAbsent}
             onMouseDown={keepFocus}
             onClick={markAbsent}
-            className="min-w-22 rounded-sm border border-teesta bg-card px-2 text-base font-semibold text-teesta aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger"
+            className={`min-w-22 rounded-sm border px-2 text-base font-semibold ${absentColors}`}
           >
             {t("marks.absent")}
           </button>
@@ -203,7 +208,7 @@ export function OpenRow({ hasParents, type, isTapped, onFocus, toNext, toPreviou
             {t(error.text, values(error.values))}
           </p>
         )}
-        <Button type="button" className="!min-h-13" onMouseDown={keepFocus} onClick={toNext}>
+        <Button type="button" height="thumb" onMouseDown={keepFocus} onClick={toNext}>
           {t("marks.nextStudent")}
           <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>

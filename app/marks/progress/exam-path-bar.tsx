@@ -83,8 +83,12 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
   };
 }
 
-const stepLook =
-  "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-0.8 px-0.5 py-1.6 text-center text-2xs leading-1.3 hover:bg-wall bn:leading-1.45 aria-current:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-9.5";
+const stepLook = [
+  "flex h-full min-h-11 cursor-pointer items-center justify-start gap-x-3 gap-y-0.8 mouse:lg:min-h-9.5",
+  "flex-col px-0.5 py-1.6 text-center text-2xs leading-1.3 bn:leading-1.45",
+  "lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small",
+  "hover:bg-wall aria-current:shadow-current",
+].join(" ");
 
 const daysLook =
   "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-current:shadow-current mouse:lg:min-h-9.5";

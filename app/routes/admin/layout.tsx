@@ -23,8 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ email, language: await getLanguage(request), messages }, { headers });
 }
 
-const mainLook =
-  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-7xl px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow";
+const mainLook = [
+  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-7xl px-4 pb-12 focus:outline-none lg:px-8",
+  "lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata",
+  "lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow",
+].join(" ");
 
 export default function AdminLayout() {
   const { t } = useTranslation();

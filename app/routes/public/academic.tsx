@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ArrowRight, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { register } from "~/components/row";
+import { register, rowFigure, ruledRow } from "~/components/row";
 import { besideLine, Heading, PageTitle, Section } from "~/components/section";
 import { TextLink } from "~/components/text-link";
 import {
@@ -115,18 +115,19 @@ function Stage({ id, name, classes, disciplines, isPrinted, downloads }: StagePr
   );
 }
 
+const edge = "lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule";
+
 function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: PublishedDownload[] }) {
   const { t, digits } = useTexts();
   return (
-    <li className="relative grid grid-cols-from-13-to-end items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
-      <p
-        className="whitespace-nowrap py-2.6 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:pr-6 lg:text-3xl lg:leading-1.1"
-        aria-hidden="true"
-      >
+    <li className={`${ruledRow} grid-cols-from-13-to-end items-baseline before:left-13 print:break-inside-avoid`}>
+      <p className={`py-2.6 lg:text-3xl ${rowFigure}`} aria-hidden="true">
         {digits(level)}
       </p>
       <h3 className="col-start-2 min-w-0 py-2.6 pl-4 text-body lg:row-start-1 lg:pl-gap lg:pr-12">{t(name)}</h3>
-      <p className="col-start-3 min-w-0 py-2.6 pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
+      <p
+        className={`col-start-3 min-w-0 py-2.6 pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body ${edge}`}
+      >
         {t("academic.ageGroup", { from: digits(age.from), to: digits(age.to) })}
       </p>
       <DownloadsOfClass downloads={downloads} />

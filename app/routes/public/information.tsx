@@ -4,7 +4,7 @@ import { ChevronDown, Printer } from "lucide-react";
 import { ReadableDate } from "~/components/dated-text";
 import { Localized, ToBeAdded } from "~/components/localized";
 import { besideLine, Heading, Section } from "~/components/section";
-import { TextLink } from "~/components/text-link";
+import { linedText, TextLink } from "~/components/text-link";
 import { groupDownloads, heldSince } from "~/downloads/download";
 import { DownloadSection } from "~/downloads/download-list";
 import { listPublishedDownloads } from "~/downloads/downloads.server";
@@ -42,7 +42,7 @@ export default function Information() {
   const { items, school, downloads } = useLoaderData<typeof loader>();
   return (
     <div className="two-sheets">
-      <Section as="div" className="print:!pt-2">
+      <Section as="div" isDense>
         <Heading as="h1">{t("information.title")}</Heading>
         <div className={besideLine}>
           <p className="max-w-narrow text-ink-2">{t("information.lead")}</p>
@@ -85,7 +85,7 @@ function AtAGlance() {
       <div data-for-script hidden>
         <button
           type="button"
-          className="flex min-h-11 items-center gap-2.4 font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current print:hidden"
+          className={`flex min-h-11 items-center gap-2.4 font-semibold print:hidden ${linedText}`}
           data-print
         >
           <Printer size={18} strokeWidth={1.75} />

@@ -1,4 +1,6 @@
+import { rowLine, ruledRow } from "~/components/row";
 import { besideLine, Heading, Section } from "~/components/section";
+import { linedText } from "~/components/text-link";
 import { useTexts } from "~/i18n/use-texts";
 import { RowLink } from "./rows";
 
@@ -14,16 +16,16 @@ const websites = [
 export function HelpLines() {
   const { t, digits } = useTexts();
   return (
-    <Section id="help" className="print:!py-2">
+    <Section id="help" isDense>
       <Heading>{t("information.help")}</Heading>
       <ul className="border-t border-rule print:flex print:flex-wrap print:gap-x-5 print:border-0">
         {helpLines.map((number) => (
           <li
             key={number}
-            className="relative grid grid-cols-from-19 items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-19 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:flex print:gap-2 print:border-0 print:before:hidden"
+            className={`${ruledRow} ${rowLine[19]} items-baseline print:flex print:gap-2 print:border-0 print:before:hidden`}
           >
             <a
-              className="py-2.4 pr-2 font-display text-title text-teesta underline decoration-link-rule decoration-1 underline-offset-link lining-nums hover:decoration-current lg:justify-self-end lg:pr-6 lg:text-2xl print:p-0 print:text-base"
+              className={`${linedText} py-2.4 pr-2 font-display text-title lining-nums lg:justify-self-end lg:pr-6 lg:text-2xl print:p-0 print:text-base`}
               href={`tel:${number}`}
             >
               {digits(number)}

@@ -217,7 +217,7 @@ export function PublicResults({ years }: { years: PublicResult[] }) {
   const examinations = (["SSC", "JSC", "PEC"] as const).filter((name) => years.some((one) => one.examination === name));
   if (examinations.length === 0) return null;
   return (
-    <Section id="results" className="print:!pt-2">
+    <Section id="results" isDense>
       <Heading>{t("school.section.results")}</Heading>
       <div className={`flex flex-col gap-7 print:gap-2 print:[&_tr:nth-child(n+6)]:hidden ${besideLine}`}>
         {examinations.map((name) => (

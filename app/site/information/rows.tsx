@@ -2,8 +2,8 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReadableDate } from "~/components/dated-text";
 import { Localized, ToBeAdded } from "~/components/localized";
-import { rowTitle, TableScroll } from "~/components/row";
-import { TextLink } from "~/components/text-link";
+import { rowFigure, rowFile, rowLine, rowTitle, ruledRow, TableScroll } from "~/components/row";
+import { linedText, TextLink } from "~/components/text-link";
 import { isDay } from "~/i18n/days";
 import type { TextKey } from "~/i18n/en";
 import type { LocalizedText } from "~/i18n/languages";
@@ -13,26 +13,22 @@ import { ContactLink } from "../contacts";
 
 type InformationRowProps = { item: InformationItem; links?: ReactNode; children: ReactNode };
 
+const printedRow = "print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-[34px]";
+
 /** In print the third column stays beside the text, so that all eleven fit on two pages. */
 export function InformationRow({ item, links, children }: InformationRowProps) {
   const { t, digits } = useTexts();
   const { name, number, isEmpty, changedAt } = item;
   return (
-    <li
-      id={name}
-      data-part="kind"
-      className="relative grid grid-cols-[52px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-13 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-8.5"
-    >
-      <p
-        className={`whitespace-nowrap py-4.4 pr-2 font-display text-title font-normal leading-1.2 lining-nums lg:justify-self-end lg:py-7 lg:pr-6 lg:text-4xl lg:leading-1.1 print:py-1 ${isEmpty ? "text-ink-3" : ""}`}
-      >
+    <li id={name} data-part="kind" className={`${ruledRow} ${rowLine[13]} ${printedRow}`}>
+      <p className={`py-4.4 lg:py-7 lg:text-4xl print:py-1 ${rowFigure} ${isEmpty ? "text-ink-3" : ""}`}>
         {digits(number)}
       </p>
       <div className="min-w-0 py-4.4 pl-4 lg:py-7 lg:pl-gap lg:pr-12 print:py-1">
         <h2 className={`${rowTitle.scanned} print:mb-0`}>{t(`information.kind.${name}`)}</h2>
         {isEmpty ? <ToBeAdded /> : children}
       </div>
-      <div className="col-start-2 min-w-0 pb-4.4 pl-4 empty:hidden lg:col-start-3 lg:block lg:border-l lg:border-rule lg:py-7 lg:pl-6 lg:empty:block print:col-start-3 print:row-start-1 print:py-1 print:text-right">
+      <div className={`${rowFile} print:col-start-3 print:row-start-1 print:py-1 print:text-right`}>
         {!isEmpty && links && (
           <ul className="mb-2 flex flex-wrap gap-x-6 empty:hidden lg:flex-col lg:gap-x-0 print:hidden">{links}</ul>
         )}
@@ -91,8 +87,7 @@ export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   return isDay(text) ? <ReadableDate of={text} /> : digits(text);
 }
 
-const contactLink =
-  "-my-2 inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-link hover:decoration-current print:my-0 print:min-h-0";
+const contactLink = `-my-2 inline-flex min-h-11 items-center font-semibold print:my-0 print:min-h-0 ${linedText}`;
 
 type Cells = (string | number | null | undefined)[];
 

@@ -83,7 +83,8 @@ function OneTimeLink({ email, link }: { email: string; link: string }) {
       <Textarea
         id={id}
         ref={field}
-        className="mt-1 resize-none break-all !font-mono !text-body"
+        variant="code"
+        className="mt-1 resize-none"
         rows={4}
         readOnly
         spellCheck={false}

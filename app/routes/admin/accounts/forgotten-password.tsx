@@ -57,7 +57,7 @@ export default function ForgottenPassword() {
         <Form method="post" noValidate>
           <EmailField defaultValue={rejected?.email} />
           <SignInActions>
-            <Button isTall>{t("joining.forgotten.send")}</Button>
+            <Button height="tall">{t("joining.forgotten.send")}</Button>
           </SignInActions>
         </Form>
       )}

@@ -98,7 +98,7 @@ export default function OneTimeLink() {
             <HiddenUsername email={email} />
             <PasswordField {...field} problem={isAtField && rejected?.body ? { text: rejected.body } : undefined} />
             <SignInActions>
-              <Button isTall>{t(`${name}.button`)}</Button>
+              <Button height="tall">{t(`${name}.button`)}</Button>
             </SignInActions>
           </Form>
         </>

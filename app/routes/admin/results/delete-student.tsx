@@ -76,7 +76,7 @@ function HasMarks({ message }: { message: Flash }) {
     <>
       <Banner {...message} />
       <Inset>
-        <ButtonLink to={pathname.replace(/delete$/, "edit") + search} variant="outline" isTall>
+        <ButtonLink to={pathname.replace(/delete$/, "edit") + search} variant="outline" height="tall">
           {t("students.edit")}
         </ButtonLink>
       </Inset>
