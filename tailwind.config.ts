@@ -166,6 +166,8 @@ export const theme = {
     backgroundPosition: { "chevron-end": "right 0.75rem center" },
     data: { ...dataOf("shown", notifyStates), ...dataOf("choice", notifyChoices) },
     aria: { current: "current", invalid: "invalid" },
+    keyframes: { appear: { from: { opacity: "0" } } },
+    animation: { appear: `appear 160ms ${ease}` },
     transitionProperty: { colors: "background-color, color" },
     transitionDuration: { DEFAULT: "160ms" },
     transitionTimingFunction: { DEFAULT: ease },

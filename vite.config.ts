@@ -35,13 +35,6 @@ const serverEntries: Plugin = {
       : undefined,
 };
 
-/** Sonner writes its styles into the page by script, which the content policy forbids; they come with a stylesheet. */
-const toastsWithoutInlineStyles: Plugin = {
-  name: "toasts-without-inline-styles",
-  transform: (code, id) =>
-    /sonner\/dist\/index\.mjs/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, "") : undefined,
-};
-
 /** All packages are bundled, in their form for production: to read their thousand files takes most of the start. */
 const bundledPackages = {
   ssr: {
@@ -72,5 +65,5 @@ export default defineConfig(({ command }) => ({
     rollupOptions: { maxParallelFileOps: 100 },
   },
   ...(command === "build" && bundledPackages),
-  plugins: [remix(remixConfig), serverEntries, toastsWithoutInlineStyles, withoutUndici],
+  plugins: [remix(remixConfig), serverEntries, withoutUndici],
 }));

@@ -2,12 +2,12 @@ import { Form, useLocation } from "@remix-run/react";
 import { Check, TriangleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Toaster, toast } from "sonner";
 import { useOnChange } from "../components/use-on-change";
 import { formatValues } from "../i18n/format";
 import { textButton } from "./button";
 import { type Deletion, type Flash, type Undo, undoImportPath } from "./flash";
 import { listStateQuery } from "./list-url";
+import { dismissToasts, showToast } from "./toast-list";
 
 // The first page comes as a document; later ones are rendered by script.
 let isFirstDocument = true;
@@ -78,67 +78,36 @@ function restorePath({ kind, ids }: Deletion, search: string): string {
   return `/cog-admin/trash?${query}${listStateQuery(search).replace("?", "&")}`;
 }
 
-export const dismissToasts = () => void toast.dismiss();
-
 export function useToasts() {
   const { t, i18n } = useTranslation();
   return (messages: Flash[]) => {
     for (const { tone, title, body, values, undo } of messages) {
-      const show = { good: toast.success, warning: toast.warning, bad: toast.error }[tone];
       const filledIn = formatValues(values ?? {}, i18n.language);
-      show(t(title, filledIn), {
-        description: body && t(body, filledIn),
+      showToast({
+        tone,
+        title: t(title, filledIn),
+        body: body && t(body, filledIn),
+        action: undo && <UndoForm {...undo} />,
         position: positionAwayFromFocus(),
-        ...(undo && { action: <UndoForm {...undo} />, duration: undoMs }),
         // A warning names what is left to do.
-        ...(tone === "warning" && { duration: Number.POSITIVE_INFINITY }),
+        duration: tone === "warning" ? undefined : undo ? undoMs : shownMs,
       });
     }
   };
 }
 
+const shownMs = 8_000;
 // The user has time to see the list without the item and to find the button.
 const undoMs = 20_000;
 
 /**
  * Shows messages at the top unless the focus is there, and at the bottom of a new page, whose heading is read first.
  */
-function positionAwayFromFocus(): "top-right" | "bottom-right" {
+function positionAwayFromFocus(): "top" | "bottom" {
   const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) return "bottom-right";
-  return activeElement.getBoundingClientRect().top > toastBottom ? "top-right" : "bottom-right";
+  if (!activeElement || activeElement === body) return "bottom";
+  return activeElement.getBoundingClientRect().top > toastBottom ? "top" : "bottom";
 }
 
-// Below the sticky header.
-const headerOffset = { top: 72 };
-// A toast has three lines, and a field has a label above it.
-const toastBottom = headerOffset.top + 100 + 36;
-
-export function Toasts() {
-  const { t } = useTranslation();
-  return (
-    <Toaster
-      position="bottom-right"
-      offset={headerOffset}
-      mobileOffset={headerOffset}
-      closeButton
-      duration={8000}
-      containerAriaLabel={t("office.messages")}
-      toastOptions={{ closeButtonAriaLabel: t("common.close"), classNames: toastClasses }}
-    />
-  );
-}
-
-// The library's own styles outweigh a class, hence the "!".
-const toastClasses = {
-  toast:
-    "[--width:22rem] !rounded-sm !border !border-l-4 !border-rule !bg-card !pr-11 !font-text !text-ink !shadow-pop has-[[data-part=undo]]:flex-wrap [&_[data-part=undo]]:basis-full [&_[data-part=undo]]:pl-5.4",
-  success: "!border-l-paddy",
-  warning: "!border-l-maize-deep",
-  error: "!border-l-danger",
-  icon: "text-paddy [[data-type=warning]>&]:text-maize-deep [[data-type=error]>&]:text-danger",
-  title: "!text-base !font-semibold",
-  description: "!text-small !text-ink-2",
-  closeButton:
-    "!left-auto !right-2 !top-2 !size-7 !transform-none !rounded-sm !border-0 !text-ink-2 [&:not(:hover)]:!bg-transparent",
-};
+// Below the sticky header a toast has three lines, and a field has a label above it.
+const toastBottom = 72 + 100 + 36;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
-import { dismissToasts } from "../admin/toasts";
+import { dismissToasts } from "../admin/toast-list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import { type Language, type LocalizedText, languageNames, languages, localizedText } from "../i18n/languages";

@@ -6,7 +6,7 @@ import { StudyGroupField } from "../admin/class-picker";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
-import { dismissToasts } from "../admin/toasts";
+import { dismissToasts } from "../admin/toast-list";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
 import { type LocalizedNames, localizedName } from "../i18n/languages";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Toasts } from "~/admin/toasts";
+import { ToastList } from "~/admin/toast-list";
 import { ButtonLink } from "~/components/button";
 import { Localized, PlaceAndYear } from "~/components/localized";
 import type { TextKey } from "~/i18n/en";
@@ -40,7 +40,7 @@ export function SignInLayout({ heading, children }: { heading: TextKey; children
         />
       </div>
       <div className="plinth order-2 lg:order-none lg:col-span-full" />
-      <Toasts />
+      <ToastList />
     </div>
   );
 }

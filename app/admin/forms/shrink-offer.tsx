@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "~/i18n/use-texts";
 import { buttonLook } from "../button";
-import { dismissToasts } from "../toasts";
+import { dismissToasts } from "../toast-list";
 
 type ShrinkOfferProps = {
   /** Pictures that are too large, of `all` that were chosen with them. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useOnChange } from "~/components/use-on-change";
 import type { TextKey } from "~/i18n/en";
 import type { Flash } from "../flash";
-import { dismissToasts } from "../toasts";
+import { dismissToasts } from "../toast-list";
 import { sendForm } from "./send-form";
 
 /** History state of a page that a saved form led to: leaving for it asks for no confirmation. */

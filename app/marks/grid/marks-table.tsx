@@ -70,25 +70,12 @@ export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents
 function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
   const { language } = useTexts();
   const units = countUnits(subjects, language, parents);
-  return { className: `${areaLook} ${shownUnits}`, "data-parents": parents ?? "wide", "data-units": units };
+  return { className: area, "data-parents": parents ?? "wide", "data-units": units };
 }
 
-const areaLook = [
+const area = [
   "marks-area relative -mx-4 max-h-[max(20rem,100vh-118px)] snap-x snap-mandatory overflow-auto overscroll-x-contain",
   "border-b border-rule-strong bg-card lg:-mx-8",
-].join(" ");
-
-// The number of units, each 95 px or wider, that fit on a screen of this width. If all fit, nothing scrolls.
-const shownUnits = [
-  "[--shown:2] min-[27rem]:[--shown:3] min-[34rem]:[--shown:4] min-[40rem]:[--shown:5] min-[45rem]:[--shown:6]",
-  "min-[51rem]:[--shown:7] lg:[--shown:4]",
-  'min-[62.125rem]:[--shown:5] min-[62.125rem]:data-[units="5"]:[--scrolls:0]',
-  'min-[68.0625rem]:[--shown:6] min-[68.0625rem]:data-[units="6"]:[--scrolls:0]',
-  '2xl:[--shown:7] 2xl:data-[units="7"]:[--scrolls:0]',
-  'min-[79.9375rem]:[--shown:8] min-[79.9375rem]:data-[units="8"]:[--scrolls:0]',
-  'min-[85.875rem]:[--shown:9] min-[85.875rem]:data-[units="9"]:[--scrolls:0]',
-  'min-[91.8125rem]:[--shown:10] min-[91.8125rem]:data-[units="10"]:[--scrolls:0]',
-  'min-[97.75rem]:[--shown:11] min-[97.75rem]:data-[units="11"]:[--scrolls:0]',
 ].join(" ");
 
 function Table({ students, subjects, examId, marks, pending = {}, onType }: TableProps) {
@@ -119,17 +106,17 @@ const splitRows = (students: SheetStudent[]) =>
 /** Widths are attributes, because the page allows no inline styles. */
 const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
   <colgroup>
-    <col className="w-[var(--roll)]" />
-    <col className="w-[var(--name)]" />
+    <col className="roll-column" />
+    <col className="name-column" />
     <col className="parent" />
     <col className="parent" />
     {subjects.map(({ id, name }) => (
       <col key={id} width={getColumnWidth(name)} />
     ))}
-    <col className="lg:w-[var(--total)]" />
-    <col className="lg:w-[var(--grade)]" />
-    <col className="lg:w-[var(--points)]" />
-    <col className="lg:w-[var(--reports)]" />
+    <col className="total-column" />
+    <col className="grade-column" />
+    <col className="points-column" />
+    <col className="reports-column" />
   </colgroup>
 );
 
@@ -303,7 +290,7 @@ const isBengali = (name: string) => detectLanguage(name) === "bn";
 
 const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24);
 
-// The widths are in px; `shownUnits` counts in the same unit.
+// The widths are in px; `--shown` in marks-grid.css counts in the same unit.
 const [narrowest, unit] = [62, 95];
 const parentsWidth = 240;
 const widerInBengali = 36;

@@ -7,7 +7,8 @@ import type { Flash } from "~/admin/flash";
 import { takeFlash } from "~/admin/flash.server";
 import { AdminFooter } from "~/admin/footer";
 import { AdminHeader } from "~/admin/header";
-import { FlashMessages, Toasts, useToasts } from "~/admin/toasts";
+import { ToastList } from "~/admin/toast-list";
+import { FlashMessages, useToasts } from "~/admin/toasts";
 import { isNativeApp, onPlainClick } from "~/components/browser";
 import { ButtonLink } from "~/components/button";
 import { useErrorTexts } from "~/components/error-page";
@@ -50,7 +51,7 @@ export default function AdminLayout() {
         <SignInDialog email={email} />
       </main>
       <AdminFooter />
-      <Toasts />
+      <ToastList />
     </>
   );
 }

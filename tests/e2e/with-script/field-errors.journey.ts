@@ -73,7 +73,7 @@ test("no toast lies over what it is about on a phone", async ({ page, expectedEr
   await expect(toast(page)).toHaveText(/^.{1,60}$/);
 });
 
-const toast = (page: Page) => page.locator("[data-sonner-toast]:not([data-removed=true])");
+const toast = (page: Page) => page.locator("[data-part=toast]");
 
 async function keepsAway(page: Page, about: Locator): Promise<void> {
   await expect(toast(page)).toHaveCount(1);
