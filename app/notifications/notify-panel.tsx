@@ -48,10 +48,7 @@ function Titles() {
   const { t } = useTranslation();
   return (
     <>
-      <Title
-        Icon={Bell}
-        className="flex group-data-iphone:hidden group-data-on:hidden group-data-refused:hidden"
-      >
+      <Title Icon={Bell} className="flex group-data-iphone:hidden group-data-on:hidden group-data-refused:hidden">
         <ByDevice phone="push.title" computer="push.title.computer" />
       </Title>
       <Title Icon={Check} className="hidden text-paddy group-data-on:flex">

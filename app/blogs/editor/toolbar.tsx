@@ -64,7 +64,7 @@ const tools: Tool[] = [
 const orders = [
   ...["", "max-md:order-1", "max-md:order-2", "max-md:order-3", "max-md:order-4", "max-md:order-5", "max-md:order-6"],
   ...["max-md:order-7", "max-md:order-8", "max-md:order-9", "max-md:order-10", "max-md:order-11", "max-md:order-12"],
-  ...["max-md:order-[13]", "max-md:order-14", "max-md:order-15"],
+  ...["max-md:order-13", "max-md:order-14", "max-md:order-15"],
 ];
 
 const edgeBefore =
