@@ -6,12 +6,12 @@ import { downloadType } from "./downloads/downloads.admin.server";
 import { photoType } from "./gallery/photos.admin.server";
 import { notFound } from "./http";
 import { noticeType } from "./notices/notices.admin.server";
-import { countTold } from "./notifications/subscriptions.server";
+import { countNotified } from "./notifications/subscriptions.server";
 import { resultDocumentType } from "./result-documents/result-documents.admin.server";
 
 /** Photos arrive many at a time and have a list of their own. */
 const listedTypes: Record<ListedKind, ListedType> = {
-  notice: { ...noticeType, countTold },
+  notice: { ...noticeType, countNotified },
   resultDocument: resultDocumentType,
   blog: postType,
   download: downloadType,

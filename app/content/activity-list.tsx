@@ -3,6 +3,7 @@ import { HistoryRow, historyDetail, historyTitle, rowTitle } from "../admin/list
 import type { TextKey } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { classLabel } from "../school/classes";
 import type { ClassDetails, SectionDetails } from "./activity.server";
 import { type ActivityDay, activitySentence, kindText } from "./activity-texts";
 
@@ -48,7 +49,7 @@ export function ActivityTitle({ kind, title, details }: Pick<ActivityLine, "kind
 
 function ClassTitle({ classLevel, name: nameEn, nameBn, subjects = [], added, changed }: ClassDetails) {
   const { t, i18n } = useTranslation();
-  const inClass = t(`class.${classLevel}` as TextKey);
+  const inClass = t(classLabel(classLevel));
   const inLanguage = (one: { name?: string; nameBn?: string | null }) =>
     (i18n.language === "bn" && one.nameBn) || one.name;
   const name = inLanguage({ name: nameEn, nameBn });
@@ -66,12 +67,14 @@ function ClassTitle({ classLevel, name: nameEn, nameBn, subjects = [], added, ch
 
 function SectionTitle({ section, fields = [], items = [], added, changed }: SectionDetails) {
   const { t, i18n } = useTranslation();
-  const inWords = (...keys: string[]) => t(keys.find((key) => i18n.exists(key)) as TextKey);
-  const name = inWords(`school.section.${section}`, "school.title");
+  // What is stored may name a field that the form no longer has.
+  const isText = (key: string): key is TextKey => i18n.exists(key);
+  const inWords = (...keys: string[]) => t(keys.find(isText) ?? "school.title");
+  const name = inWords(`school.section.${section}`);
   if (added !== undefined) {
     const values = formatValues({ class: name, added, changed: changed ?? 0 }, i18n.language);
     return t(changed === undefined ? "activity.addedTo" : "activity.importedInto", values);
   }
-  const labels = fields.map((field) => inWords(`school.${section}.${field}`, `school.${field}`, "school.title"));
+  const labels = fields.map((field) => inWords(`school.${section}.${field}`, `school.${field}`));
   return [name, [...labels, ...items].join(", ")].filter(Boolean).join(": ");
 }

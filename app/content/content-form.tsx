@@ -24,7 +24,7 @@ export type ContentFormProps<Values = object> = {
   /** The values that a new item begins with. */
   draft?: FormValues<Values>;
   /** The number of phones that a notice notifies; undefined while notifications are off. */
-  told?: { urgent: number; all: number };
+  notified?: { urgent: number; all: number };
 };
 
 type ContentFormState<Values> = FormState<Rejection<FormValues<Values>, string>>;

@@ -32,7 +32,7 @@ export async function loadContentList(request: Request, type: ListedType) {
     items: rows?.map((row) => toListItem(type.toItem?.(row, language, now) ?? row, language, now)),
     older,
     missing: (rows && type.listMissing?.()) ?? [],
-    told: type.countTold?.(),
+    notified: type.countNotified?.(),
     passOn: rows && (await findJustPublished(request, kind)),
   };
 }

@@ -43,6 +43,8 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
   toColumns?(input: Input, files: Files, changedAt?: Date): object;
   /** Runs in the transaction that has written the row. */
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
+  /** Returns the number of phones that a new item notifies; undefined while notifications are off. */
+  countNotified?(): { urgent: number; all: number } | undefined;
 };
 
 /** A kind that is published one by one. */
@@ -59,8 +61,6 @@ export type ListedType<Input extends Titled = Titled, Row extends ListedRow = Li
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
   /** Lists the items that a school usually has but that were not begun here. */
   listMissing?(): string[];
-  /** Returns the number of phones that a new item notifies; undefined while notifications are off. */
-  countTold?(): { urgent: number; all: number } | undefined;
 };
 
 export type ListedRow = ContentRow & PublicationColumns;

@@ -54,7 +54,9 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
             present={props.changing?.file}
           />
           <UrgentField value={values?.urgentUntil} problem={form.problem("urgentUntil")} />
-          {props.told && <PhonesTold told={props.told} isOut={props.changing?.status === "Published"} />}
+          {props.notified && (
+            <NotifiedPhones notified={props.notified} isOut={props.changing?.status === "Published"} />
+          )}
           <PublishAtField value={values?.publishAt} />
         </>
       )}
@@ -62,9 +64,9 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues>) {
   );
 }
 
-function PhonesTold({ told, isOut }: { told: NonNullable<ContentFormProps["told"]>; isOut: boolean }) {
+function NotifiedPhones({ notified, isOut }: { notified: NonNullable<ContentFormProps["notified"]>; isOut: boolean }) {
   const { t, values } = useTexts();
-  const willTell = t("notifications.willTell", values(told));
+  const willTell = t("notifications.willTell", values(notified));
   if (!isOut) return <p className="my-4.4 text-ink-2">{willTell}</p>;
   const hint = `${t("notifications.again.hint")} ${willTell}`;
   return <CheckboxField name="tellAgain" text={t("notifications.again")} hint={hint} />;

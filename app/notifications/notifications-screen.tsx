@@ -6,6 +6,7 @@ import { Button } from "../admin/button";
 import { ConfirmPage } from "../admin/confirm-page";
 import { rowLine } from "../admin/list";
 import { Inset, inset, ScreenHeader, SectionHeading } from "../admin/screen";
+import type { TextKey } from "../i18n/en";
 import { dhakaToday, formatLongDate, formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -104,6 +105,12 @@ export function NotificationsOn({ canNotify, on, phones, messages }: OnProps) {
 
 const beside = "lg:grid-cols-from-margin lg:gap-x-gap";
 
+const choiceTitle: Record<PushChoice, TextKey> = {
+  urgent: "push.urgent",
+  all: "push.all",
+  results: "notifications.results",
+};
+
 function ChoiceRow({ choice, phones }: { choice: PushChoice; phones: Phones[] }) {
   const { t, digits, values } = useTexts();
   const countIn = (wanted: Language) => countPhones(phones.filter(({ language }) => language === wanted));
@@ -111,7 +118,7 @@ function ChoiceRow({ choice, phones }: { choice: PushChoice; phones: Phones[] })
     <li className={`${rowLine} grid grid-cols-from-16 py-3.4 ${beside}`}>
       <p className="font-display text-3xl leading-1.2 lg:pr-6.25 lg:text-right">{digits(countPhones(phones))}</p>
       <div>
-        <p className="text-lg font-semibold">{t(choice === "results" ? "notifications.results" : `push.${choice}`)}</p>
+        <p className="text-lg font-semibold">{t(choiceTitle[choice])}</p>
         <p className="text-small text-ink-2">
           {t(`notifications.${choice}.about`)}
           {phones.length > 0 && ` · ${t("notifications.languages", values({ bn: countIn("bn"), en: countIn("en") }))}`}

@@ -68,7 +68,7 @@ export function listPhones() {
 }
 
 /** Returns how many phones a notice notifies, for its form; undefined while notifications are off. */
-export function countTold(): { urgent: number; all: number } | undefined {
+export function countNotified(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
   const phones = listPhones();
   const count = (wanted: PushChoice) => countPhones(phones.filter(({ choice }) => choice === wanted));

@@ -9,15 +9,25 @@ import { useTexts } from "../i18n/use-texts";
 import { parseWholeNumber } from "../i18n/whole-number";
 import { classLabel, classLevels } from "../school/classes";
 import { sumOf } from "../school/public-information";
+import type { School } from "../school/sections";
 import { type FormField, listButtonName, pasteButton, pastedCounts } from "./form-fields";
 
-type CountTableProps = { field: FormField; names: string[] };
+type CountsOf<Section extends "students" | "approved"> = School[Section]["classes"][number];
+export type CountName = keyof CountsOf<"students"> | keyof CountsOf<"approved">;
+
+const countText: Record<CountName, TextKey> = {
+  boys: "information.boys",
+  girls: "information.girls",
+  sections: "information.sections",
+};
+
+type CountTableProps = { field: FormField; names: CountName[] };
 
 /** Numbers by class, typed or pasted. The sums follow the typing. */
 export function CountTable({ field, names }: CountTableProps) {
   const { t, digits } = useTexts();
   const shown = useRef<HTMLDivElement>(null);
-  const labelOf = (name: string) => t(`information.${name}` as TextKey);
+  const labelOf = (name: CountName) => t(countText[name]);
   const nameOf = (at: number, column: string) => `${field.name}[${at}].${column}`;
   const [first] = useState(() =>
     classLevels.map((_, at) => names.map((name) => shownCount(field.get(String(at)).get(name).value, digits))),

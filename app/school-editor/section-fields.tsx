@@ -4,7 +4,7 @@ import { ChoiceField } from "../admin/forms/fields";
 import { Checkbox } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { getInput, type School, type SectionName } from "../school/sections";
-import { CountTable } from "./count-table";
+import { type CountName, CountTable } from "./count-table";
 import { FieldGroup, FieldPair, ItemTextFields, LineField, LocalizedField } from "./fields";
 import type { FormField } from "./form-fields";
 import { ListField } from "./list-field";
@@ -37,13 +37,12 @@ type SectionFieldsProps = { section: SectionName; schema: z.ZodObject; form: For
 export function SectionFields({ section, schema, form }: SectionFieldsProps) {
   const above: Partial<Record<string, TextKey>> = headings[section] ?? {};
   const names = Object.keys(schema.shape);
-  const starts = names.filter((name) => above[name]);
-  if (starts.length === 0) return <Fields schema={schema} form={form} />;
-  return starts.map((start, at) => {
-    const end = starts[at + 1];
-    const ofGroup = names.slice(names.indexOf(start), end === undefined ? undefined : names.indexOf(end));
+  const groups = names.flatMap((name, start) => (above[name] ? [{ heading: above[name], start }] : []));
+  if (groups.length === 0) return <Fields schema={schema} form={form} />;
+  return groups.map(({ heading, start }, at) => {
+    const ofGroup = names.slice(start, groups[at + 1]?.start);
     return (
-      <FieldGroup key={start} name={above[start] as TextKey}>
+      <FieldGroup key={heading} name={heading}>
         <Fields schema={schema} form={form} names={ofGroup} />
       </FieldGroup>
     );
@@ -87,7 +86,7 @@ function frameOf(schema: z.ZodType): Frame {
   return input === undefined || ["picture", "list", "counts", "groups"].includes(input) ? "none" : "line";
 }
 
-/** The label, the hint and the texts of the choices have the name of the field. */
+/** The label, the hint and the texts of the choices have the name of the field; a test reads all schemas for them. */
 function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
   const { i18n } = useTranslation();
   const { item: itemForm } = useFormContext();
@@ -127,7 +126,7 @@ function OneField({ schema, field }: { schema: z.ZodType; field: FormField }) {
         </ListField>
       );
     case "counts":
-      return <CountTable field={field} names={Object.keys(item?.shape ?? {})} />;
+      return <CountTable field={field} names={Object.keys(item?.shape ?? {}) as CountName[]} />;
     case "groups":
       return <Groups field={field} />;
     case "number":

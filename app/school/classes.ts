@@ -28,6 +28,8 @@ export function parseClass(named: FormDataEntryValue | null): number | undefined
   return classLevels.find((level) => text === String(level));
 }
 
-export const classLabel = (level: number) => `class.${level}` as TextKey;
+const classNames = new Map(stages.flatMap(({ classes }) => classes.map(({ level, name }) => [level, name])));
+
+export const classLabel = (level: number): TextKey => classNames.get(level) ?? "marks.class";
 
 export const classOptions = classLevels.map((level) => ({ value: String(level), text: classLabel(level) }));

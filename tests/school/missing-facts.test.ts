@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { en } from "~/i18n/en";
 import { firstValues } from "~/school/first-values";
 import { listMissingFacts, missingText } from "~/school/missing-facts";
 import type { School } from "~/school/sections";
@@ -63,6 +64,13 @@ describe("the facts that are not filled in", () => {
     const emptied = { staff: { people: [] }, committee: { members: [] }, campus: { pictures: [] } };
     expect(lines({ ...complete, ...emptied })).toEqual([]);
   });
+});
+
+it("each has a label", () => {
+  const empty: School = JSON.parse(JSON.stringify(firstValues, (_, value) => (typeof value === "string" ? "" : value)));
+  const labels = listMissingFacts(empty, "2026-02-01").map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(25);
+  expect(labels.filter((label) => !Object.hasOwn(en, label))).toEqual([]);
 });
 
 it("their number is said in words of one or of many", () =>

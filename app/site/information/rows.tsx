@@ -9,6 +9,7 @@ import type { TextKey } from "~/i18n/en";
 import type { LocalizedText } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import type { Fact, InformationItem } from "~/school/public-information";
+import type { School } from "~/school/sections";
 import { ContactLink } from "../contacts";
 
 type InformationRowProps = { item: InformationItem; links?: ReactNode; children: ReactNode };
@@ -73,13 +74,22 @@ export const FactRow = ({ label, children }: { label: ReactNode; children: React
   </div>
 );
 
+type MpoLevel = Exclude<School["mpo"]["level"], "">;
+
+const mpoLevelText: Record<MpoLevel, TextKey> = {
+  junior: "school.mpo.level.junior",
+  secondary: "school.mpo.level.secondary",
+  higher: "school.mpo.level.higher",
+  none: "school.mpo.level.none",
+};
+
 /** What a section says, by its form. */
 export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   const { t, digits } = useTexts();
   if (value === "" || value === null) return <ToBeAdded />;
   if (value instanceof Object) return <Localized text={value as LocalizedText} />;
   const text = String(value);
-  if (of === "mpo.level") return t(`school.mpo.level.${text}` as TextKey);
+  if (of === "mpo.level") return t(mpoLevelText[text as MpoLevel]);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
   // A memo number reads as on the letter of the board.

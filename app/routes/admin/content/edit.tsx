@@ -15,13 +15,12 @@ import { type ContentParts, contentParts } from "~/content-kinds";
 import { getContentType } from "~/content-kinds.server";
 import { EditPhotoForm } from "~/gallery/photo-form.admin";
 import { parseId } from "~/http";
-import { countTold } from "~/notifications/subscriptions.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const form = loadContentForm(getContentType(params.list), parseId(params.id) ?? 0);
-  const told = form.data.kind === "notice" ? countTold() : undefined;
-  return data({ ...form.data, told }, form.init ?? undefined);
+  const type = getContentType(params.list);
+  const form = loadContentForm(type, parseId(params.id) ?? 0);
+  return data({ ...form.data, notified: type.countNotified?.() }, form.init ?? undefined);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,7 +32,7 @@ const forms: Record<ContentKind, Pick<ContentParts, "Form">> = { ...contentParts
 
 export default function EditContent() {
   const { t } = useTranslation();
-  const { kind, id, changing, told } = useLoaderData<typeof loader>();
+  const { kind, id, changing, notified } = useLoaderData<typeof loader>();
   const rejection = useRejection<Rejection<FormValues<object>, string>>();
   const { Form } = forms[kind];
   // Text typed for a deleted item is still shown.
@@ -41,7 +40,7 @@ export default function EditContent() {
   return (
     <>
       <ScreenHeader back={contentListPath(kind)} />
-      {shown ? <Form key={kind} changing={shown} told={told} /> : <EmptyList>{t("form.gone")}</EmptyList>}
+      {shown ? <Form key={kind} changing={shown} notified={notified} /> : <EmptyList>{t("form.gone")}</EmptyList>}
     </>
   );
 }
