@@ -5,7 +5,7 @@ type ModifierKeys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKe
 export const hasModifierKey = ({ ctrlKey, metaKey, shiftKey, altKey }: ModifierKeys) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** The link is followed after all when `open` returns false. Returns a function that stops it. */
+/** If `open` returns false, the browser follows the link. Returns a function that stops it. */
 export function onPlainClick(selector: string, open: (link: Anchor) => unknown): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<Anchor>(selector);
@@ -19,19 +19,19 @@ export function onPlainClick(selector: string, open: (link: Anchor) => unknown):
 
 declare global {
   interface Window {
-    /** Set by the app before anything else of the page runs. */
+    /** The app sets this before the page runs any script. */
     Capacitor?: { isNativePlatform?: () => boolean };
   }
 }
 
-/** Phones show at most the first page of a framed PDF, or nothing. */
+/** Phones show only the first page of a framed PDF, or nothing. */
 export const canFramePdf = () => matchMedia("(min-width: 40rem)").matches && navigator.pdfViewerEnabled;
 
 export const isNativeApp = () => window.Capacitor?.isNativePlatform?.() === true;
 
 export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   const isInside = (place: EventTarget | null) => place instanceof Node && menu.contains(place);
-  // A dialog returns the focus to where it was, which a closed menu could not take.
+  // A dialog returns the focus to the earlier element, but a closed menu could not take it.
   const closeAndStay = () => {
     menu.open = false;
     menu.querySelector("summary")?.focus();

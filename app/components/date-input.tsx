@@ -9,7 +9,7 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
   defaultValue?: string;
 };
 
-/** Browsers write dates in their own language, so ours lie over the field until it has the focus. */
+/** Browsers write dates in their own language, so ours covers the field until it has the focus. */
 export function DateInput({ type, ...attributes }: DateInputProps) {
   const { t, language } = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ export function ErrorPage() {
   );
 }
 
-/** React lost parts of the page that something else in the browser had replaced, as programs that translate do. */
+/** React lost parts of the page because another program in the browser replaced them, for example a translator. */
 const isReplacedPage = (error: unknown) =>
   typeof DOMException !== "undefined" && error instanceof DOMException && error.name === "NotFoundError";
 

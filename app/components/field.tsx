@@ -25,23 +25,23 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const { t, values } = useTexts();
   const id = useId();
   const answer = useActionData();
-  // New with each response, even with the same problem: it is about the values sent now.
+  // The object is new with each response, even for the same problem, because it belongs to the values sent now.
   const told = useMemo(() => ({ problem, answer }), [problem, answer]);
-  const [mended, setMended] = useState<typeof told>();
+  const [corrected, setCorrected] = useState<typeof told>();
 
-  const problems = problem === undefined || mended === told ? [] : [problem].flat();
+  const problems = problem === undefined || corrected === told ? [] : [problem].flat();
   const inWords = (found: string | FieldError) =>
     typeof found === "string" ? found : t(found.text, values(found.values));
   const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
-  const mend = ({ target }: FormEvent<HTMLElement>) => {
+  const correct = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
-    // An empty field stays missing; anything else the server judges.
-    if (control.id === id) setMended(isMissing && control.value.trim() === "" ? undefined : told);
+    // An empty field stays missing. The server judges any other text.
+    if (control.id === id) setCorrected(isMissing && control.value.trim() === "" ? undefined : told);
   };
   const isWrong = problems.length > 0;
   const describedBy = [isWrong && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
-    <div data-part="field" className="mb-4.4" onInput={mend}>
+    <div data-part="field" className="mb-4.4" onInput={correct}>
       <div className="mb-1 flex justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           {label}

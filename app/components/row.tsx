@@ -9,7 +9,7 @@ type DatedRowProps = {
   date: Date;
   kind: ReactNode;
   title: string;
-  /** Titles on the home page are read, those of lists scanned. */
+  /** Titles on the home page are for reading, those of lists for scanning. */
   titleIs: "read" | "scanned";
   href?: string;
   inGroup?: boolean;
@@ -43,17 +43,17 @@ export function DatedRow(props: DatedRowProps) {
 
 export const register = "border-t border-rule";
 
-/** Beside the first column a line: on a narrow screen of its own, on a wide one that of the page. */
+/** A line is beside the first column: the row's own on a narrow screen, the page's on a wide one. */
 export const ruledRow =
   "relative grid border-b border-rule before:absolute before:inset-y-0 before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden";
-/** By how many steps wide the first column is on a narrow screen. */
+/** The line by the width of the first column on a narrow screen, in steps. */
 export const rowLine = {
   13: "grid-cols-from-13 before:left-13",
   16: "grid-cols-from-16 before:left-16",
   19: "grid-cols-from-19 before:left-19",
 };
 
-/** Printed, a row of a list stays whole; one that is the page itself may be as long as it likes. */
+/** In print a row of a list stays on one sheet. A row that is the page itself may have any length. */
 export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
   <Tag data-part="row" className={`${ruledRow} ${rowLine[16]} ${Tag === "li" ? "print:break-inside-avoid" : ""}`}>
     {children}
@@ -147,7 +147,7 @@ export function DateBlock({ date }: { date: Date }) {
   );
 }
 
-/** Keeps the words of a table whole; with large letters the table scrolls, so that the page does not get wider. */
+/** Keeps the words of a table whole. With large letters the table scrolls, so that the page does not get wider. */
 export const TableScroll = ({ className = "", children }: { className?: string; children: ReactNode }) => (
   <div className={`overflow-x-auto break-words print:overflow-visible ${className}`}>{children}</div>
 );

@@ -35,7 +35,7 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   );
 }
 
-/** Copying is hidden without script: it could only lead to the page itself. */
+/** Without script the copy button is hidden, because it could only lead to the page itself. */
 export function ShareRow({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
@@ -76,7 +76,7 @@ const listItem = `${item} w-full px-4 hover:bg-wall`;
 
 type ShareLinkProps = { to: string; onlyPhones?: boolean; children: string };
 
-// Messenger takes a link only through its app.
+// Messenger accepts a link only through its app.
 function ShareLink({ to, onlyPhones, children }: ShareLinkProps) {
   return (
     <li className={onlyPhones ? "pointer-fine:hidden" : undefined}>

@@ -34,7 +34,7 @@ export function listNoticeBoard(page: number, now = new Date()) {
   return { rows, older: others.older };
 }
 
-/** What began more than a year ago is over, so that the index of days ends the search. */
+/** A notice whose first day was more than a year ago is over, so the index of days limits the search. */
 const comingQuery = prepareOnce((school) =>
   school
     .select(publicColumns)

@@ -5,7 +5,7 @@ import { useLocalizedPath } from "../i18n/use-texts";
 
 type Props = { origin: string; Icon: LucideIcon; className: string };
 
-/** Opens the calendar app, which then asks again and again for new days; a link to the file would copy it once. */
+/** Opens the calendar app, which then checks for new days again and again. A link to the file would copy it once. */
 export function CalendarLink({ origin, Icon, className }: Props) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

@@ -17,7 +17,7 @@ type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
 type SectionProps = { calendar: Calendar; today: string; origin: string };
 type EventProps = { event: CalendarEvent; today: string };
 
-/** `today` is the day in Dhaka. A whole year of forty events must print on one page. */
+/** `today` is the day in Dhaka. A full year of forty events must print on one page. */
 export function CalendarSection({ calendar, today, origin }: SectionProps) {
   const { t, digits } = useTexts();
   const { year, next, nextMonth, months, past } = calendar;
@@ -79,7 +79,7 @@ function NextEvent({ event, today }: EventProps) {
   );
 }
 
-// The display face has one weight; Bengali in the text face stands out by a heavier one.
+// The display face has one weight. Bengali in the text face stands out by a heavier one.
 const displayWeight = "font-normal leading-1.28 bn:font-semibold bn:leading-normal";
 const bigDay = "font-display text-ink lining-nums";
 
@@ -251,7 +251,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
 
 type MonthGridProps = { grid: Grid; today: string; className?: string };
 
-/** Hidden from screen readers, which have the events themselves. */
+/** The grid is hidden from screen readers, which read the events themselves. */
 function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   const { language } = useLocalizedPath();
   return (
@@ -279,7 +279,7 @@ function MonthGrid({ grid, today, className = "" }: MonthGridProps) {
   );
 }
 
-/** Forced colours leave no backgrounds. */
+/** In forced colours there are no backgrounds. */
 const marked = "font-semibold forced-colors:outline forced-colors:outline-1 forced-colors:-outline-offset-2";
 
 const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];

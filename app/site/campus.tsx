@@ -52,7 +52,7 @@ function OwnPictures({ pictures }: { pictures: CampusPictures }) {
           alt={words?.text ?? ""}
           lang={words?.language}
           sizes={isLight ? undefined : imageSizes(cell)}
-          // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
+          // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.
           className="before:lattice-oxide before:absolute before:inset-0 before:size-full"
         />
       </Cell>
@@ -86,12 +86,12 @@ function Drawings() {
   ));
 }
 
-/** `columns` of twelve; `isWide`: full width on phones. */
+/** `columns` counts of twelve; `isWide` means full width on phones. */
 type CampusCell = { columns: keyof typeof columnLooks; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
-/** Rows must be full: of one picture, two or three; on phones the first is wide, and a last one left alone. */
+/** Rows of one, two or three pictures must be full. On phones the first one is wide, and so is a single last one. */
 export function campusCells(count: number): CampusCell[] {
   const columns: CampusCell["columns"][] = count % 2 === 1 && count < 5 ? [12] : [7, 5];
   while (columns.length < count) {
@@ -110,7 +110,7 @@ const columnLooks = {
   12: { box: "sm:col-span-12 sm:h-112", width: "68rem" },
 };
 
-// On phones a square crops a third off a photo, so a wider one is fetched.
+// On phones a square crops a third off a photo, so a wider one is loaded.
 const imageSizes = ({ columns, isWide }: CampusCell) =>
   `(min-width: 40rem) ${columnLooks[columns].width}, ${isWide ? "92vw" : "69vw"}`;
 

@@ -60,5 +60,5 @@ export function ContactLink({ scheme, to, className, onDark }: ContactLinkProps)
   );
 }
 
-// Whatever follows a question mark would fill in subject or receivers.
+// Text after a question mark would fill in subject or recipients.
 const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

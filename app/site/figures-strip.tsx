@@ -6,14 +6,14 @@ import { formatDigits, toLatinDigits } from "../i18n/format";
 import type { LocalizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 
-/** Either may be empty. */
+/** The figure or the words may be empty. */
 export type Figure = { label: TextKey } & ({ figure: string } | { words: LocalizedText });
 
 type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof tones };
 
 const tones = {
   dark: {
-    // Below the news on phones, under the hero on wide screens.
+    // The strip is below the news on phones, and under the hero on wide screens.
     strip: "bg-teesta-deep text-white max-lg:mt-11 lg:-order-1 print:bg-transparent print:text-ink",
     list: "",
     cell: "border-foot-rule print:border-rule",

@@ -44,7 +44,7 @@ export function Header() {
 
 const mastheadSizes = {
   header: {
-    // Beside large letters of the reader's own the menu takes a line of its own.
+    // If the reader uses large letters, the menu has its own line.
     link: "max-w-max grow basis-36 py-1.5",
     crest: "h-10 w-8.5 text-oxide xs:h-12.25 xs:w-10.5",
     name: "text-lg xs:text-[1.4375rem]",

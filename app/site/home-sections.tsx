@@ -37,7 +37,7 @@ import { Portrait, StaffList } from "./staff-list";
 
 type LatestUpdatesProps = {
   next?: CalendarEvent;
-  /** In Dhaka. */
+  /** The day in Dhaka. */
   today: string;
   notice?: PublishedNotice;
   result?: PublishedResultDocument;
@@ -94,7 +94,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
   );
 }
 
-/** Low enough that a phone's first screen also shows the notice below. */
+/** The block is low enough that a phone's first screen also shows the notice below. */
 function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const { t, days } = useTexts();
   const { language, to } = useLocalizedPath();

@@ -2,7 +2,7 @@ import { readOrFallback } from "../errors";
 import { getPageNumber } from "../http";
 import { pageHead } from "./page-head.server";
 
-/** One page of a list: missing beyond its end, empty where it cannot be read. */
+/** Returns one page of a list: missing beyond its end, and empty if it cannot be read. */
 export async function readListPage<Row>(request: Request, read: (page: number) => { rows: Row[]; older: boolean }) {
   const page = getPageNumber(request);
   const list = readOrFallback(undefined, () => read(page));

@@ -12,18 +12,18 @@ import type { PageHead } from "./page-meta";
 type PageText = TextKey | { said: string };
 
 type PageHeadOptions = {
-  /** Those of the page in `publicPages` when left out, and of a page that is not there. */
+  /** When left out, the texts come from `publicPages`, or from those of a missing page. */
   title?: PageText;
   description?: PageText;
-  /** It gets no canonical address. */
+  /** The page gets no canonical address. */
   isMissing?: boolean;
-  /** Otherwise noindex. */
+  /** Without this the page is noindex. */
   isListed?: boolean;
-  /** For a page that answers at several addresses; without the language. */
+  /** The path of a page with several addresses, without the language. */
   path?: string;
-  /** Makes the page an article. */
+  /** The date makes the page an article. */
   published?: Date;
-  /** Its key in the uploads. */
+  /** The key of the picture in the uploads. */
   sharePicture?: string | null;
   post?: Post;
 };
@@ -93,7 +93,7 @@ export async function pageHead(
 
 const locales = { en: "en_US", bn: "bn_BD" };
 
-/** All searches for words are one page. */
+/** All searches for words have one canonical address. */
 function canonicalPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");

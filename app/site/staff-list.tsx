@@ -18,9 +18,9 @@ const portraitSizes = "[--portrait:92px] sm:[--portrait:84px] 2xl:[--portrait:10
 
 const list = {
   columns: "sm:grid sm:grid-cols-fill-64",
-  /** Clips the left rule of each row's first cell away. */
+  /** Clips the left rule of each row's first cell. */
   clipped: "sm:-ml-[calc(1.25rem+1px)] sm:overflow-hidden sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))]",
-  /** Chromium separates the first row of a printed grid from its heading, but not that of a flex box. */
+  /** Chromium separates the first row of a printed grid from its heading, but not the first row of a flex box. */
   printed: "sm:print:flex sm:print:flex-wrap",
 };
 
@@ -28,7 +28,7 @@ const cell = {
   columns: "grid grid-cols-from-start content-start items-start gap-x-4",
   space: "py-4.4 sm:px-5 sm:py-6 sm:print:w-1/2",
   sideRule: "sm:border-b-0 sm:border-l",
-  /** One rule below each row, however many cells it has. */
+  /** There is one rule below each row, however many cells it has. */
   rowRule:
     "sm:relative sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule",
 };
@@ -74,7 +74,7 @@ function JoiningDate({ joined }: { joined: string }) {
   );
 }
 
-/** Tall enough for a thumb beside the other link. */
+/** The link is tall enough for a thumb beside the other link. */
 const contactLink = "inline-block min-w-11 py-2.8 lg:py-0.6";
 
 function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
@@ -101,7 +101,7 @@ export const portrait =
 
 type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
-/** The letter below the picture remains when there is none or it fails to load. */
+/** The letter below the picture stays visible if there is no picture or it does not load. */
 export function Portrait({ name, office, photo }: PortraitProps) {
   const { t, language } = useTexts();
   const whose = localize(name, language) ?? localize(office, language);

@@ -3,7 +3,7 @@ import { type SendingFailure, sendingFailures, unknownFailure } from "./sending-
 
 export type FailedAction = { failed: SendingFailure };
 
-/** Exported by routes whose form shows `failed` itself, in place of the error page. Redirects pass, also to sign in. */
+/** Routes that show `failed` themselves instead of the error page export this. Redirects pass, even to sign in. */
 export async function clientAction({ serverAction }: Pick<ClientActionFunctionArgs, "serverAction">) {
   try {
     return await serverAction();
@@ -21,6 +21,6 @@ function findFailure(thrown: unknown): SendingFailure | undefined {
   return thrown instanceof Error ? unknownFailure : undefined;
 }
 
-/** Exported by every route around such a form: reading the page again would fail in the same way. */
+/** Every route around such a form exports this, because reading the page again would fail in the same way. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !actionResult?.failed;

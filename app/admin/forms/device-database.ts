@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 
-/** The opener rejects where the browser stores nothing. */
+/** The opener rejects if the browser stores nothing. */
 export function deviceDatabase<Schema extends DBSchema>(name: string, store: StoreNames<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
@@ -11,7 +11,7 @@ export function deviceDatabase<Schema extends DBSchema>(name: string, store: Sto
       upgrade: (database) => void database.createObjectStore(store),
       terminated: forget,
     });
-    // Retried the next time: the device may be full only today.
+    // The next call tries again, because the device may be full only today.
     opened.catch(forget);
     return opened;
   };

@@ -6,7 +6,7 @@ import { Input, Select, Textarea } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
 import { useAdminForm } from "./form";
 
-/* Fields inside an AdminForm, which says by their names what is wrong with them. */
+/* Fields inside an AdminForm, which finds their errors by their names. */
 
 type FormFieldProps = {
   name: string;
@@ -23,7 +23,7 @@ function FormField({ name, label, hint, ...field }: FormFieldProps & Pick<Compon
 
 type TextProps = FormFieldProps & { value?: string | null };
 
-/** `suggestions` may be taken or not. */
+/** `suggestions` are optional. */
 export function LineField({ value, suggestions, isNumber, type, ...field }: TextProps & LineOptions) {
   const list = useId();
   return (
@@ -60,7 +60,7 @@ export const TextField = ({ value, rows, ...field }: TextProps & { rows: number 
   </FormField>
 );
 
-/** `type`: without it a day alone. */
+/** Without `type` the field is for a day only. */
 export const DayField = ({ value, type = "date", ...field }: TextProps & { type?: "date" | "datetime-local" }) => (
   <FormField {...field}>
     {(attributes) => <DateInput {...attributes} type={type} name={field.name} defaultValue={value ?? ""} />}
@@ -69,7 +69,7 @@ export const DayField = ({ value, type = "date", ...field }: TextProps & { type?
 
 export type Choice = { value: string; text: TextKey };
 
-/** `named`: options in words that somebody typed. */
+/** `named` holds options with names that staff typed. */
 type ChoiceFieldProps = FormFieldProps & { value: string | number } & (
     | { options: Choice[]; named?: undefined }
     | { options?: undefined; named: ComponentProps<typeof Select>["options"] }

@@ -24,7 +24,7 @@ type FileFieldProps = {
   rule: UploadRule;
   problem?: FieldError;
   onChosen?: (file?: File) => void;
-  /** Kept unless another file is chosen; without a name it is a picture and is shown. */
+  /** This file is kept unless another one is chosen. Without a name it is a picture and is shown. */
   present?: AttachmentInfo;
 };
 
@@ -36,7 +36,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
-  // Holds until the server reports something new.
+  // This holds until the server reports something new.
   const [own, setOwn] = useState<{ since?: FieldError; found?: FieldError }>();
   const found = own && own.since === problem ? own.found : problem;
   useOnChange(found, () => {
@@ -74,7 +74,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
     input.current?.focus();
     try {
       const smaller = await shrinkPicture(file, rule);
-      // Another file was chosen meanwhile.
+      // Another file was chosen in the meantime.
       if (input.current?.files?.length) return;
       const files = new DataTransfer();
       files.items.add(smaller);
@@ -96,7 +96,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   return (
     <Field
       label={label}
-      // Nothing needs to be chosen where a file is kept.
+      // A form with a kept file needs no new one.
       need={need === "required" && present?.fileUrl ? undefined : need}
       problem={tooLarge ? undefined : found}
       hint={form.mustChooseAgain ? `${hint}${i18n.language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
@@ -110,7 +110,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
             name={name}
             accept={acceptAttribute(rule)}
             onChange={choose}
-            // It is named below, with its size.
+            // The file is named below, with its size.
             chosen={chosen && ""}
           />
           <ShrinkOffer
@@ -202,7 +202,9 @@ type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
   chosen?: string;
 };
 
-/** Browsers label file inputs in their own language, hence our own words; the input still takes click, focus, drop. */
+/**
+ * Browsers label file inputs in their own language, so we add our words. The input still handles click, focus and drop.
+ */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
   const { t } = useTranslation();
   // aria-required is not allowed on a file input.

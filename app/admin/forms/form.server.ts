@@ -12,7 +12,7 @@ import {
 } from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 
-/** `longest`: pixels of a kept picture's longer side. */
+/** `longest` is the longer side of a stored picture in pixels. */
 type FileField = { rule: UploadRule; longest?: number };
 
 export type ParsedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
@@ -25,15 +25,15 @@ export type Rejection<Typed, Field extends string> = {
 };
 
 export type ParsedForm<Field extends string> = {
-  /** Every text received, also of a form that was cut off. */
+  /** Every text that arrived, even of a form that was cut off. */
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
-  /** The form is faulty: nothing of it may be written. */
+  /** The form is invalid, and none of it may be written. */
   stopped?: { message?: Flash; status: number };
 };
 
-/** Strips location, time and camera from pictures. Above a limit, what was read before it comes back. */
+/** Removes location, time and camera from pictures. Above a limit, the part that was read before comes back. */
 export async function parseAdminForm<Field extends string>(
   request: Request,
   fileFields: Record<Field, FileField>,
@@ -43,11 +43,11 @@ export async function parseAdminForm<Field extends string>(
   const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule);
   const limits = {
     maxFiles: rules.length,
-    // Which of several files is too large is known only once it is read.
+    // The reader learns only afterwards which of several files is too large.
     maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxFormBytes(...rules),
     maxFields,
   };
-  // Plain bytes: a File would hold each of them three times in memory.
+  // Plain bytes are used, because a File would hold each of them three times in memory.
   const sent: PostedFile[] = [];
   const { fields, problem, stopped } = await readAdminForm(
     request,

@@ -23,12 +23,12 @@ export type FormState<R extends AnyRejection> = {
   problem: (field: keyof R["errors"] & string) => FieldError | undefined;
   /** Browsers do not restore a chosen file when a page comes back from the server. */
   mustChooseAgain: boolean;
-  /** 0 to 100 while sending. */
+  /** The progress while sending, 0 to 100. */
   percent?: number;
   cancel: () => void;
   showToast: (message: Flash) => void;
   restored?: RestoredForm;
-  /** `tone`: a warning where the form offers a way out. */
+  /** `tone` is a warning if the form offers a way out. */
   rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
 };
 
@@ -40,7 +40,7 @@ export function useAdminForm(): FormState<AnyRejection> {
   return state;
 }
 
-/** What is wrong with the form that came back with the page. */
+/** Returns what is wrong with the form that came back with the page. */
 export const useRejection = <R,>() => useActionData<{ rejected?: R }>()?.rejected;
 
 type AdminFormProps<R extends AnyRejection> = {
@@ -49,15 +49,15 @@ type AdminFormProps<R extends AnyRejection> = {
   back: string;
   backText?: TextKey;
   failed: TextKey;
-  /** Tells something new from the same form sent twice. */
+  /** Distinguishes a new item from the same form sent twice. */
   once?: string;
-  /** Of what is changed, when it was opened. */
+  /** The version of the changed item when the form was opened. */
   version?: string | number;
-  /** When it is not sent as a whole. */
+  /** Set for a form that is not sent as one piece. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
   otherAction?: ReactNode;
-  /** Stored on the device until sent or discarded: texts, never files. */
+  /** Its texts, but never files, stay on the device until they are sent or discarded. */
   isKept?: boolean;
   width?: keyof typeof formPanels;
   children: (form: FormState<R>) => ReactNode;
@@ -69,7 +69,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  // Remounts the fields when what was typed is discarded.
+  // Remounts the fields when the typed text is discarded.
   const [attempt, setAttempt] = useState(0);
   const rejectedWithPage = useRejection<R>();
   const whole = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
@@ -90,7 +90,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const isLong = width === "long";
 
   const toastAt = (place: "field" | "buttons", message: Flash) => toast([shortenForToast(message, place, t)]);
-  // The pressed button was disabled meanwhile, and a disabled button loses the focus.
+  // The pressed button was disabled in the meantime, and a disabled button loses the focus.
   const focusOn = (...places: string[]) =>
     places
       .map((place) => form.current?.querySelector<HTMLElement>(place))
@@ -104,7 +104,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   useOnChange(notSaved, () => {
     if (!notSaved) return;
     focusOn("[role=alert] button");
-    // The message has pushed them down.
+    // The error message has pushed the buttons out of view.
     form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
     toastAt("buttons", notSaved);
   });
@@ -134,7 +134,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      // The error is known by now, and stands at the field.
+      // The person has seen the error, which is shown at its field.
       onInput={rejected && dismissToasts}
       data-part="admin-form"
       className={formPanels[width]}
@@ -179,7 +179,7 @@ function UnsavedLine({ changes, isRejected }: { changes: number; isRejected: boo
   );
 }
 
-// Two lines of a toast on a phone.
+// A toast has two lines on a phone.
 const maxToastLength = 60;
 
 function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunction): Flash {

@@ -1,10 +1,10 @@
 import type { DBSchema } from "idb";
 import { deviceDatabase } from "./device-database";
 
-/** `account` is an e-mail address, `form` the address it is sent to. */
+/** `account` is an email address, and `form` the address that the form is sent to. */
 export type FormKey = { account: string; form: string };
 
-/** `at` in ms; `version` of the item when the form was opened. */
+/** `at` is in ms. `version` belongs to the item when the form was opened. */
 export type KeptForm = { at: number; version: string; fields: [name: string, value: string][] };
 
 interface FormsDatabase extends DBSchema {
@@ -17,16 +17,16 @@ const keptMs = 30 * 24 * 3600 * 1000;
 
 export const isTooOld = ({ at }: Pick<KeptForm, "at">, now: number): boolean => at < now - keptMs;
 
-/** Resolves once it is on disk; rejects where the browser stores nothing. */
+/** Resolves once the form is on disk; rejects if the browser stores nothing. */
 export async function storeForm({ account, form }: FormKey, kept: KeptForm): Promise<void> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite", { durability: "strict" });
   void transaction.store.put(kept, [account, form]);
-  // A page being left does not live until the transaction ends by itself.
+  // A page that is being left does not live until the transaction ends.
   transaction.commit();
   await transaction.done;
 }
 
-/** Also deletes the forms of any account that are older than 30 days. */
+/** Loads a form, and deletes the forms of any account that are older than 30 days. */
 export async function loadForm({ account, form }: FormKey, now = Date.now()): Promise<KeptForm | undefined> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite");
   for await (const cursor of transaction.store) if (isTooOld(cursor.value, now)) void cursor.delete();

@@ -12,9 +12,9 @@ type SaveRowOptions<Typed, Field extends string> = {
   errors: FieldErrors<Field>;
   title: TextKey;
   fieldsTitle?: TextKey;
-  /** For the log: "a subject". */
+  /** The name in the log: "a subject". */
   what: string;
-  /** In one transaction; may throw FieldsRejected or RowConflict, which roll it back. */
+  /** Runs in one transaction. It may throw FieldsRejected or RowConflict, which roll it back. */
   write: () => unknown;
   saved: Flash;
 };
@@ -53,7 +53,7 @@ export class FieldsRejected extends Error {
   }
 }
 
-/** The form gets the current version: sent again, it replaces what somebody else wrote. */
+/** The form gets the current version. Sent again, it replaces a colleague's change. */
 export class RowConflict extends Error {
   constructor(
     readonly text: TextKey,
@@ -65,10 +65,10 @@ export class RowConflict extends Error {
 
 type VersionedRow = { changedAt: Date | null };
 
-/** The last change in ms, 0 for none. */
+/** Returns the last change in ms, or 0 for none. */
 export const rowVersion = ({ changedAt }: VersionedRow) => Number(changedAt ?? 0);
 
-/** Throws RowConflict when the row is gone or was changed since `version`. */
+/** Throws RowConflict if the row was deleted or changed since `version`. */
 export function requireVersion<Row extends VersionedRow>(
   row: Row | undefined,
   version: number,
@@ -79,6 +79,6 @@ export function requireVersion<Row extends VersionedRow>(
   return row;
 }
 
-/** Of what a screen showed: another one when anything of it has changed since. */
+/** Returns a version of what a screen showed. It differs if any part has changed since. */
 export const stateVersion = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url");

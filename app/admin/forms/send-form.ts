@@ -1,14 +1,14 @@
 import { decode } from "turbo-stream";
 import { type SendingFailure, sendingFailures, unknownFailure } from "./sending-failures";
 
-/** All are missing when it was cancelled. */
+/** All are missing if the sending was cancelled. */
 export type Answer<T> = { data?: T; goTo?: string; failed?: SendingFailure };
 
 type SendOptions = { onPercent?: (percent: number) => void; signal?: AbortSignal; timeoutMs?: number };
 
 /**
- * XMLHttpRequest, because only it reports upload progress. When the session has ended it signs in again in place
- * and resends; the form itself is never touched, so nothing typed or chosen is lost.
+ * Uses XMLHttpRequest, because only it reports upload progress. If the session has ended, it signs in again in place
+ * and sends again. The form itself is not touched, so nothing typed or chosen is lost.
  */
 export async function sendForm<T>(
   action: string,
@@ -33,12 +33,12 @@ const post = (address: string, body: FormData | URLSearchParams, { onPercent, si
     xhr.open("POST", address);
     xhr.timeout = timeoutMs;
     signal?.addEventListener("abort", () => xhr.abort());
-    // While somebody signed in again.
+    // The person may have cancelled while signing in again.
     if (signal?.aborted) resolve(xhr);
     else xhr.send(body);
   });
 
-/** Where Remix answers a form with the data of its action instead of a page. */
+/** Returns the address at which Remix answers a form with the data of its action instead of a page. */
 function dataAddress(action: string): string {
   const address = new URL(action, window.location.href);
   address.pathname += ".data";
@@ -59,12 +59,12 @@ async function decodeAnswer<T>(body: string): Promise<Answer<T> | undefined> {
 let openDialog = async () => false;
 let asked: Promise<boolean> | undefined;
 
-/** `open` resolves to whether somebody has signed in. */
+/** `open` resolves to true if the person has signed in. */
 export function setSignInDialog(open: () => Promise<boolean>): void {
   openDialog = open;
 }
 
-/** Requests that are under way together ask once. */
+/** Simultaneous requests ask once. */
 export function signInAgain(): Promise<boolean> {
   asked ??= openDialog().finally(() => {
     asked = undefined;

@@ -2,7 +2,7 @@ import type { TextKey } from "~/i18n/en";
 
 export type SendingFailure = { title?: TextKey; body: TextKey; status?: number };
 
-/** By status, 0 for no answer. A proxy in front may have limits too, so the action need not have answered. */
+/** Messages by status, 0 for no answer. A proxy may have limits too, so the answer may not come from the action. */
 export const sendingFailures: Record<number, SendingFailure | undefined> = {
   0: { body: "form.offline" },
   408: { body: "error.tooSlow.body" },

@@ -4,10 +4,10 @@ import { buttonLook } from "../button";
 import { dismissToasts } from "../toast-list";
 
 type ShrinkOfferProps = {
-  /** Pictures that are too large, of `all` that were chosen with them. */
+  /** The number of pictures that are too large, of `all` that were chosen. */
   count?: number;
   all?: number;
-  /** What is too large, in lines. */
+  /** Names the files that are too large, one in each line. */
   message?: string;
   shrinking?: { place: number; count: number };
   onAccept: () => void;

@@ -6,33 +6,33 @@ import type { Flash } from "../flash";
 import { dismissToasts } from "../toast-list";
 import { sendForm } from "./send-form";
 
-/** History state of a page that a saved form led to: leaving for it asks for no confirmation. */
+/** The history state of a page that a saved form leads to. Leaving for it asks for no confirmation. */
 export const submittedState = { sent: true };
 
 type SendingOptions = {
   failedTitle: TextKey;
-  /** Called before the browser goes on. */
+  /** Called before the browser moves on. */
   onSaved?: () => void;
-  /** The page is only read anew and keeps its scroll position. */
+  /** The page only reads its data again, and keeps its scroll position. */
   isInPlace?: boolean;
   /** Returns true for a form that it sends in its own way. */
   takes?: (form: HTMLFormElement) => boolean;
 };
 
 export type Sending<T> = {
-  /** Of the action: sent with the page, or to the form sent last from this address. */
+  /** The answer of the action: sent with the page, or to the form that was sent last from this address. */
   answer: T | undefined;
-  /** The answer is the one that came with the page. */
+  /** The answer came with the page. */
   isWithPage: boolean;
   failed?: Flash;
-  /** 0 to 100 while sending. */
+  /** The progress while sending, 0 to 100. */
   percent?: number;
   isBusy: boolean;
   /** The value of the button that was pressed last. */
   intent?: string;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   cancel: () => void;
-  /** In place of the answer; undefined forgets it. */
+  /** Shows this instead of the answer; undefined removes it. */
   show: (answer: T | undefined) => void;
 };
 
@@ -51,7 +51,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   const show = (data?: T) => setGot({ at: here, data });
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
-  // Whoever comes back to the address begins anew.
+  // A person who returns to the address starts again.
   useOnChange(here, () => setGot(undefined));
 
   const send = async (action: string, body: FormData) => {
@@ -91,7 +91,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   return { answer, isWithPage, failed, percent, isBusy, intent: pressed?.value, submit, cancel, show };
 }
 
-/** For a screen that changes with the answer: shows where to go on, since the button that was pressed is far or gone. */
+/** For a screen that changes with the answer: moves the focus on, because the pressed button is far away or gone. */
 export function useAnswer<T>(withPage: T | undefined, failedTitle: TextKey): Sending<T> {
   const sending = useSending(withPage, { failedTitle });
   useOnChange(sending.failed ?? sending.answer, (answer) => {

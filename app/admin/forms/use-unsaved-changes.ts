@@ -9,7 +9,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
   const isHydrated = useHydrated();
   useEffect(() => {
     const shown = form.current;
-    // Hydration takes away the fields that are only there without script.
+    // Hydration removes the fields that exist only without script.
     if (!shown || !isHydrated) return;
     const first = serializeForm(shown);
     const compare = () => setChanges(countDifferences(first, serializeForm(shown)));
@@ -40,7 +40,7 @@ function serializeForm(form: HTMLFormElement): Map<string, string> {
 const countDifferences = (first: Map<string, string>, now: Map<string, string>) =>
   [...new Set([...first.keys(), ...now.keys()])].filter((name) => first.get(name) !== now.get(name)).length;
 
-/** Locations for which `placeOf` returns the same count as one page. */
+/** Locations with the same result of `placeOf` count as one page. */
 export function useUnsavedChangesWarning(
   isDirty: boolean,
   question: TextKey = "form.leave",
@@ -61,7 +61,7 @@ export function useUnsavedChangesWarning(
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    // The browser is still putting back the address that Back left.
+    // The browser is still restoring the address that Back has left.
     if (window.confirm(t(question))) setTimeout(blocker.proceed);
     else blocker.reset();
   }, [blocker, t, question]);

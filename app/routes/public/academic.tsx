@@ -135,7 +135,7 @@ function ClassRow({ level, name, age, downloads }: SchoolClass & { downloads: Pu
   );
 }
 
-/** Named by their groups; two of one group by their titles. */
+/** Downloads are named by their groups, or by their titles if two are in one group. */
 function DownloadsOfClass({ downloads }: { downloads: PublishedDownload[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();

@@ -13,7 +13,7 @@ import { DownloadStatus } from "~/uploads/preview-dialog";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
-/** The address cannot be guessed; see docs/security/family-cards.md. */
+/** The link cannot be guessed; see docs/security/family-cards.md. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToLanguage(request, params.lang);
   const language = await getLanguage(request);

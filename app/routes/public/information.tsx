@@ -62,7 +62,7 @@ export default function Information() {
   );
 }
 
-/** Print adds where the school is, and where the page is. */
+/** Print adds the school's location and the page's address. */
 function AtAGlance() {
   const { t, digits, language } = useTexts();
   const { head, lastChange } = useLoaderData<typeof loader>();

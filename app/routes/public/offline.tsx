@@ -16,7 +16,7 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request, { isListed: false }),
-    // Not readOrFallback: a browser keeps the page it has when this one fails.
+    // This does not use readOrFallback, because a browser keeps its earlier page if this one fails.
     notices: publishedNotices.listLatest(20),
     savedAt: new Date(),
   };

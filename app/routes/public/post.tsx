@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       description: "blogs.notFound.body",
       isMissing: true,
     });
-    // A cache in front would take what cannot be read for gone.
+    // A cache in front would take an unreadable item for a deleted one.
     return data({ head, blog: undefined }, { status: blog ? 503 : 404 });
   }
   const head = await pageHead(request, {

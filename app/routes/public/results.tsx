@@ -36,7 +36,7 @@ export default function Results() {
   );
 }
 
-/** How a family gets its child's card, also before any examination is open. */
+/** Tells a family how to get its child's card, even before any exam is open. */
 function FamilyCards({ areOpen }: { areOpen: boolean }) {
   const { t } = useTranslation();
   const { phone } = useSchool();

@@ -1,9 +1,9 @@
 const storageKey = "bengali-hint";
 
-// Bengali only: shown on English pages to readers who prefer Bengali.
+// The text is in Bengali only: it is shown on English pages to readers who prefer Bengali.
 const texts = { read: "বাংলায় পড়ুন", close: "বন্ধ করুন" };
 
-/* Overlaps the page's upper edge to keep the layout still. An installed Bengali font mostly saves fetching ours. */
+/* Covers the page's upper edge to keep the layout still. A phone with a Bengali font mostly loads none of ours. */
 const looks = {
   hint: "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] font-bengali text-base font-semibold leading-normal print:hidden [&+*]:mt-5 max-lg:[&+[data-part=hero]]:mt-7.6",
   link: "flex min-h-11 items-center pr-8 text-teesta underline underline-offset-far",
@@ -37,7 +37,7 @@ export function showBengaliHint() {
   main.prepend(hint);
 }
 
-// A browser may deny storage, and then throws.
+// A browser that denies storage throws.
 function isClosed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
@@ -50,6 +50,6 @@ function saveClosed() {
   try {
     localStorage.setItem(storageKey, "closed");
   } catch {
-    // It is offered again on the next page.
+    // The hint is offered again on the next page.
   }
 }

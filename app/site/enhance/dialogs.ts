@@ -8,7 +8,7 @@ export function findDialog(name: string): HTMLDialogElement | undefined {
   return dialog;
 }
 
-/** With a history entry, so that Back closes it. Not every browser focuses a clicked link, so `focus` does. */
+/** Adds a history entry, so that Back closes the dialog. Some browsers do not focus a clicked link, so `focus` does. */
 export function openDialog(dialog: HTMLDialogElement, link: HTMLElement) {
   link.focus();
   dialog.showModal();
@@ -23,7 +23,7 @@ export function closeDialogsOnBack() {
   dropHistoryEntry();
 }
 
-// Closed by its button, or after a reload or Forward, a dialog must leave no empty history entry.
+// A dialog that was closed by its button, a reload or Forward must leave no empty history entry.
 function dropHistoryEntry() {
   if (history.state === "dialog" && !getOpenDialog()) history.back();
 }

@@ -6,7 +6,7 @@ import { enhanceLightbox } from "./lightbox";
 import { enhanceNotifyPanel } from "./notify-panel";
 import { enhanceTicker } from "./ticker";
 
-/* The one script of the public pages, which must work without it. */
+/* The only script of the public pages, which work without it too. */
 
 showBengaliHint();
 hideUrgentLineAtItsEnd();
@@ -20,7 +20,7 @@ enhanceFiles();
 enhanceNotifyPanel();
 registerOfflineWorker();
 
-/** A page that stays open, sleeps, or comes back from the history. */
+/** Works on a page that stays open, sleeps, or comes back from the history. */
 function hideUrgentLineAtItsEnd() {
   const line = document.querySelector<HTMLElement>("[data-until]");
   if (!line) return;
@@ -36,7 +36,7 @@ function hideUrgentLineAtItsEnd() {
 
 function registerOfflineWorker() {
   if (!("serviceWorker" in navigator)) return;
-  // A browser may refuse (private windows, plain http).
+  // A browser may refuse this in a private window or over plain http.
   const register = () => navigator.serviceWorker.register("/offline-worker.js").catch(() => undefined);
   addEventListener("load", () => whenIdle(register));
 }
@@ -64,7 +64,7 @@ function enableNativeShare(menu: HTMLDetailsElement) {
   if (!send?.parentElement || !navigator.share) return;
   send.parentElement.hidden = false;
   send.addEventListener("click", () => {
-    // Closing the sheet rejects; there is nothing to say.
+    // Closing the sheet rejects, and needs no message.
     navigator.share({ title: menu.dataset.share, url: send.dataset.send }).catch(() => {});
   });
 }

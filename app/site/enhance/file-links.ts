@@ -76,7 +76,7 @@ function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTM
   return list;
 }
 
-/** Downloads, and the Print button of a page. */
+/** Handles downloads and the Print button of a page. */
 export function enhanceFiles() {
   const status = document.querySelector<HTMLElement>(".download-status");
   if (!status) return;
@@ -93,9 +93,9 @@ export function enhanceFiles() {
     if (title !== started) silence = window.setTimeout(() => status.replaceChildren(), 6000);
   };
 
-  // A browser saves a link without a file name itself, also inside other apps, which do not save what script has fetched.
+  // A browser saves a link without a file name itself. Browsers inside other apps do not save what script has fetched.
   onPlainClick(isInApp ? "a[download]" : 'a[download]:not([download=""])', (link) => {
-    // Only what is inside an open dialog is visible and read out.
+    // While a dialog is open, only its content is visible and read out.
     (link.closest("dialog") ?? document.body).append(status);
     downloadLinkedFile(link, (step) => {
       if (step === "started") say(started);
@@ -106,7 +106,7 @@ export function enhanceFiles() {
 
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
     const { file, failed, instead } = button.dataset;
-    // The phone apps cannot print a page; they share a file.
+    // The phone apps cannot print a page, but share a file.
     if (isInApp && !file) button.remove();
     button.addEventListener("click", () => {
       if (isInApp && file) printInApp(file).catch(() => say(failed, instead, true));

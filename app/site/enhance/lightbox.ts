@@ -45,7 +45,7 @@ const minSwipe = 40;
 /** `place` needs `touch-action: pan-y pinch-zoom`, or some browsers take the swipe for Back. */
 function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   let start: { clientX: number; clientY: number } | undefined;
-  /** 0 for a vertical movement or in an enlarged view. */
+  /** Returns 0 for a vertical movement or in an enlarged view. */
   const drawn = (finger?: Touch) => {
     if (!start || !finger || (visualViewport?.scale ?? 1) > 1.01) return 0;
     const across = finger.clientX - start.clientX;
@@ -54,7 +54,7 @@ function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   place.addEventListener(
     "touchstart",
     ({ touches: [finger, another] }) => {
-      // Copied, because older browsers update the Touch object.
+      // The values are copied, because older browsers update the Touch object.
       start = finger && !another ? { clientX: finger.clientX, clientY: finger.clientY } : undefined;
     },
     { passive: true },

@@ -1,7 +1,7 @@
 import { pushPath } from "~/path-rules";
 import { choiceKey, type NotifyTap } from "./notify-panel";
 
-/* Loaded by the first tap on the panel. */
+/* The first tap on the panel loads this file. */
 
 const panel = document.querySelector<HTMLElement>("[data-notify]");
 panel?.addEventListener("notify", (event) => void act(panel, (event as CustomEvent<NotifyTap>).detail));
@@ -15,10 +15,10 @@ async function act(panel: HTMLElement, { act, permission }: NotifyTap): Promise<
       panel.dataset.shown = await turnOn(panel, await permission);
     }
   } catch (error) {
-    // What fetch throws when it reaches nobody.
+    // fetch throws this when it reaches no server.
     panel.dataset.shown = error instanceof TypeError || !navigator.onLine ? "offline" : "failed";
   }
-  // The button that was pressed may be gone.
+  // The pressed button may be gone.
   panel.focus({ preventScroll: true });
 }
 
@@ -39,7 +39,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // It was subscribed to another key, of before the website had this one.
+    // The browser subscribed to an earlier key of this website.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -47,7 +47,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   }
 }
 
-/** Also without a connection: then its maker tells the website that this browser is gone. */
+/** Works without a connection too: then the browser's maker tells the website that this browser is gone. */
 async function turnOff(panel: HTMLElement): Promise<string> {
   const subscription = await (await findWorker()).pushManager.getSubscription();
   if (subscription) await post(panel, subscription, "none").catch(() => undefined);
@@ -71,6 +71,6 @@ function remember(choice: string): void {
   try {
     localStorage.setItem(choiceKey, choice);
   } catch {
-    // It is offered again on the next page.
+    // The panel is offered again on the next page.
   }
 }

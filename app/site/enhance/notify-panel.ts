@@ -2,7 +2,7 @@ import { isNativeApp } from "~/components/browser";
 
 export type NotifyTap = { act: string; permission?: Promise<NotificationPermission> };
 
-/** What it takes to tell this browser is loaded by the first tap; until then nothing is. */
+/** The first tap loads what is needed to notify this browser, and nothing is loaded before. */
 export function enhanceNotifyPanel() {
   const panel = document.querySelector<HTMLElement>("[data-notify]");
   const state = panel && findState(panel);
@@ -15,7 +15,7 @@ export function enhanceNotifyPanel() {
     const tapped = target instanceof Element && target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (!tapped || panel.dataset.shown === "busy") return;
     if (tapped !== "again") act = tapped;
-    // At once, because the browser wants to see that somebody tapped.
+    // This comes at once, because the browser requires a tap.
     const permission = act === "turnOn" ? Notification.requestPermission() : undefined;
     try {
       script ??= loadScript(panel.dataset.script ?? "");
@@ -31,7 +31,7 @@ export function enhanceNotifyPanel() {
 function findState(panel: HTMLElement): string | undefined {
   const isInHomeScreen = matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
   if (!("PushManager" in window)) {
-    // Since 16.4, and from the home screen alone.
+    // iPhones support this since 16.4, and only from the home screen.
     return /iPhone OS (?:16_[4-9]|1[7-9]|[2-9]\d)/.test(navigator.userAgent) && !isInHomeScreen ? "iphone" : undefined;
   }
   if (isNativeApp() || !("serviceWorker" in navigator) || !("Notification" in window)) return undefined;
@@ -44,7 +44,7 @@ function findState(panel: HTMLElement): string | undefined {
 
 export const choiceKey = "notify";
 
-/** Since when, as the panel says it, and what was chosen. A browser may deny storage, and then throws. */
+/** Returns the time as the panel shows it, and the choice. A browser that denies storage throws. */
 function readChoice(): string[] {
   try {
     return localStorage.getItem(choiceKey)?.split(" ") ?? [];

@@ -4,8 +4,8 @@ import { bnOffline, enOffline } from "~/i18n/offline-texts";
 import { formatSince } from "~/notices/urgent";
 import { countedQuery, findPublicPage } from "~/public-pages";
 
-/* Keeps fonts, the latest notices and pages read here; never admin pages, uploads, family cards or anything sent.
-   Shows notifications. */
+/* Keeps fonts, the latest notices and pages read here, and shows notifications. Never keeps admin pages, uploads,
+   family cards or sent forms. */
 
 type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type RequestEvent = LifecycleEvent & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -51,7 +51,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && isPublicPage(pathname)) event.respondWith(respondWithPage(event, pathname));
 });
 
-// Encrypted for this browser, so nobody but the website wrote it.
+// The message is encrypted for this browser, so only the website can have written it.
 worker.addEventListener("push", (event) => {
   const { title, path, ...shown } = event.data.json();
   event.waitUntil(worker.registration.showNotification(title, { ...shown, icon: "/icon-192.png", data: path }));
@@ -84,7 +84,7 @@ function readPageKey(url: string): string | undefined {
   return findPublicPage(path)?.isReadOffline ? pathname + countedQuery(path, searchParams) : undefined;
 }
 
-/** A page gone from the website goes from the device. */
+/** Deletes a page from the device when it was deleted from the website. */
 async function cacheReadPage(url: string, answer: Response): Promise<void> {
   const address = readPageKey(url);
   const isGone = answer.status === 404 || answer.status === 410;
@@ -98,14 +98,14 @@ async function cacheReadPage(url: string, answer: Response): Promise<void> {
   await Promise.all(kept.slice(0, -maxReadPages).map((request) => cache.delete(request, { ignoreVary: true })));
 }
 
-/** The first page is opened before there is a worker to keep it. */
+/** The first page opens before the worker can keep it. */
 async function cacheOpenPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true });
   const read = pages.filter(({ url }) => readPageKey(url));
   await Promise.all(read.map(async ({ url }) => cacheReadPage(url, await fetch(url)))).catch(() => undefined);
 }
 
-// Today and tomorrow were meant for the day it was saved.
+// Today and Tomorrow were true on the day when the page was saved.
 const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
 
 const urgentLine = /<section[^>]* data-until="(\d+)".*?<\/section>/;
@@ -135,7 +135,7 @@ async function findSavedPage(url: string, language: Language): Promise<Response 
   return new Response(read ? page : await unlinkUnread(page), { headers });
 }
 
-/** A notice that was not read here would lead back to the page of the last notices. */
+/** Removes links to notices that were not read here, because they would lead back to this page. */
 async function unlinkUnread(page: string): Promise<string> {
   const read = (await (await caches.open(readPagesName)).keys()).map(({ url }) => new URL(url).pathname);
   return page.replace(noticeLink, (link, path, title) => (read.includes(path) ? link : title));

@@ -36,7 +36,7 @@ export function KindRow(props: KindProps) {
   );
 }
 
-/** A kind that is not here says its facts alone. */
+/** A kind that is missing here shows only its facts. */
 const parts: Partial<Record<InformationKind, { Body?: Part; Links?: Part }>> = {
   profile: { Body: Profile, Links: () => <PageLink to="/about" text="about.title" /> },
   recognition: { Links: Letters },
@@ -116,7 +116,7 @@ function Students({ school: { students } }: KindProps) {
   );
 }
 
-/** Below a heading that says what they are, Bengali classes go by their number alone. */
+/** Under a heading that says so, Bengali classes are called only by their number. */
 function useClassName() {
   const { t } = useTexts();
   return (at: number) => t(classLabel(at + 1)).replace(/ শ্রেণি$/, "");
@@ -192,7 +192,7 @@ type PeopleProps = {
   counts: Partial<Record<"teachers" | "staff" | "members", number>>;
 };
 
-/** Their lists begin with whoever is at the head. */
+/** Each list begins with the head of the body. */
 function People({ first, counts }: PeopleProps) {
   const { t, digits } = useTexts();
   return (
@@ -211,7 +211,7 @@ function People({ first, counts }: PeopleProps) {
   );
 }
 
-/** In print five years of each examination stand for all. */
+/** Print shows only five years of each exam. */
 export function PublicResults({ years }: { years: PublicResult[] }) {
   const { t } = useTexts();
   const examinations = (["SSC", "JSC", "PEC"] as const).filter((name) => years.some((one) => one.examination === name));

@@ -16,7 +16,7 @@ type InformationRowProps = { item: InformationItem; links?: ReactNode; children:
 
 const printedRow = "print:grid-cols-[34px_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:before:left-[34px]";
 
-/** In print the third column stays beside the text, so that all eleven fit on two pages. */
+/** In print the third column stays beside the text, so that all eleven kinds fit on two pages. */
 export function InformationRow({ item, links, children }: InformationRowProps) {
   const { t, digits } = useTexts();
   const { name, number, isEmpty, changedAt } = item;
@@ -66,7 +66,7 @@ export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
   );
 }
 
-/** On phones a value stands beside its label where it fits, else below. */
+/** On phones a value is beside its label if it fits, else below. */
 export const FactRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline gap-x-3 py-1 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:py-0">
     <dt className="min-w-24 text-small text-ink-2">{label}</dt>
@@ -83,7 +83,7 @@ const mpoLevelText: Record<MpoLevel, TextKey> = {
   none: "school.mpo.level.none",
 };
 
-/** What a section says, by its form. */
+/** Shows a fact of a section in the form of its field. */
 export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   const { t, digits } = useTexts();
   if (value === "" || value === null) return <ToBeAdded />;
@@ -92,7 +92,7 @@ export function FactValue({ of, value }: { of?: Fact; value: unknown }) {
   if (of === "mpo.level") return t(mpoLevelText[text as MpoLevel]);
   if (of?.endsWith(".phone")) return <ContactLink scheme="tel" to={text} className={contactLink} />;
   if (of?.endsWith(".email")) return <ContactLink scheme="mailto" to={text} className={contactLink} />;
-  // A memo number reads as on the letter of the board.
+  // A memo number is shown as in the board's letter.
   if (of === "recognition.permissionNumber" || of === "recognition.recognitionNumber") return text;
   return isDay(text) ? <ReadableDate of={text} /> : digits(text);
 }
@@ -103,7 +103,7 @@ type Cells = (string | number | null | undefined)[];
 
 type FigureTableProps = { caption?: ReactNode; head: string[]; rows: Cells[]; sums?: Cells; className: string };
 
-/** The first cell names its row. */
+/** The first cell of each row names it. */
 export function FigureTable({ caption, head, rows, sums, className }: FigureTableProps) {
   return (
     <TableScroll>

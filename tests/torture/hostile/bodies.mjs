@@ -45,7 +45,7 @@ export function largeBodies({ megabytes }) {
           await send(website.port, headOf(path, website.port, signedIn) + length, 0),
         ]);
     }
-    // A body in chunks is counted as it comes, whoever sends it.
+    // A body in chunks is counted as it arrives, from any sender.
     for (const path of ["/cog-admin/login", "/cog-admin/gallery"]) {
       const head = `${headOf(path, website.port)}Transfer-Encoding: chunked\r\n\r\n`;
       answers.push([`${path} in chunks`, await send(website.port, head, megabytes)]);
