@@ -20,7 +20,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [
         ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
-        // Letters as wide in the headless shell as in the whole browser, and no pixel wider.
+        // Letters are as wide in the headless shell as in the full browser, to the pixel.
         "--font-render-hinting=none",
       ],
     },

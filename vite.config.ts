@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { aliases } from "./aliases";
 import remixConfig from "./remix.config.js";
 
-// Loader data keeps its own types (dates stay dates), because every route is fetched in the new way.
+// Loader data keeps its types (dates stay dates), because every route uses single fetch.
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
@@ -39,13 +39,13 @@ const serverEntries: Plugin = {
 const bundledPackages = {
   ssr: {
     noExternal: true as const,
-    // These have compiled code, or files that they open themselves.
+    // These packages have compiled code, or files that they open themselves.
     external: ["@node-rs/argon2", "better-sqlite3", "pino", "sharp"],
   },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
-/** Remix can replace Node's fetch by that of a package, a quarter of the bundle. Nothing uses it. */
+/** Remix can replace Node's fetch with that of a package, a quarter of the bundle, which we never use. */
 const withoutUndici: Plugin = {
   name: "without-undici",
   apply: "build",
@@ -56,10 +56,10 @@ const withoutUndici: Plugin = {
 export default defineConfig(({ command }) => ({
   assetsInclude: ["**/*.docx"],
   resolve: { alias: aliases },
-  // The script of the public pages loads what only the phone apps need when they need it.
+  // The script of the public pages loads the parts for the phone apps only when they are needed.
   worker: { format: "es" },
   build: {
-    // The content policy takes fonts from our own address only, never from within a stylesheet.
+    // The content policy allows fonts only from our own address, never from inside a stylesheet.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     // Rollup would open a thousand files at once, which is all that some containers allow.
     rollupOptions: { maxParallelFileOps: 100 },

@@ -18,7 +18,7 @@ const common = {
   setupFiles: ["tests/support/setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // One second by itself, which a busy machine can take.
+  // The default is one second, which a busy machine can take.
   expect: { poll: { timeout: 20_000 } },
   // A report carries its styles inside.
   css: { include: /reports\/[a-z-]+\.css/ },
@@ -28,7 +28,7 @@ export default defineConfig({
   assetsInclude: ["**/*.docx"],
   resolve: { alias: aliases },
   test: {
-    // By itself it leaves one core free: on two, half of the time would be waiting.
+    // By default one core stays free; on two cores half of the time would be waiting.
     maxWorkers: "100%",
     projects: [
       {

@@ -70,7 +70,7 @@ const mostLines = 20;
 const formatFault = (name, message = "") =>
   [name, ...stripVTControlCharacters(message).split("\n").slice(0, mostLines)].join("\n    ");
 
-// A runner that broke, or ran nothing, has failed even when its report names no failed test.
+// A runner that broke or ran nothing has failed, even if its report names no failed test.
 function withExitCode(exitCode, counts) {
   const isFine = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return isFine ? counts : { ...counts, failed: 1 };
@@ -80,6 +80,6 @@ function read(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
-/** "12 passed, 0 failed". */
+/** Returns "12 passed, 0 failed". */
 export const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

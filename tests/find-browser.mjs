@@ -3,16 +3,16 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** There is no browser for the tests. The message is for the person who started them. */
+/** Thrown if there is no browser for the tests. The message is for the person who started them. */
 export class NoBrowser extends Error {}
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome"];
 const headlessShell = "chromium-headless-shell";
 
 /**
- * The Chromium that can do all that the tests need: CHROMIUM_PATH, else the system's, else Playwright's own.
- * @returns {string | undefined} its path, or undefined when there is none that runs
- * @throws {NoBrowser} when CHROMIUM_PATH is set and does not run
+ * Finds a Chromium that can do everything the tests need: CHROMIUM_PATH, else the system's, else Playwright's.
+ * @returns {string | undefined} its path, or undefined if none runs
+ * @throws {NoBrowser} if CHROMIUM_PATH is set and does not run
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
@@ -46,7 +46,7 @@ function onThisSystem(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-// A downloaded browser is there without the system libraries that it needs, so being there is not enough.
+// A downloaded browser may lack its system libraries, so its presence is not enough.
 function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }
@@ -61,7 +61,7 @@ function afterSystemInstall() {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   tell(...command([...apt, "update"]));
-  // One by one: not every system has the shell.
+  // They are installed one by one, because some systems have no shell.
   for (const name of ["chromium", headlessShell])
     tell(...command([...apt, "install", "-y", "--no-install-recommends", name]));
   return findBrowser();

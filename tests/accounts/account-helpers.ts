@@ -18,11 +18,11 @@ export const password = "chalk and blackboard";
 export const wrongPassword = "chalk and blackboards";
 export const otherPassword = "seven quiet river boats";
 
-/** A hash of `password`, with the parameters of ours: no other is compared. */
+/** A hash of `password` with our parameters, because no other hash is compared. */
 export const passwordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$uvSg3TsQKbBhYLNl/n4kIg$JtudX0w+iNtOo/DfxcJOZ4VNuN7CD95useSRFdSwp/Q";
 
-/** Makes an account in this state, whatever led to it; its password is `password`. Returns its id. */
+/** Inserts an account in this state with the password `password`. Returns its id. */
 export function insertAccount(email: string, state: AccountState = "active", hash = passwordHash): number {
   const account = createAccount(email, hash);
   if (account === "exists") throw new Error(`${email} has an account already`);
@@ -30,7 +30,7 @@ export function insertAccount(email: string, state: AccountState = "active", has
   return account.id;
 }
 
-/** The cookie of a new session of this account. */
+/** Returns the cookie of a new session of this account. */
 export const sessionCookieFor = (id: number, userAgent = "", now = new Date()) =>
   sessionCookie(createSession(id, userAgent, now));
 
@@ -48,7 +48,7 @@ export const accountStates = () =>
     .all()
     .map(({ email, state }) => `${email} ${state}`);
 
-/** The activity about accounts, in order: who, what, of whom. */
+/** The activity about accounts, in order: the person, the act and the account. */
 export const listAccountActivity = () =>
   db()
     .select()
@@ -59,7 +59,7 @@ export const listAccountActivity = () =>
 
 export const listSessionRows = (id: number) => db().select().from(sessions).where(eq(sessions.accountId, id)).all();
 
-/** A post of the login page's form, as a browser without JavaScript sends it. */
+/** Posts the form of the sign-in page, as a browser without JavaScript sends it. */
 export function signInRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
   const body = new URLSearchParams(fields);
   return new Request(`http://localhost${loginPath}`, { method: "POST", body, headers });
@@ -67,7 +67,7 @@ export function signInRequest(fields: Record<string, string>, headers: Record<st
 
 type SignInOutcome = { sessionId?: string; deviceCookie?: string; rejected?: string; seconds?: number };
 
-/** Signs in as the login page does; returns the new session and the cookie of the device, or why not. */
+/** Signs in like the sign-in page. Returns the new session and the device cookie, or the reason for the refusal. */
 export async function trySignIn(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -82,12 +82,12 @@ export async function trySignIn(
   }
 }
 
-/** A request that presents a session the way a browser over plain http does. */
+/** Makes a request with a session, as a browser over plain http sends it. */
 export function requestWithSession(address: string, sessionId?: string): Request {
   return new Request(`http://localhost${address}`, { headers: sessionId ? { Cookie: sessionCookie(sessionId) } : {} });
 }
 
-/** The website, and beside it a mail server of its own, which it uses once `enableMail` was called. */
+/** Opens the website and its own mail server, which is used after `enableMail`. */
 export function websiteWithMail() {
   const school = website();
   let mail: MailServer;
@@ -106,7 +106,7 @@ export function websiteWithMail() {
     school,
     enableMail: (publicUrl = school.origin) => school.settings({ SMTP_URL: mail.url, PUBLIC_URL: publicUrl }),
     emails,
-    /** The same as "address: subject", without the school's name. */
+    /** Returns the emails as "address: subject", without the school's name. */
     subjects: async () => (await emails()).map(({ to, subject }) => `${to}: ${subject.split(" |")[0]}`),
     /** Makes an account and a browser that is signed in with it. */
     signedIn(email = teacher) {

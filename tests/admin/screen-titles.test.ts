@@ -5,7 +5,7 @@ import routes from "~/routes";
 
 type Route = { id?: string; file: string; children?: Route[] };
 
-// Screens of their own address; what lies around others, or is drawn in the public theme, has no title there.
+// These are screens with an address. Layouts, and screens in the public theme, have no title there.
 const listScreens = (all: Route[]): string[] =>
   all.flatMap(({ id, file, children = [] }) => {
     const place = id ?? file.replace(/\.tsx$/, "");

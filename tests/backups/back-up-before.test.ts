@@ -30,7 +30,7 @@ function readBackup() {
   }
 }
 
-/** Does the first step of a change, which writes nothing; the function that it returns does the second one. */
+/** Does the first step of a change, which writes nothing. The returned function does the second step. */
 type FirstStep = (staff: Browser) => Promise<() => Promise<Answer>>;
 
 const checkSheet =

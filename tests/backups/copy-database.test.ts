@@ -9,7 +9,7 @@ import { releaseInstanceLock } from "~drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "~drizzle/open-database";
 import { createSampleSchool, listRows } from "../support/school-on-disk";
 
-// Two rows that are always changed together: a copy that holds one change without the other is torn.
+// The two rows always change together, so a copy with only one change is torn.
 const pair = "CREATE TABLE pair (id INTEGER PRIMARY KEY, count INTEGER, filling BLOB)";
 const change = "UPDATE pair SET count = count + 1, filling = randomblob(9000) WHERE id IN (1, 400)";
 

@@ -34,7 +34,7 @@ function opened(path: string): Database.Database {
   return client;
 }
 
-/** The storage, but for what it reads of one key. */
+/** Returns the storage with another reader for one key. */
 function reading(
   storage: UploadStorage,
   key: string,

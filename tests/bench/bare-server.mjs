@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/* The least that Node can do, as the measure for everything else: six headers and a body, whatever is asked for. */
+/* The least that Node can do, as a measure for everything else: it answers any request with six headers and a body. */
 
 const { headers, body } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const bytes = Buffer.from(body, "base64");

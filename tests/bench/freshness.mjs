@@ -10,7 +10,7 @@ const paths = ["/notices", "/", "/bn/notices", "/bn"];
 const readers = 16;
 const titleOf = (number) => `Bulletin no. ${number}.`;
 
-/** Every request that starts after a publish sees it, whether the office wrote it or another process of the box. */
+/** Every request that starts after a publication shows it, whether this process or another one wrote it. */
 export async function freshness({ isQuick }) {
   const requests = isQuick ? 2_000 : 10_000;
   const school = await sampleSchool();
@@ -24,7 +24,7 @@ export async function freshness({ isQuick }) {
       if (published % 2 === 0) publishBeside(school, title);
       else await acknowledged(website.address, cookie, title);
       published += 1;
-      // So that there are hits between the writes.
+      // This leaves time for hits between the writes.
       const until = asked + 40;
       while (asked < Math.min(until, requests)) await nextTurn();
     }

@@ -12,13 +12,16 @@ import { makeFolder, sampleSchool } from "./school.mjs";
 import { compare, inTurns, perSecond } from "./table.mjs";
 import { load } from "./wrk.mjs";
 
-/** Home, list and post as cache hits, 64 connections, alone and behind nginx, against bare Node with the same bytes. */
+/**
+ * Measures home, list and post as cache hits on 64 connections, alone and behind nginx, against bare Node with the same
+ * bytes.
+ */
 export async function hits({ isQuick }) {
-  // With its log, as it runs.
+  // The log is on, as in real use.
   const school = { ...(await sampleSchool()), LOG_LEVEL: "info" };
   const rows = [];
   for (const path of ["/", "/notices", await pathOfPost(school)]) {
-    // Both processes are fresh: one that has served a mix for long is slower by a fifth, whatever it serves.
+    // Both processes are fresh, because a process that has served a mix for long is a fifth slower.
     const website = await open(school);
     const bare = await startBare(await smallestAnswer(website.address + path));
     const nginx = path === "/" ? await startNginx(website.port) : undefined;
@@ -45,7 +48,7 @@ export async function hits({ isQuick }) {
   return rows;
 }
 
-/** The address of a post of the demo school. */
+/** Returns the address of a post of the demo school. */
 export async function pathOfPost(school) {
   const website = await open(school);
   const { text } = await get(website.address, "/blogs");

@@ -16,8 +16,8 @@ const phoneMarks = 30;
 const phoneGoalMs = 180_000;
 
 /**
- * The screen of marks at its largest, a class of 120 with 12 subjects: what the page weighs, how long a key takes until
- * its paint, also on a processor slowed down four times, and how long a person takes on a phone for 30 marks.
+ * Measures the screen of marks at its largest, a class of 120 with 12 subjects: the weight of the page, the time from a
+ * key to its paint, also on a processor four times slower, and the time for 30 marks on a phone.
  */
 export async function marksScreen({ isQuick }) {
   const settings = await sampleSchool();
@@ -27,7 +27,7 @@ export async function marksScreen({ isQuick }) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    // The mark sheet asks before it is left with what was typed.
+    // The mark sheet asks before it is left with typed marks.
     page.on("dialog", (dialog) => dialog.accept());
     await signIn(page, website.address);
     const html = await (await page.request.get(markSheet)).text();
@@ -67,7 +67,7 @@ async function keysToPaint(page, address, slowdown, keys) {
     .locator("table input")
     .nth(12 * 20)
     .focus();
-  // As a quick clerk does: two digits, and on to the next student, five keys a second.
+  // A quick clerk types two digits and moves to the next student, five keys a second.
   for (let key = 0; key < keys; key++) {
     for (const pressed of [String(1 + (key % 9)), ...(key % 2 === 1 ? ["Enter"] : [])]) {
       await page.keyboard.press(pressed);
@@ -79,7 +79,7 @@ async function keysToPaint(page, address, slowdown, keys) {
   return taken;
 }
 
-/** Enters a subject as a person does, by the thumb on a phone of 360 pixels with a processor slowed down four times. */
+/** Enters a subject like a person, by thumb on a phone of 360 pixels with a processor four times slower. */
 async function enterOnPhone(browser, address, markSheet) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -112,7 +112,7 @@ async function enterOnPhone(browser, address, markSheet) {
   };
 }
 
-/* Runs in the page. */
+/* This runs in the page. */
 function measureKeys() {
   const taken = [];
   let onKey = () => {};

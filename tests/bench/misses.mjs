@@ -36,7 +36,7 @@ async function missTimes(both, times) {
 
 async function missTime(school, url, agent) {
   await smallestAnswer(url, agent);
-  // Ours has just compressed and the stock server has just rendered: both render once, so that neither starts cold.
+  // Our website has just compressed and the stock server has just rendered, so both render once to start warm.
   await ask(new URL("/search?q=school", url).href, agent);
   retitle(school);
   const begun = performance.now();

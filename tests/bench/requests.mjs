@@ -26,7 +26,7 @@ export function ask(url, agent = false) {
   });
 }
 
-/** The answer once the website has compressed it as small as it gets, which it does after the first one. */
+/** Returns the answer once the website has compressed it best, which it does after the first one. */
 export async function smallestAnswer(url, agent) {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {

@@ -29,7 +29,7 @@ for (const [name, part] of Object.entries(parts)) {
     { what: `${name} failed: ${error.stack}`, verdict: "BROKEN" },
   ]);
   for (const row of rows) console.log(formatRow(row));
-  // Time never breaks a run.
+  // A slow machine never breaks a run.
   if (rows.some(({ verdict }) => verdict === "BROKEN")) process.exitCode = 1;
 }
 // A part that failed may have left something running that would keep this process alive.

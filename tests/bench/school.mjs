@@ -17,8 +17,8 @@ export function makeFolder() {
 let sample;
 
 /**
- * A copy of the demo school, with 100 notices, its account and every picture that the website draws by itself, in a folder
- * of its own; returns its settings.
+ * Makes a copy of the demo school with 100 notices, its account and all pictures that the website draws, in its own
+ * folder. Returns its settings.
  */
 export async function sampleSchool() {
   sample ??= makeSample();
@@ -35,7 +35,7 @@ export const openStock = async (settings) =>
     PORT: String(await freePort()),
   });
 
-/** Gives the newest notice and the newest post another title: one of them stands on every page, at least in the ticker. */
+/** Retitles the newest notice and the newest post: each page shows one of them, at least in the ticker. */
 export function retitle(settings) {
   withDatabase(settings, (school) => {
     for (const table of ["notices", "blogs"]) {
@@ -66,7 +66,7 @@ async function makeSample() {
   return folder;
 }
 
-// Else every copy would draw them while it is measured.
+// Otherwise every copy would draw them during the measurement.
 async function drawPictures(settings) {
   const website = await open(settings);
   const waiting = `select id from gallery_items where sized_at is null

@@ -42,7 +42,7 @@ export async function compare(what, { count, measure }, { format, atLeast, atMos
 }
 
 /**
- * Both have their turns, A B, B A, A B and so on, so that what else the machine does meets both.
+ * Measures both in turns, A B, B A, A B and so on, so that other load on the machine affects both.
  * @template T
  * @param {number} turn counted from 0
  * @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} both

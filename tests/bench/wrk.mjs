@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { killAtExit } from "../torture/cleanup.mjs";
 
-/** @returns {string | undefined} such as "wrk 4.1.0", undefined where there is none */
+/** @returns {string | undefined} for example "wrk 4.1.0"; undefined if it is not installed */
 export function wrkVersion() {
   const { error, stdout = "", stderr = "" } = spawnSync("wrk", ["-v"], { encoding: "utf8" });
   if (error) return undefined;
@@ -21,7 +21,7 @@ export async function load(address, { seconds, headers }) {
   const wrk = spawn("wrk", ["-t1", "-c64", `-d${seconds}s`, "--timeout", "10s", ...sent, address]);
   let output = "";
   for (const channel of [wrk.stdout, wrk.stderr]) channel.setEncoding("utf8").on("data", (text) => (output += text));
-  // Rejects where wrk is not installed.
+  // This rejects if wrk is not installed.
   await once(wrk, "spawn");
   await once(killAtExit(wrk), "close");
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];

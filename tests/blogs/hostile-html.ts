@@ -1,4 +1,4 @@
-/** A picture that the tests know, as a post names it. */
+/** A picture that the tests know, in the form in which a post names it. */
 export const knownPicture = "/uploads/documents/blog-pictures/a_1.jpg";
 export const knownPictures = new Map([[knownPicture, { width: 900, height: 600 }]]);
 
@@ -14,10 +14,10 @@ const parts = [
   `<figure lang="(?:en|bn)"><img src="${knownPicture}" srcset="(?:/uploads/documents/blog-pictures/a_1-\\d+\\.webp \\d+w(?:, )?){3}" sizes="[^"<>]*" width="900" height="600" alt="[^"<>]*" loading="lazy" decoding="async"></figure>`,
 ];
 
-/** All that may ever come out: our tags with our attributes, and text in which no "<" or ">" stands. */
+/** Matches harmless output: our tags with our attributes, and text without "<" or ">". */
 export const harmless = new RegExp(`^(?:${parts.join("|")})*$`, "u");
 
-/** Pieces of HTML that have run script somewhere, by what they abuse. */
+/** Pieces of HTML that have run script in some browser, grouped by what they abuse. */
 export const hostileHtml: Record<string, string[]> = {
   "a script": [
     "<script>alert(1)</script>",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Pieces of HTML against which a library for pages without script tests itself. */
+/** Pieces of HTML from the tests of a library for pages without script. */
 export const publishedAttacks = [
   ...new Set(
     readFileSync(join(import.meta.dirname, "published-attacks.txt"), "utf8")

@@ -22,12 +22,12 @@ type RowOptions = {
 
 type Fixture = {
   kind: ContentKind;
-  /** The list in the admin pages, and the public page on which a title is read. */
+  /** The list in the admin area, and the public page that shows a title. */
   list: string;
   publicPage: (id: number) => string;
   table: string;
   insert: (database: SchoolDatabase, row?: RowOptions) => number;
-  /** A whole form as it is typed, and the row it becomes. */
+  /** A complete form as it is typed, and its row. */
   values: Record<string, string>;
   columns: Record<string, unknown>;
   /** The messages of the kind; `required` is the one about a missing title. */
@@ -126,7 +126,7 @@ export const download: Fixture = {
   },
 };
 
-/** The kinds that are published one by one, with what is said of it and the file that goes with them. */
+/** The kinds that are published one by one, with their messages and their file. */
 export const publishedKinds = [
   {
     ...notice,
@@ -170,12 +170,12 @@ export const publishedKinds = [
   },
 ];
 
-/** The kinds that are published with a file or not at all. */
+/** The kinds that are published only with a file. */
 export const filedKinds = publishedKinds.filter(({ kind }) => kind === "resultDocument" || kind === "download");
 
 export const fixtures = [notice, resultDocument, post, photo, download];
 
-/** The version of a row that a fixture has inserted. */
+/** The version of a row that a fixture inserts. */
 export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());
 
 /** The path of an item's public page. An item without a page of its own gets the path that it would have. */
@@ -190,7 +190,7 @@ export const rowsOf = (database: SchoolDatabase, kind: ContentKind) =>
 export const input = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes;
 
-/** The names of the fields that are marked as wrong. */
+/** Returns the names of the fields that are marked as wrong. */
 export const wrongFields = (page: Answer) =>
   [...page.all("input"), ...page.all("textarea")]
     .filter(({ attributes }) => attributes["aria-invalid"] === "true")
@@ -210,6 +210,6 @@ export function formValues(page: Answer): Record<string, string> {
   ]);
 }
 
-/** The same values as a form shows them: an element's text is read on one line. */
+/** Returns the values as a form shows them, with the text of an element on one line. */
 export const asShown = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll("\n", " ")]));

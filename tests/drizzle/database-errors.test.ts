@@ -22,7 +22,7 @@ function start() {
   releaseInstanceLock();
 }
 
-// Texts, because the bytes of a whole database take a second to be compared one by one.
+// These are texts, because comparing the bytes of a full database takes a second.
 const wholeFile = () => (existsSync(databasePath) ? readFileSync(databasePath, "latin1") : undefined);
 
 function refusal(): string {

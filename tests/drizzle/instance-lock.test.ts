@@ -84,7 +84,7 @@ describe("while the server of another process is running", () => {
     return place;
   }
 
-  // As an older version would have left it: known as a school's, but without any step taken.
+  // An older version leaves a database like this: known as a school's, but without any step taken.
   const outdate = (databasePath: string) => {
     const client = new Database(databasePath);
     const tables = client.prepare(

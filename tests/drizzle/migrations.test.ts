@@ -92,7 +92,7 @@ describe("migrations never lose rows, and a failure at any statement leaves the 
   test.each(versions)("from version %i, each statement of the next one and of the last", (version) => {
     const { school, everything, counts } = schoolOf(version);
     const before = everything();
-    // The table of version 21 is given up by the next.
+    // The next version drops this table of version 21.
     const { push_retries: _, ...held } = counts();
     expect(held).toMatchObject({ students: 2, results: 3, notices: 1, accounts: 1, gallery_items: 1 });
     let tried = 0;

@@ -10,7 +10,7 @@ import { listAddresses } from "../support/website-build";
 const school = website();
 const client = () => school.database.$client;
 
-// SQLite plans by tables and indexes, whatever is in them: two pages of everything tell as much as a thousand.
+// SQLite plans by tables and indexes, whatever their content, so two pages of everything are enough.
 beforeEach(() => {
   seedCurriculum(school.database);
   insertManyRows(school.database, { notices: 150, papers: 150, blogs: 150, photos: 250, activity: 150 });
@@ -73,8 +73,9 @@ const tablesThatGrow =
   "students|results|exam_rolls|mark_changes|card_addresses|sessions|account_links|sign_in_failures";
 
 /**
- * The steps of a statement that cost more with every row: the walk of a table that grows, and a sort. A list in the
- * order of an index is no such walk, because its limit ends it with the page; nor is the search index asked for words.
+ * Lists the steps of a statement that cost more with every row: a walk of a growing table, and a sort. A list in the
+ * order of an index does not count, because its limit ends it with the page. A question to the search index does not
+ * count either.
  */
 function listCostlySteps({ sql, values }: RecordedStatement, client: Database.Database): string[] {
   const plan = client.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);

@@ -11,24 +11,24 @@ export const student = {
 
 export const cardTitle = `${student.name} – Annual Examination 2026 – Result Card`;
 
-/** Opens the mark sheet of the sample class in its one marked examination, and waits until script is at work there. */
+/** Opens the mark sheet of the sample class in its one marked exam, and waits for the script. */
 export async function openMarks(page: Page): Promise<void> {
   await page.goto("/cog-admin/results?class=6");
   const exam = page.getByLabel("Examination").locator("option", { hasText: "Annual Examination 2026" });
-  // The whole table, also on a phone: the links to the cards stand in its rows.
+  // The full table is opened even on a phone, because its rows have the links to the cards.
   await page.goto(`/cog-admin/results?class=6&exam=${await exam.getAttribute("value")}&subject=all`);
   await expect(page.getByRole("button", { name: "Save All Results (0)" })).toBeVisible();
 }
 
-/** Expects this HTML to be the whole card of the student. */
+/** Expects this HTML to be the complete card of the student. */
 export function expectCard(html: unknown): void {
   expect(html).toContain(`${cardTitle}</title>`);
   expect(String(html).trimEnd()).toMatch(/<\/html>$/);
 }
 
 /**
- * Returns what says whether any script that the page has asked for since is Capacitor's. The scripts are fetched
- * again for that: a browser forgets the answers of a page that it has left.
+ * Returns a function that tells whether any script requested since then is Capacitor's. It fetches the scripts again,
+ * because a browser forgets the answers of a page that it has left.
  */
 export function watchForCapacitor(page: Page): () => Promise<boolean> {
   const addresses = new Set<string>();

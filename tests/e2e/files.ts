@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { type Locator, type Page, test } from "@playwright/test";
 
-/** The path of one of the sample files. */
+/** Returns the path of a sample file. */
 export const sampleFile = (name: string) => join(import.meta.dirname, "../../drizzle/seed/sample-files", name);
 
 /** A real PDF under a Bengali name. */
@@ -14,7 +14,7 @@ export const routine = {
   buffer: readFileSync(sampleFile("annual-examination-routine.pdf")),
 };
 
-/** Writes a PDF of this many megabytes into the folder of the running test; returns its path. */
+/** Writes a PDF of this many megabytes into the folder of the test; returns its path. */
 export async function pdfOf(megabytes: number): Promise<string> {
   const path = test.info().outputPath("annual-report.pdf");
   await writeFile(path, "%PDF-1.7\n");
@@ -22,19 +22,19 @@ export async function pdfOf(megabytes: number): Promise<string> {
   return path;
 }
 
-/** Clicks a link that saves a file; returns the name it is saved under and its bytes. */
+/** Clicks a link that saves a file; returns the saved name and the bytes. */
 export async function save(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** How many sheets of A4 the page is printed on. */
+/** Counts the sheets of A4 on which the page is printed. */
 export async function countSheets(page: Page, margin: string): Promise<number | undefined> {
   const bytes = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
   return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 }
 
-/** The text of each sheet of a PDF. */
+/** Returns the text of each sheet of a PDF. */
 export async function readSheets(bytes: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -45,10 +45,10 @@ export async function readSheets(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** The width of a picture as it came; 0 as long as it has not. */
+/** Returns the loaded width of a picture, or 0 before it has loaded. */
 export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
 
-/** Holds back what is asked for at these addresses until the function that it returns is called. */
+/** Holds back requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

@@ -6,21 +6,21 @@ import type { Server } from "./server";
 export { expect };
 
 type OfOneWorker = {
-  /** An empty school with one account; what a journey leaves in it the next one finds. */
+  /** An empty school with one account. The next journey finds what a journey leaves in it. */
   school: School;
   /** The sample school. */
   sample: Server;
 };
 
 type OfOneTest = {
-  /** A school of this test's own, without an account; `test.use(inNewSchool)` opens pages there. */
+  /** A school for one test only, without an account; `test.use(inNewSchool)` opens pages there. */
   newSchool: School;
-  /** Errors in the browser's console that belong to the journey; any other one fails it. */
+  /** Expected errors in the browser's console; any other error fails the journey. */
   expectedErrors: RegExp[];
   hydration: undefined;
 };
 
-/** Pages open in `school` unless a file says otherwise with `test.use`. */
+/** Pages open in `school`, unless a file uses another one with `test.use`. */
 export const test = base.extend<OfOneTest, OfOneWorker>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern

@@ -9,14 +9,14 @@ export type MarkSheet = {
   examId: number;
   /** The address of the mark sheet. */
   path: string;
-  /** The ids of the students by roll, and of the twelve subjects in their order. */
+  /** The ids of the students by roll number, and of the twelve subjects in their order. */
   students: number[];
   subjects: number[];
-  /** The marks that are saved: by student a row, by subject its marks, null for none. */
+  /** The saved marks: one row for each student, one mark for each subject, null for none. */
   saved: () => (number | null)[][];
 };
 
-/** A phone, as its browser says by itself; `test.use(phone)`. */
+/** A phone, as its browser describes it; `test.use(phone)`. */
 export const phone = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
@@ -31,8 +31,8 @@ const classLevel = 9;
 let exams = 0;
 
 /**
- * Writes a class of so many students in twelve subjects and an examination of their own beside a running server. Those
- * of earlier journeys have left. `names` are given out in turn; marks are those of `markAt`.
+ * Writes a class of this many students in twelve subjects, with its own exam, beside a running server. Students of
+ * earlier journeys have left. `names` are used in turn; marks come from `markAt`.
  */
 export function insertMarkSheet({ settings }: School, count: number, { names, isMarked }: Filling = {}): MarkSheet {
   const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings, work);
@@ -83,30 +83,30 @@ function readMarks(database: Database.Database, { examId, students, subjects }: 
   return students.map((student) => subjects.map((subject) => mark.get(examId, student, subject) ?? null));
 }
 
-/** A mark for a place on the sheet, another one at its neighbours'. */
+/** Returns a mark for a place on the sheet; its neighbours have other marks. */
 export const markAt = (row: number, column: number) => (row * 13 + column * 17) % 101;
 
-/** Such marks for a whole sheet. */
+/** Returns such marks for a full sheet. */
 export const sheetOfMarks = (rows: number, columns: number) =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => markAt(row, column)));
 
-/** Signs in, opens a mark sheet and waits until script is at work there, with so many changes from before. */
+/** Signs in, opens a mark sheet and waits for the script, with this many earlier changes. */
 export async function openMarkSheet(page: Page, { path }: MarkSheet, changes = 0): Promise<void> {
   await signIn(page);
   await page.goto(path);
   await expect(saveButton(page, changes)).toBeVisible();
 }
 
-/** The button that saves so many changed marks. */
+/** Returns the button that saves this many changed marks. */
 export const saveButton = (page: Page, count: number) =>
   page.getByRole("button", { name: `Save All Results (${count})` });
 
-/** Saves so many changed marks and waits until they are. */
+/** Saves this many changed marks and waits for the end. */
 export async function saveMarks(page: Page, count: number): Promise<void> {
   await saveButton(page, count).click();
   await expect(page.getByText("All results saved successfully")).toBeVisible();
 }
 
-/** The field of a student, by roll, in a subject, counted from 1. */
+/** Returns the field of a student, by roll number, in a subject, counted from 1. */
 export const fieldOf = (page: Page, { students, subjects }: MarkSheet, roll: number, subject = 1): Locator =>
   page.locator(`[name="m${students[roll - 1]}.${subjects[subject - 1]}"]`);

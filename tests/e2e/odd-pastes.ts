@@ -1,4 +1,4 @@
-/** HTML that a hostile or broken program may put on the clipboard. "Drum" must be left of each, and no script. */
+/** HTML that a hostile or broken program may put on the clipboard. Each must leave "Drum" and no script. */
 const wordItem = (list: string, sign: string, text: string) =>
   `<p style='mso-list:${list}'><![if !supportLists]><span style='mso-list:Ignore'>${sign}</span><![endif]>${text}</p>`;
 

@@ -13,7 +13,7 @@ const headers = [
   { name: "Share", methods: [{ name: "share", rtype: "promise" }] },
 ];
 
-/** Lets all pages of this browser run as in the Android app: with its own bridge, and a phone behind it that answers. */
+/** Runs all pages of this browser as in the Android app: with its bridge, and a phone that answers. */
 export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(phone);
   const start = `window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };`;
@@ -21,7 +21,7 @@ export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(`${start}\n${code}\nwindow.Capacitor.PluginHeaders = ${JSON.stringify(headers)};`);
 }
 
-/** Waits until the phone was asked so many times; returns what it was asked. */
+/** Waits for this many calls to the phone; returns them. */
 export async function calls(page: Page, count: number): Promise<Call[]> {
   const phone = await page.waitForFunction((count) => {
     const { calls } = (window as unknown as { phone: Phone }).phone;
@@ -30,7 +30,7 @@ export async function calls(page: Page, count: number): Promise<Call[]> {
   return (await phone.jsonValue()) || [];
 }
 
-/** From now on the phone rejects the calls of this plugin with this message. */
+/** From now on the phone rejects calls of this plugin with this message. */
 export const rejectCalls = (page: Page, plugin: string, message: string) =>
   page.evaluate(
     ([name, error]) => Object.assign((window as unknown as { phone: Phone }).phone.errors, { [name]: error }),

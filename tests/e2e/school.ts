@@ -15,11 +15,11 @@ export const staff = { email: "office@school.example", password: "chalk-and-dust
 
 export type School = Pick<Server, "address" | "said"> & {
   settings: ReturnType<typeof settingsIn>;
-  /** All files in its uploads folder. */
+  /** Lists all files in its uploads folder. */
   storedFiles: () => string[];
 };
 
-/** Opens an empty school without an account in a folder of its own. */
+/** Opens an empty school without an account in its own folder. */
 export function withSchool(use: (school: School) => Promise<void>, more: Settings = {}): Promise<void> {
   return withPlace((place) => {
     const settings = { ...settingsIn(place), ...more };
@@ -36,7 +36,7 @@ export function withSampleSchool(use: (server: Server) => Promise<void>): Promis
   });
 }
 
-/** An empty folder, gone afterwards. */
+/** Makes an empty folder, which is deleted afterwards. */
 export async function withPlace(use: (place: string) => Promise<void>): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "school-journey-"));
   try {
@@ -46,7 +46,7 @@ export async function withPlace(use: (place: string) => Promise<void>): Promise<
   }
 }
 
-/** The settings of a school that lives in this folder. */
+/** Returns the settings of a school in this folder. */
 export const settingsIn = (place: string) => ({
   DATABASE_PATH: join(place, "school.db"),
   UPLOADS_DIR: join(place, "uploads"),
@@ -65,7 +65,7 @@ function filesIn(folder: string): string[] {
   return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
-/** Makes an account that is active at once, as a volunteer does at the box. */
+/** Makes an account that is active at once, as a volunteer does on the server. */
 export async function createAccount(settings: Settings, { email, password } = staff): Promise<void> {
   const words = [command, "account", "create", email];
   const ended = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: password });

@@ -12,13 +12,13 @@ export type Settings = Record<string, string>;
 export type Ended = { exitCode: number | null; said: string; complained: string };
 
 export type Server = {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   address: string;
   /** Returns everything written to standard output so far. */
   said: () => string;
-  /** Ends it at once, as a power cut does. */
+  /** Ends the server at once, like a power cut. */
   cutPower: () => void;
-  /** Ctrl+C in a terminal: every process of the command gets SIGINT. */
+  /** Presses Ctrl+C in a terminal: every process of the command gets SIGINT. */
   interrupt: () => void;
   ended: Promise<Ended>;
 };
@@ -26,8 +26,8 @@ export type Server = {
 type Use = (server: Server) => Promise<void>;
 
 /**
- * Starts a server, waits until it says its address, and lets it be used; then ends it as the box does, with SIGTERM,
- * and gives how it ended. Rejects with what it said when it ends before it is open.
+ * Starts a server, waits for its address, and lets it be used. Then ends the server with SIGTERM, like the system, and
+ * returns how it ended. Rejects with its output if it ends before it is open.
  */
 export async function withServer(program: string, words: string[], settings: Settings, use: Use): Promise<Ended> {
   const { child, said, ended } = start(program, words, settings);
@@ -74,7 +74,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return exitCode;
 }
 
-// A program that ends without its children leaves them holding the data, and the test waiting for their output.
+// A program that ends without its children leaves them with the data, and the test waiting for their output.
 function endGroup(leader = 0): void {
   try {
     process.kill(-leader, "SIGKILL");

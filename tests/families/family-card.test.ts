@@ -35,7 +35,7 @@ describe("an address shows its one card", () => {
     expect([bengali.one("html").attributes.lang, bengali.one("h1").text]).toEqual(["bn", "Zuleikha-One"]);
     expect(bengali.all("dd").map(({ text }) => text)).toEqual(["উত্তীর্ণ", "A", "৪.৫০", "১৫৬ / ২০০", "৭৮.০০%", "১ / ১"]);
     expect(bengali.text).toContain("বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি");
-    // In one element, or the footer spreads the sentence over its width.
+    // The sentence is one element, or the footer would spread it over its width.
     expect(bengali.one("footer").one("span").text).toMatch(/^\S+ \S+ \S+ তারিখে প্রস্তুত$/);
   });
 

@@ -7,8 +7,8 @@ import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../supp
 const account = "head@school.example";
 
 /**
- * An examination of Class 6 with two subjects and three students: the first has both marks, the second failed one and
- * lacks the other, the third has none.
+ * Inserts an exam of Class 6 with two subjects and three students. The first has both marks, the second failed one and
+ * lacks the other, and the third has none.
  */
 export function insertMarkedClass(database: SchoolDatabase): number {
   const exam = insertExam(database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
@@ -26,7 +26,7 @@ export function insertMarkedClass(database: SchoolDatabase): number {
   return exam;
 }
 
-/** Opens an examination to families and gives the tokens of its cards, in the order of the students. */
+/** Opens an exam to families and returns the tokens of its cards, in the order of the students. */
 export function openToFamilies(database: SchoolDatabase, exam: number): [string, string] {
   setExamOpening("open", exam, account);
   return listTokens(database, exam) as [string, string];

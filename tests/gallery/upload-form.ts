@@ -9,12 +9,12 @@ import type { website } from "../support/website";
 export const galleryUrl = "/cog-admin/gallery";
 export const megabyte = 1024 * 1024;
 
-/** A file as a camera names it, holding a real picture: the full-size one without `wishes`. */
+/** A file with a camera's name and a real picture: the full-size one without `wishes`. */
 export async function photo(name: string, wishes?: Parameters<typeof phonePhoto>[0]) {
   return new File([await (wishes ? phonePhoto(wishes) : fullSizePhoto())], name);
 }
 
-/** A file so large that calls itself a JPEG. */
+/** A file of this size that calls itself a JPEG. */
 export function largePhoto(name: string, bytes: number): File {
   const content = new Uint8Array(bytes);
   content.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -23,7 +23,7 @@ export function largePhoto(name: string, bytes: number): File {
 
 type TypedValues = Partial<Record<"title" | "category" | "description" | "once", string>>;
 
-/** The upload form as a browser sends it. */
+/** The upload form, as a browser sends it. */
 export function uploadForm(photos: File[], words: TypedValues = {}, alts: string[] = []): FormData {
   const form = formData(words);
   for (const file of photos) form.append("photos", file);
@@ -31,7 +31,7 @@ export function uploadForm(photos: File[], words: TypedValues = {}, alts: string
   return form;
 }
 
-/** Sends it and waits for the small pictures, so that nothing runs on into the next test. */
+/** Sends the form and waits for the small pictures, so that nothing runs into the next test. */
 export async function upload(staff: Browser, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await staff.post(`${galleryUrl}?new`, form, headers);
   await generateThumbnails();
@@ -55,7 +55,7 @@ export const field = (page: Answer, name: string) =>
 /** The values typed in the form before it is refused. */
 export const typedValues = { title: "Annual <sports>", category: "sports", description: "Day one & two" };
 
-/** Finds it in the page that comes back, with the first alt text. */
+/** Finds the typed values in the page that comes back, with the first alt text. */
 export function keepsWhatWasTyped(page: Answer, alt = "Girls at the start") {
   expect(field(page, "title")?.attributes.value).toBe(typedValues.title);
   expect(field(page, "description")?.text).toBe(typedValues.description);

@@ -63,7 +63,7 @@ describe("a subject of another group is not counted", () => {
       ["1 of 2", 70, none, none],
       // This student has no group yet.
       ["2 of 4", 160, none, none],
-      // The mark in Physics was given in another group, and is counted as long as it is there.
+      // The mark in Physics was given in another group, and counts while it is there.
       ["3 of 3", 150, "2.83", 3],
     ]);
     expect([complete, highestIn(physics), highestIn(accounting)]).toEqual([4, 90, 90]);
@@ -105,7 +105,7 @@ describe("a subject of another group is not counted", () => {
 
 describe("on the mark sheet a subject of another group", () => {
   const size = { rows: 3, columns: 4 };
-  // As students of Science, Humanities and Business Studies have them.
+  // These are the cells of students of Science, Humanities and Business Studies.
   const isOpen = ({ row, column }: { row: number; column: number }) => column === 0 || column === row + 1;
 
   it.each([

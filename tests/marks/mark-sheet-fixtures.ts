@@ -2,7 +2,7 @@ import type { Mark, MarkSheet, SheetStudent, SheetSubject } from "~/marks/mark-s
 
 type MarkRow = (Mark | undefined)[];
 
-/** So many subjects with ids from 11, out of 100, or out of these full marks each. */
+/** Makes this many subjects with ids from 11, out of 100, or out of these full marks each. */
 export const createSubjects = (full: number | number[]): SheetSubject[] =>
   (typeof full === "number" ? Array<number>(full).fill(100) : full).map((fullMarks, place) => ({
     id: place + 11,
@@ -12,7 +12,7 @@ export const createSubjects = (full: number | number[]): SheetSubject[] =>
     group: null,
   }));
 
-/** A mark sheet of these subjects; the students have ids and rolls from 1, and marks in the order of the subjects. */
+/** Makes a mark sheet of these subjects. Students have ids and rolls from 1, and marks in the order of the subjects. */
 export function createMarkSheet(
   subjects: SheetSubject[],
   rows: (MarkRow | (Partial<SheetStudent> & { marks?: MarkRow }))[],

@@ -1,5 +1,5 @@
 /**
- * The modules that stand between a stranger and the school, and the tests that must notice when one of them is broken.
+ * The modules that keep strangers out, with the tests that must notice when one of them breaks.
  * @type {Record<string, string[]>}
  */
 export const testsOf = {

@@ -60,7 +60,7 @@ async function changesOf(module) {
     cleanTempDir: "always",
     disableTypeChecks: false,
     concurrency: 2,
-    // A machine that is busy elsewhere must not pass for a test that noticed.
+    // A machine that is busy must not count as a test that noticed.
     timeoutMS: 30_000,
     reporters: [],
     logLevel: "error",

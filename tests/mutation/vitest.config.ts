@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of one module, each file with modules of its own: a fault in one must not be seen by the next. */
+/** The tests of one module, each file with its own modules, so that the next file does not see a change in one. */
 export default defineConfig({
   assetsInclude: ["**/*.docx"],
   test: {

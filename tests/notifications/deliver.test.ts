@@ -83,7 +83,7 @@ describe("a push service that means harm", () => {
     expect(written).toBeLessThan(64 * 1024 ** 2);
   });
 
-  // Ten seconds would be waited for.
+  // The real limit is ten seconds.
   const shortenTimeout = () =>
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       expect(ms).toBe(10_000);

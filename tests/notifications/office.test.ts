@@ -12,7 +12,7 @@ const screen = "/cog-admin/notifications";
 
 beforeEach(() => school.settings({ PUBLIC_URL: "https://school.example" }));
 
-/** As over https, where the cookie of the session has another name. */
+/** Signs in as over https, where the session cookie has another name. */
 function signedIn() {
   const staff = school.signedIn();
   return staff.keep(`__Host-${staff.cookieHeader}`);

@@ -220,7 +220,7 @@ describe("results", () => {
     await sender.tell();
     const [first] = service.messages;
     expect(Object.keys(first ?? {}).sort()).toEqual(["body", "headers", "lang", "name", "path", "tag", "title"]);
-    // A signature may hold any digits.
+    // A signature may contain any digits.
     const told = JSON.stringify(service.messages, (name, value) => (name === "authorization" ? "" : value));
     expect(told).not.toMatch(/Zuleikha|82|74/);
     expect(await receive()).toEqual([
@@ -378,7 +378,7 @@ it("at most ten messages are sent at a time, urgent notices come first, and no m
       most,
       waiting.push(() => response.writeHead(201).end()),
     );
-    // An eleventh would come within this time.
+    // An eleventh message would come within this time.
     if (waiting.length === Math.min(10, 12 + 23 + 23 - answered)) setTimeout(answerAll, 100);
   };
   const ordinary = publish();

@@ -83,7 +83,7 @@ describe("a copy is refused one of whose rows has", () => {
 });
 
 const { mostWidth, mostHeight } = pagePictureLimits;
-// Five signs, the longest that is written for one letter.
+// A letter with five signs is the longest that people write.
 const conjunct = "স্ত্র্যী";
 
 describe("a copy is taken whose rows have", () => {

@@ -54,7 +54,7 @@ describe("a copy in a folder", () => {
     await school.backUp(first);
     await Promise.all([copyNewestBackup(), copyNewestBackup()]);
     expect(readFileSync(join(school.away, first)).equals(school.bytesOf(first))).toBe(true);
-    // The last of seven days and of four weeks: the first Saturday, and six days of the week of Sunday, 1 November.
+    // These are the last of seven days and of four weeks: the first Saturday, and six days of the week from 1 November.
     expect(readdirSync(school.away).sort()).toEqual(["notes.txt", ...outdated.slice(2), first].sort());
     expect(school.state()).toEqual({ place: school.away, name: first });
 
@@ -173,7 +173,7 @@ const damage = (bytes: Buffer) => {
   return bytes;
 };
 
-/** The same bucket behind a server that does to some requests what `fault` says, and passes on all others. */
+/** Opens the same bucket behind a server that does `fault` to some requests, and passes on all others. */
 async function faultyGate(bucket: S3Config, fault: Fault): Promise<S3Config> {
   const { origin, hostname, port } = new URL(bucket.bucket);
   const server = createServer((request, answer) => {

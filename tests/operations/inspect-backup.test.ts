@@ -149,7 +149,7 @@ describe("a backup is refused, before anything is touched, that", () => {
     ["holds what cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), "cannot be unpacked"],
     ["holds text for a file", entry("uploads/notices/a.pdf", 9, "'nine'"), "cannot have the size"],
     [
-      // It could not be unpacked: that would be said, were it tried.
+      // It could not be unpacked, and a try would be reported.
       "would unpack to gigabytes with all its files",
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 40)
        INSERT INTO sqlar SELECT 'uploads/notices/a_' || i || '.pdf', 33188, 0, 62914560, randomblob(100000) FROM n`,

@@ -139,7 +139,7 @@ describe("imports go one way", () => {
 
   it("imports use an alias if the other file is further away than the next folder", () => {
     expect(imports.filter(({ as }) => as.startsWith("../../")).map(({ from, as }) => `${from} -> ${as}`)).toEqual([
-      // Beside app/ there is nothing that an alias could name.
+      // Outside app/ there is nothing that an alias could name.
       "app/admin/footer -> ../../package.json",
       // capacitor.config.ts reads it, and Capacitor does not know the aliases.
       "app/school/sections -> ../../drizzle/stored-values",

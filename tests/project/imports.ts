@@ -11,7 +11,7 @@ export type Import = { from: string; to: string; as: string; onlyTypes: boolean;
 const root = join(import.meta.dirname, "../..");
 const importLine = /^(?:import|export)\s(?:(type)\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** Every import line of the program's own files, tests not included. */
+/** Lists every import line of the program's own files, without tests. */
 export function listImports(): Import[] {
   return ["app", "drizzle"].flatMap(filesBelow).flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(importLine)].map(([, type, named = "", dynamic = ""]) => ({
@@ -38,7 +38,10 @@ function targetOf(file: string, specifier: string): string {
 
 const withoutEnding = (path: string) => path.replace(/\?.*$/, "").replace(/\.(tsx?|mjs)$/, "");
 
-/** The part of the house a file stands in: "app/notices", "app/routes/site", "app/http", "drizzle"; else as given. */
+/**
+ * Returns the part of the program that a file is in: "app/notices", "app/routes/site", "app/http", "drizzle"; else the
+ * path.
+ */
 export function folderOf(path: string): string {
   return /^(?:app\/routes\/[^/]+|app\/[^/]+|drizzle|tests)(?=\/|$)/.exec(path)?.[0] ?? path;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json";
 
-/** The packages that may run a program while they are installed, and why. */
+/** The packages that may run a program during their installation, with the reason. */
 const reasons: Record<string, string> = {
   esbuild: "the bundler of the build: checks that its ready-made program is the one for this machine",
 };
@@ -37,7 +37,7 @@ describe("the lock file", () => {
     const running = new Set(
       installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
     );
-    // npm leaves this one out where the machine is no Mac.
+    // npm leaves this package out on machines other than a Mac.
     running.delete("fsevents");
     expect([...running].sort()).toEqual(Object.keys(reasons).sort());
   });
@@ -64,7 +64,7 @@ describe("the lock file", () => {
   });
 
   it("holds every package that a Linux server gets to its bytes, from the npm registry alone", () => {
-    // A lock file that was written on one kind of machine knows the bytes of other kinds' programs by name only.
+    // A lock file written on one kind of machine knows the programs of other kinds only by name.
     const isForOthers = ({ optional, os, cpu, libc }: Locked[string]) => optional && (os ?? cpu ?? libc) !== undefined;
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
     expect(loose.map(([place]) => place)).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const reader = join(import.meta.dirname, "../../deploy/with-settings.sh");
-// Prints assignments of files as systemd reads them for services.
+// This program prints assignments from files as systemd reads them for services.
 const systemd = "/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator";
 
 let folder = "";
@@ -69,5 +69,5 @@ it.skipIf(!existsSync(systemd)).each(lines.filter(([line]) => !line.includes("$"
   },
 );
 
-/** Undoes the quotes in which that program prints. */
+/** Removes the quotes that the program prints. */
 const withoutQuotes = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(["\\$`])/g, "$1") : text);

@@ -5,7 +5,7 @@ import { getInput, sectionNames, sectionSchemas } from "~/school/sections";
 import { itemLists } from "~/school-editor/item-lists";
 import { choicesOf } from "~/school-editor/section-fields";
 
-/** The names of the texts that the form of a schema shows. */
+/** Returns the names of the texts in the form of a schema. */
 function textsOf(schema: z.ZodObject, before: string): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const found = getInput(field);

@@ -105,7 +105,7 @@ describe("a picture that a section names", () => {
 
 describe("rows and files agree", () => {
   const keys = async (storage: Parameters<typeof listFiles>[0]) => (await listFiles(storage)).map(({ key }) => key);
-  // The picture and the three small ones.
+  // These are the picture and the three small ones.
   const writes = [1, 2, 3, 4];
 
   it.each(writes)("where the disk fails at file %i: nothing is left, and the field says so", async (failing) => {

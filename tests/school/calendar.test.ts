@@ -131,7 +131,7 @@ it.each([
 
 describe("the grid of a month", () => {
   const grid = (month: string, ...events: ReturnType<typeof event>[]) => {
-    // Two on its first day: one comes next, the other stands in the month.
+    // Two events are on the first day: one comes next, and the other is in the month.
     const first = [event(`${month}-01`), event(`${month}-01`)];
     const { months } = arrangeCalendar([...events, ...first], `${month}-01`);
     const found = months.find((one) => one.month === month)?.grid;

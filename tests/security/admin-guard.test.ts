@@ -20,7 +20,7 @@ const colleague = "colleague@school.example";
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
 
-/** One way to ask for a piece of the office: what to show in a failing test, and what comes back. */
+/** One way to request a part of the admin area: its name in a failing test, and its answer. */
 type Attempt = { name: string; answer: () => Promise<Response> };
 
 const openRoutes = ["sign-in", "forgotten-password", "one-time-link"].map((name) => `routes/admin/accounts/${name}`);
@@ -37,7 +37,7 @@ function pathOf(route: Route, routes: Routes): string {
   return `${above}/${route.path ?? ""}`.replace(/:\w+\??|\*/g, "1").replace(/(.)\/$/, "$1");
 }
 
-/** Every route that must be closed: all of the office but these, by where its module is or by its address. */
+/** Lists every route that must be closed: the full admin area except these, by module or by address. */
 const listClosedRoutes = (routes: Routes) =>
   Object.values(routes).filter(
     (route) =>

@@ -6,7 +6,7 @@ import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
-// An address that is not there is noted in the log.
+// An unknown address is recorded in the log.
 afterEach(() => void takeConsoleErrors());
 const canary = "Zuleikha-Canary";
 const mark = 97;
@@ -46,7 +46,7 @@ const files = [
 ];
 const office = ["", "/notices", "/results", "/results/students", "/results/workbook/1", "/activity", "/trash"];
 
-// A page that fails holds nothing either.
+// A page that fails holds no data either.
 const statusOf = (path: string) => {
   if (path.startsWith("/light-pages")) return 302;
   return /\/(?:notices\/2|blogs\/[12]|nowhere)(?:\.data)?$|\.pdf$/.test(path) ? 404 : 200;
@@ -103,7 +103,7 @@ describe("an answer without a session", () => {
       const { status, html } = await school.visit(path);
       expect([path, status, html.includes(canary)]).toEqual([path, statusOf(path), false]);
     }
-    // The search shows what was sought, and nothing found.
+    // The search shows the searched words and no hits.
     expect((await school.visit(`/search?q=${canary}`)).all("mark")).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe("the content policy", () => {
       const policy = policyOf(answer);
       expect(policy).toMatch(/default-src 'none'; script-src 'self'(?: 'nonce-[\w+/=]{20,}')?;/);
       expect(policy).toContain("base-uri 'none'");
-      // A form of the office leads to a family's message.
+      // A form of the admin area leads to a family's message.
       const messages = policy.includes("nonce-") ? " https://wa.me https://*.whatsapp.com sms:" : "";
       expect(policy).toContain(`form-action 'self'${messages};`);
       expect(policy.replace(messages, "")).not.toMatch(/unsafe-|\*|https?:|script-src[^;]*data:/);

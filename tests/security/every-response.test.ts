@@ -16,7 +16,7 @@ const child = "Zuleikha-Canary";
 let Cookie: string;
 let file: string;
 
-// An address that is not there is noted in the log.
+// An unknown address is recorded in the log.
 afterEach(() => void takeConsoleErrors());
 
 beforeEach(async () => {

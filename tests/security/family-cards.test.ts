@@ -79,7 +79,7 @@ describe("the token of a card", () => {
     ];
     for (const path of [...files, "/bn", "/results", "/manifest.webmanifest"])
       expect((await school.visit(path)).html).not.toMatch(/\/card\/|Zuleikha-/);
-    // Machines that are kept from reading a page do not learn that it asks to be left out.
+    // A machine that may not read a page does not learn that the page asks to be left out.
     expect((await school.visit("/robots.txt")).html).not.toContain("card");
   });
 

@@ -8,7 +8,7 @@ import { website } from "../support/website";
 import { evil } from "./redirect-targets";
 
 const school = website();
-// An address that is not there is noted in the log.
+// An unknown address is recorded in the log.
 afterEach(() => void takeConsoleErrors());
 
 describe("a forged host poisons nothing", () => {

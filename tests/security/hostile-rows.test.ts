@@ -11,7 +11,7 @@ import { insertAccount } from "../accounts/account-helpers";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
-/* A restored or damaged file may hold anything. Each column of each table has one row that holds the hostile value. */
+/* A restored or damaged file may hold anything. Each column of each table has one row with the hostile value. */
 
 const school = website();
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable)) as SQLiteTable[];
@@ -21,7 +21,7 @@ const columnsOf = (table: SQLiteTable) =>
     isText: column.getSQLType() === "text",
   }));
 
-/** More than any table has columns. */
+/** The number is larger than the columns of any table. */
 const copies = 30;
 
 const year10000 = 253_402_300_799_000;
@@ -84,7 +84,7 @@ function insertRowsOfOtherTables() {
   school.insert(schema.postPictureUses, { blogId: 1, pictureId: 1 });
 }
 
-/** Copies the first row; what must be unique gets the number of the copy. */
+/** Copies the first row; unique values get the number of the copy. */
 function copyRow(table: SQLiteTable) {
   const { $client: client } = school.database;
   const name = getTableName(table);
@@ -110,7 +110,7 @@ function copyRow(table: SQLiteTable) {
   }
 }
 
-/** Leaves the first row of each table alone, and the account that is signed in. */
+/** Leaves the first row of each table alone, and the signed-in account. */
 function poison({ inNumbers, inTexts }: (typeof hostileValues)[number]) {
   const { $client: client } = school.database;
   const own = client.prepare("SELECT id FROM accounts WHERE email = 'head@school.example'").pluck().get();
@@ -172,7 +172,7 @@ const oneLanguage = ["/sitemap.xml", "/robots.txt", "/speculation-rules.json"];
 const showsSoundTitle =
   /^(?:\/bn)?\/(?:results|notices|blogs|search\?q=sound|notices\.xml|blogs\.xml|calendar\.ics)$|^\/cog-admin\/(?:notices|result-documents|blogs|downloads|gallery)$/;
 
-/** One address for each of the hostile rows that a path names, and the sound examination for `:exam`. */
+/** Returns one address for each hostile row that a path names, and the correct exam for `:exam`. */
 function addressesOf(path: string): string[] {
   const { $client: client } = school.database;
   if (path.includes(":exam/") || path.endsWith(":exam")) {
@@ -210,7 +210,7 @@ describe("a row with a value that cannot be typed", () => {
       }
       for (const address of [...oneLanguage, ...publicItems.flatMap(addressesOf)]) await visit(address);
       for (const address of officeItems.flatMap(addressesOf)) await visit(`/cog-admin${address}`);
-      // A section that cannot be read is logged, and its first values are shown.
+      // An unreadable section is logged, and its first values are shown.
       takeConsoleErrors();
       expect(wrong).toEqual([]);
     },

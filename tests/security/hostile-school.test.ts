@@ -7,10 +7,10 @@ import { writeSection } from "../support/sections";
 import { website } from "../support/website";
 
 const school = website();
-// Short enough for every field.
+// The text is short enough for every field.
 const hostile = `</script><img src=x onerror=a()>'"&`;
 
-/** The same value with this text wherever it has a text in a language. */
+/** Returns the same value with this text in place of each text in a language. */
 function replaceTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(replaceTexts);
   if (!(value instanceof Object)) return value;

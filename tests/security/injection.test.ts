@@ -37,7 +37,7 @@ const probes = [
   "\u09e7'",
   "{x} : y",
 ];
-/** Two texts that mean the same as text and the opposite as a condition, and that no row holds. */
+/** Two texts with the same meaning as text and the opposite meaning as a condition, which no row holds. */
 const twins = [
   ["zq' or 'zx'='zx", "zq' or 'zx'='zy"],
   ["0 or 5005=5005", "0 or 5005=5006"],
@@ -80,13 +80,13 @@ async function said(handler: unknown, path: string, params: Record<string, strin
   return `${given.status} ${given.headers.get("Location")} ${await readBody(given)}`;
 }
 
-/** A workbook says in its own bytes in which second it was written: its rows are compared. */
+/** A workbook contains the second of its creation, so its rows are compared. */
 async function readBody(answer: Response): Promise<string> {
   if (answer.headers.get("Content-Type") !== fileTypes.xlsx.type) return answer.text();
   return JSON.stringify(await readSpreadsheet("class.xlsx", Buffer.from(await answer.arrayBuffer())));
 }
 
-/** The list of a kind of content knows its kind by the end of its address. */
+/** The list of a kind of content finds its kind by the end of its address. */
 const query = (text: string, { id, path }: (typeof loaders)[number]) =>
   `/${id.startsWith("routes/admin/content/list/") ? path : ""}?${new URLSearchParams(parameters.filter((name) => name !== "lng").map((name) => [name, text]))}`;
 const known = {
@@ -110,7 +110,7 @@ function alike(answer: string, [first, second]: readonly [string, string]): stri
     (text: string) => `${new URLSearchParams({ x: text })}`.slice(2),
   ];
   const same = escapes.reduce((text, written) => text.replaceAll(written(second), written(first)), answer);
-  // A page of search shows each word of what was sought by itself, and some pages say when they were made.
+  // A search page shows each searched word, and some pages show the time of their creation.
   return same
     .replaceAll("zy", "zx")
     .replaceAll("5006", "5005")
@@ -175,7 +175,7 @@ describe("no injection", () => {
     }
     expect(wrong).toEqual([]);
     expect(school.rows(schema.notices)).toEqual(expect.arrayContaining(before));
-    // Every table is still there to be counted.
+    // Every table is still there.
     expect(counts()).toHaveLength(tables.length);
     takeConsoleErrors();
   }, 120_000);

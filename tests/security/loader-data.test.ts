@@ -14,7 +14,7 @@ import { website } from "../support/website";
 
 const school = website();
 
-/** For each page: the names that its loader may use at any depth, beside those of every page. */
+/** The names that the loader of each page may use at any depth, beside those of every page. */
 const ofEveryPage = words(`
   @context @type address bn cardLine contacts contacts.email contacts.phone content crest en established examRules foundingCouncil
   head headline href hrefLang id institutionId isLight known language lead meta name origin path place
@@ -94,7 +94,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** The names in the data of a page that are not on its list. */
+/** Lists the names in the data of a page that are not allowed. */
 async function listUnknownNames(path: string, allowed: string): Promise<string[]> {
   const answer = await school.visit(path.replace(/(?=\?|$)/, ".data"));
   expect(answer.status).toBe(200);

@@ -7,7 +7,7 @@ import { website } from "../support/website";
 import { targets } from "./redirect-targets";
 
 const school = website();
-// An address that is not there is noted in the log.
+// An unknown address is recorded in the log.
 afterEach(() => void takeConsoleErrors());
 
 /** The origin that a Location leads to from the website, as a browser reads it. */

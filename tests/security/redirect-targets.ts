@@ -1,4 +1,4 @@
-/** A website that is not ours. */
+/** The address of another website. */
 export const evil = "evil.example";
 const before = [
   "//",

@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024;
 const photo = fullSizePhoto();
 const words = { title: "Routine", content: "See below.", type: "General" };
 
-/** The website behind a real server, which makes pictures after each form as `npm start` does. */
+/** Opens the website behind a real server, which makes pictures after each form like `npm start`. */
 async function open() {
   const jobs = [createThumbnailGenerator(), createPagePictureMaker()];
   const makePictures = () => void jobs.map((job) => job());

@@ -125,7 +125,7 @@ it("a form is read whose sender has left while pages before it were rendered", a
   const server = await startTestServer({
     handler: async (request, response) => {
       if (request.method === "POST") for await (const chunk of request) read.push(String(chunk));
-      // Longer than the sender stays.
+      // This is longer than the sender stays.
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
       response.end();
     },

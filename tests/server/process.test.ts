@@ -45,7 +45,7 @@ const exitCodeOf = async (website: ChildProcess) => (await once(website, "exit")
 it.each([
   ["SIGTERM", []],
   ["SIGINT", []],
-  // As a terminal and npm both send it.
+  // A terminal and npm both send it.
   ["SIGTERM", ["SIGTERM", "SIGINT"]],
   ["SIGINT", ["SIGINT", "SIGTERM"]],
 ] as const)(

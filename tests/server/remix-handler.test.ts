@@ -19,7 +19,7 @@ import {
   type TestServer,
 } from "./test-server";
 
-// The database is asked whether it answers before a route is.
+// The database is checked before a route runs.
 emptySchool();
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
@@ -120,7 +120,7 @@ describe("Remix behind the middlewares", () => {
   it("refuses at once who sends more than a form may have, also when the action reads nothing", async () => {
     const server = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
     const piece = chunk("x".repeat(50_000));
-    // The end of the body never comes.
+    // The end of the body never arrives.
     const answer = await sendRaw(
       server,
       postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,

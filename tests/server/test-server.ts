@@ -13,7 +13,7 @@ type Options = Partial<Omit<ServerOptions, "environment" | "log">> & { settings?
 export type TestServer = RunningServer & { port: number; lines: Record<string, unknown>[] };
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** A server on a free port with a handler that greets; it closes when the test is over. */
+/** Starts a server on a free port with a handler that greets. It closes at the end of the test. */
 export async function startTestServer({ settings, ...options }: Options = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const server = await startServer({
@@ -31,7 +31,7 @@ export async function startTestServer({ settings, ...options }: Options = {}): P
   return { ...server, port: Number(new URL(server.address).port), lines };
 }
 
-/** Sends one request as written and gives the answer; the headers are joined to a Host and `Connection: close`. */
+/** Sends one request as written and returns the answer. A Host and `Connection: close` are added to the headers. */
 export async function sendRequest(
   server: { port: number },
   line: string,
@@ -43,13 +43,13 @@ export async function sendRequest(
   return parseResponse(await sendRaw(server, `${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n${body}`));
 }
 
-/** A form posted from a page of the server itself. */
+/** Posts a form from a page of the server itself. */
 export function post(server: { port: number }, path: string, body: string, headers: Record<string, string> = {}) {
   const own = { Origin: `http://127.0.0.1:${server.port}`, "Content-Length": String(Buffer.byteLength(body)) };
   return sendRequest(server, `POST ${path}`, { ...own, ...headers }, body);
 }
 
-/** Writes these bytes and gives all that comes back until the connection is closed. `isAll`: the sender ends it after them. */
+/** Writes these bytes and returns everything until the connection closes. With `isAll` the sender then ends it. */
 export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -60,13 +60,13 @@ export function sendRaw({ port }: { port: number }, text: string | Buffer, isAll
   });
 }
 
-/** The head of a form posted from a page of the server itself, as it is written; its body is for the test to send. */
+/** Returns the written head of a form from a page of the server itself. The test sends the body. */
 export function postHead(server: TestServer, path: string, ...more: string[]): string {
   const host = `127.0.0.1:${server.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
 }
 
-/** A form whose body does not end, as a proxy passes it on for a visitor; what is answered comes into `text`. */
+/** Opens a form whose body does not end, as a proxy passes it on. The answer arrives in `text`. */
 export async function openSlowForm({ port }: { port: number }, from: string, path = "/cog-admin/login") {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -80,10 +80,10 @@ export async function openSlowForm({ port }: { port: number }, from: string, pat
   return answer;
 }
 
-/** One piece of a chunked body. */
+/** Returns one piece of a chunked body. */
 export const chunk = (piece: string) => `${Buffer.byteLength(piece).toString(16)}\r\n${piece}\r\n`;
 
-/** Answers with how many bytes were posted. */
+/** Answers with the number of posted bytes. */
 export const countBody: RequestHandler = async (request, response, next) => {
   let bytes = 0;
   try {
@@ -94,7 +94,7 @@ export const countBody: RequestHandler = async (request, response, next) => {
   }
 };
 
-/** Takes an answer apart; the body is joined and read as UTF-8, and not unpacked. */
+/** Parses an answer; the body is joined, read as UTF-8 and not unpacked. */
 export function parseResponse(raw: string): Answer {
   const end = raw.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = raw.slice(0, end).split("\r\n");
@@ -111,7 +111,7 @@ function joinChunks(chunks: string): string {
   return size > 0 ? chunks.slice(start, start + size) + joinChunks(chunks.slice(start + size + 2)) : "";
 }
 
-/** Whether a server takes connections at this address. */
+/** Returns whether a server accepts connections at this address. */
 export function isOpen(address: string): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect(Number(new URL(address).port), "127.0.0.1");
@@ -124,7 +124,7 @@ export function isOpen(address: string): Promise<boolean> {
   });
 }
 
-/** A GET as a browser sends it that takes these encodings; `text` is the unpacked body, `bytes` how many came. */
+/** Sends a GET like a browser that accepts these encodings. `text` is the unpacked body, `bytes` its sent size. */
 export async function fetchPacked(url: string, acceptEncoding: string) {
   const [response]: IncomingMessage[] = await once(
     request(url, { headers: { "Accept-Encoding": acceptEncoding } }).end(),

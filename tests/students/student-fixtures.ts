@@ -13,11 +13,11 @@ export const studentFields = {
   classLevel: "6",
 };
 
-/** Writes a student straight into the database, of Class 6 under roll 1 unless told otherwise; gives the id. */
+/** Inserts a student directly, by default in Class 6 with roll 1; returns the id. */
 export const insertStudent = (database: SchoolDatabase, student: Partial<typeof students.$inferInsert> = {}): number =>
   insertClassStudent(database, 1, { name: "Rina Das", ...student });
 
-/** An examination of Class 6 with one mark of each of these students; gives the id. */
+/** Inserts an exam of Class 6 with one mark for each of these students; returns the id. */
 export function insertMarkedExam(database: SchoolDatabase, students: number[], name = "Annual 2026"): number {
   const examId = insertExam(database, name);
   const subjectId = insertSubject(database, `Bangla of ${name}`);

@@ -5,7 +5,7 @@ import { Markup } from "./markup";
 
 export type Posted = Record<string, string | File> | FormData;
 
-/** An answer that has come whole. */
+/** An answer that has arrived completely. */
 export class Answer extends Markup {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class Answer extends Markup {
   }
 }
 
-/** Asks as a browser without script does: keeps cookies, posts forms, and stops at every redirect so a test sees it. */
+/** Acts like a browser without script: keeps cookies, posts forms, and stops at every redirect so a test sees it. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -33,12 +33,12 @@ export class Browser {
     return this.ask(path, { headers });
   }
 
-  /** Posts a form: as multipart when it holds a file or is FormData, else urlencoded. */
+  /** Posts a form: as multipart if it holds a file or is FormData, else urlencoded. */
   post(path: string, form: Posted = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(path, { method: "POST", body: bodyOf(form), headers: { Origin: this.origin, ...headers } });
   }
 
-  /** Goes where an answer sends the browser. */
+  /** Follows the redirect of an answer. */
   follow({ location, status }: Answer): Promise<Answer> {
     if (location === null) throw new Error(`This answer leads nowhere, its status is ${status}.`);
     return this.visit(location);
@@ -53,7 +53,7 @@ export class Browser {
     return new Answer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
   }
 
-  /** Takes a Set-Cookie value as a browser does. */
+  /** Keeps a Set-Cookie value like a browser. */
   keep(cookie: string): this {
     const [pair = "", ...attributes] = cookie.split(/;\s*/);
     const name = pair.slice(0, pair.indexOf("="));
@@ -85,14 +85,14 @@ export async function postByScript(browser: Pick<Browser, "post">, path: string,
   return { status: answer.status, headers: answer.headers, ...(value as { data?: any; redirect?: string }) };
 }
 
-/** The cookie that a browser over plain http sends for the session of this id, signed as Remix signs it. */
+/** Returns the cookie of a browser over plain http for the session of this id, signed like Remix does. */
 export function sessionCookie(id: string): string {
   const value = Buffer.from(JSON.stringify(id)).toString("base64");
   const signature = createHmac("sha256", getCookieSecret("office")).update(value).digest("base64").replace(/=+$/, "");
   return `office=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
-/** The id in such a cookie, or in a Set-Cookie value. */
+/** Returns the id in such a cookie, or in a Set-Cookie value. */
 export function sessionIdIn(cookies = ""): string {
   const value = /(?:^|; )office=([^;]*)/.exec(cookies)?.[1] ?? "";
   return value && JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString());

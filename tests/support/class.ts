@@ -5,7 +5,7 @@ import { rowsOf } from "./content-rows";
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
-/* Rows of Class 6 unless told otherwise, written straight into the database; each gives its id. */
+/* These insert rows directly, by default of Class 6; each returns its id. */
 
 const insertSubjectRow = rowsOf(subjects, { classLevel: 6 });
 const insertExamRow = rowsOf(exams, { classLevel: 6 });
@@ -27,8 +27,8 @@ export function insertMarkRow(database: SchoolDatabase, mark: typeof results.$in
 export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
 
 /**
- * A Class 6 of three students with hostile and Bengali names, three subjects (one of 50 marks), an examination with some
- * marks in, and a second examination without any. Ids count from 1 in this order.
+ * Inserts a Class 6 of three students with hostile and Bengali names, three subjects (one of 50 marks), an exam with
+ * some marks, and one without any. Ids count from 1 in this order.
  */
 export function insertImportClass(database: SchoolDatabase): void {
   for (const [place, name] of hostileNames.entries())
@@ -43,7 +43,7 @@ export function insertImportClass(database: SchoolDatabase): void {
   insertMarkRow(database, { studentId: 2, subjectId: 1, examId: 1, marks: 0 });
 }
 
-/** Every mark of the school as "exam student subject: mark". */
+/** Returns every mark of the school as "exam student subject: mark". */
 export const readMarks = (database: SchoolDatabase) =>
   database
     .select()
@@ -52,14 +52,14 @@ export const readMarks = (database: SchoolDatabase) =>
     .map(({ examId, studentId, subjectId, marks }) => `${examId} ${studentId} ${subjectId}: ${marks}`)
     .sort();
 
-/** Sends a sheet to be checked. */
+/** Sends a spreadsheet to be checked. */
 export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Uint8Array, name = "sheet.csv") =>
   staff.post(address, { file: new File([content as BlobPart], name) });
 
-/** The value of the field that brings what was checked to the last step. */
+/** Returns the value of the field that brings the checked rows to the last step. */
 export const carriedValue = (checked: Answer) =>
   checked.all("input").find(({ attributes }) => attributes.name === "carried")?.attributes.value ?? "";
 
-/** Presses the button under what was checked. */
+/** Presses the button under the checked rows. */
 export const confirmImport = (staff: Browser, address: string, checked: Answer) =>
   staff.post(address, { carried: carriedValue(checked) });

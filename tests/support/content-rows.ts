@@ -2,7 +2,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SchoolDatabase } from "~drizzle/client";
 import { blogs, downloads, galleryItems, notices, resultDocuments, schoolPictures } from "~drizzle/schema";
 
-/** Writes rows of a table straight into the database, as told here unless told otherwise; gives the id. */
+/** Inserts rows of a table directly, with these default values; returns the id. */
 export const rowsOf =
   <Table extends SQLiteTable & { id: SQLiteColumn }>(table: Table, usual: Partial<Table["$inferInsert"]>) =>
   (database: SchoolDatabase, row: Partial<Table["$inferInsert"]> = {}): number =>
@@ -42,7 +42,7 @@ export const insertPhoto = rowsOf(galleryItems, {
   category: "sports",
 });
 
-/** The five columns of a file kept under this key. */
+/** Returns the five columns of a file that is kept under this key. */
 export const fileColumns = (key: string, fileName = "routine.pdf", fileType = "application/pdf") => ({
   fileUrl: `/uploads/${key}`,
   fileName,
@@ -51,12 +51,12 @@ export const fileColumns = (key: string, fileName = "routine.pdf", fileType = "a
   fileSize: 31,
 });
 
-/** A picture of the school's own pages. */
+/** Inserts a picture of the school's own pages. */
 export const insertPicture = rowsOf(schoolPictures, {
   ...fileColumns("documents/school/a_1.jpg", "me.jpg", "image/jpeg"),
   width: 900,
   height: 600,
 });
 
-/** A post with these words a reader needs time for. */
+/** Returns this many words. */
 export const words = (count: number, word = "word") => Array(count).fill(word).join(" ");

@@ -1,4 +1,4 @@
-/** Milliseconds that this process has been computing: what else the machine does meanwhile does not count. */
+/** Returns the computing time of this process in ms, without other load on the machine. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

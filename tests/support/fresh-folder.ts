@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** An empty folder for the running test; it is gone when the test ends. */
+/** Makes an empty folder for the test; it is deleted at the end. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "school-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,12 +2,12 @@ import type Database from "better-sqlite3";
 import type { SchoolDatabase } from "~drizzle/client";
 import { noticeTypes } from "~drizzle/stored-values";
 
-/** How many rows of each kind a school has; what is left out is none. */
+/** The number of rows of each kind; a missing kind has none. */
 export type RowCounts = { notices?: number; papers?: number; blogs?: number; photos?: number; activity?: number };
 
 /**
- * Lets a school publish this much, one thing of each kind an hour until 18 November 2024, in one transaction and in the
- * same words every time. Of a hundred things two rest in the trash, one is a draft and one is scheduled.
+ * Publishes this many items, one of each kind an hour until 18 November 2024, in one transaction, with the same words
+ * every time. Of a hundred items two are in the Trash, one is a draft and one is scheduled.
  */
 export function insertManyRows({ $client: client }: SchoolDatabase, growth: RowCounts): void {
   const { notices = 0, papers = 0, blogs = 0, photos = 0, activity = 0 } = growth;
@@ -116,7 +116,7 @@ export function insertManyMarks(
   );
   const taught = client.prepare<[number], number>("SELECT id FROM subjects WHERE class_level = ?").pluck();
   const rolls = Array.from({ length: roll }, (_, place) => place + 1);
-  // A student came to Class 1 in the year their number begins with.
+  // The number of a student begins with the year in which they came to Class 1.
   const idOf = (year: number, level: number, rollNumber: number) => (year - level + 1) * 1000 + rollNumber;
 
   const enrol = () => {

@@ -10,7 +10,7 @@ export class Markup {
     return decoded(shown).replace(/\s+/g, " ").trim();
   }
 
-  /** The elements of this name, and of this class, `data-part` or role where one is given, in order. */
+  /** Returns the elements of this name in order, with this class, `data-part` or role if one is given. */
   all(name: string, part?: string): Element[] {
     const found = elementsOf(this.html, name);
     return part
@@ -28,7 +28,7 @@ export class Markup {
     return this.all("a").map(({ attributes }) => attributes.href);
   }
 
-  /** The first such element; there must be one. */
+  /** Returns the first such element; there must be one. */
   one(name: string, part?: string): Element {
     const [found] = this.all(name, part);
     if (!found) throw new Error(`No <${name}${part ? ` (${part})` : ""}> among: ${this.text}`);
@@ -37,7 +37,7 @@ export class Markup {
 }
 
 export class Element extends Markup {
-  /** By lower-case name; an attribute without a value has the empty one. */
+  /** The attributes by lower-case name; an attribute without a value has an empty text. */
   readonly attributes: Record<string, string>;
 
   constructor(html: string, attributes: string) {
@@ -72,5 +72,5 @@ function elementsOf(html: string, name: string): Element[] {
   return found;
 }
 
-/** A text as a reader sees it, without entities. */
+/** Returns a text as a reader sees it, without entities. */
 export const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);

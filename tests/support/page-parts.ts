@@ -1,10 +1,10 @@
 import type { Answer, Browser } from "./browser";
 import { decoded } from "./markup";
 
-/** The messages of a page, one text each. */
+/** Returns the messages of a page, one text each. */
 export const getBanners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
 
-/** The only message of a page. */
+/** Returns the only message of a page. */
 export const getBanner = (page: Answer) => page.one("div", "banner").text;
 
 /** Returns the value of a field of a page. */
@@ -14,14 +14,14 @@ export const fieldValue = (page: Answer, name: string) =>
 /** Returns the messages at the fields of a page, one text each. */
 export const fieldProblems = (page: Answer) => page.texts("p", "field-problem");
 
-/** A form as it arrives, with these fields. */
+/** Returns a form with these fields, as it arrives. */
 export function formData(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-/** Opens a page and sends its form with what is typed over it, and with these files. */
+/** Opens a page and sends its form with these changes and files. */
 export const sendForm = async (
   browser: Browser,
   path: string,
@@ -30,8 +30,8 @@ export const sendForm = async (
 ) => browser.post(path, { ...formValues(await browser.visit(path), typed), ...files });
 
 /**
- * Everything that the fields of a page would send, by their names, with what is typed over it: texts, choices and the
- * boxes that are ticked.
+ * Returns everything that the fields of a page would send, by name, with these changes: texts, choices and checked
+ * boxes.
  */
 export function formValues(page: Answer, typed: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {};

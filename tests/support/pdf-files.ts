@@ -3,8 +3,8 @@ import { deflateSync } from "node:zlib";
 const defaultPadding = 100_000;
 
 /**
- * A PDF of these objects, numbered from 1; the first is its catalogue. `trailer` is what its trailer says beside that.
- * The objects follow after `padding` bytes, so that a reader that stops after a first piece finds none.
+ * Writes a PDF of these objects, numbered from 1; the first is its catalogue. `trailer` adds to its trailer. Objects
+ * follow after `padding` bytes, so that a reader that stops after a first piece finds none.
  */
 export function writePdf(
   objects: (string | Buffer)[],
@@ -32,7 +32,7 @@ export function writePdf(
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-/** A stream object; `content` is packed as often as said. */
+/** Returns a stream object; `content` is packed this many times. */
 export function stream(content: string | Buffer, entries = "", packed = 0): Buffer {
   let data = Buffer.from(content);
   for (let time = 0; time < packed; time++) data = Buffer.from(deflateSync(data));
@@ -43,7 +43,10 @@ export function stream(content: string | Buffer, entries = "", packed = 0): Buff
 
 type PageOptions = { box?: string; entries?: string; resources?: string; catalogue?: string };
 
-/** A PDF of one page that shows this content; further objects follow with number 6, after a Helvetica that is not in it. */
+/**
+ * Returns a PDF of one page with this content. Further objects follow from number 6, after a Helvetica that is not in
+ * it.
+ */
 export function pageWith(
   content: string | Buffer,
   more: (string | Buffer)[] = [],
@@ -61,10 +64,10 @@ export function pageWith(
 
 const line = "BT /F1 40 Tf 60 700 Td (Annual sports) Tj ET";
 
-/** A paper of one A4 page with one line of text; turned by so many degrees. */
+/** Returns a paper of one A4 page with one line of text, turned by this many degrees. */
 export const paper = (rotate = 0) => pageWith(line, [], { entries: `/Rotate ${rotate}` });
 
-/** A paper of so many pages, each with its own line, a little larger than `bytes`. */
+/** Returns a paper of this many pages, each with its own line, a little larger than `bytes`. */
 export function paperOf(pages: number, { height = 842, bytes = defaultPadding } = {}): Uint8Array<ArrayBuffer> {
   const numbers = Array.from({ length: pages }, (_, place) => place);
   const page = (place: number) =>

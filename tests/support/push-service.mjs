@@ -4,7 +4,7 @@ import { Agent, createServer } from "node:https";
 import ece from "http_ece";
 
 /**
- * A push service on this machine that takes messages as those of browser makers do and decrypts them as a browser would.
+ * Starts a push service on this machine that accepts messages like a browser maker and decrypts them like a browser.
  * `agent` calls it whatever the name of the push service, which its certificate holds.
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} answer
  */
@@ -26,7 +26,7 @@ export async function startPushService(answer = (_request, response) => response
   return Object.assign(service, {
     port,
     agent: createTestAgent(port),
-    /** A browser that asked to be told, as it writes itself down. */
+    /** Returns the subscription of a new browser, as it describes itself. */
     subscribe(name, host = "fcm.googleapis.com") {
       const curve = createECDH("prime256v1");
       const auth = randomBytes(16).toString("base64url");

@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 
 export type RecordedStatement = { sql: string; values: unknown[] };
 
-/** Listens to a database from now on: every statement with rows to read or to change, and the first values it ran with. */
+/** Records from now on every statement that reads or changes rows, and the first values it ran with. */
 export function recordStatements(client: Database.Database): RecordedStatement[] {
   const heard = new Map<string, RecordedStatement>();
   const list: RecordedStatement[] = [];

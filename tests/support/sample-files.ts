@@ -6,7 +6,7 @@ import type { UploadStorage } from "~/uploads/storage-interface.server";
 import { freshFolder } from "./fresh-folder";
 import { type ZipPart, zip } from "./zip";
 
-/** The process's storage until the test ends, in a folder of its own. */
+/** Gives the process its own uploads folder until the test ends. */
 export function freshUploads(): { folder: string; storage: UploadStorage } {
   const folder = freshFolder();
   const storage = createFolderStorage(folder);
@@ -40,8 +40,8 @@ type PhotoOptions = {
 };
 
 /**
- * A picture as a phone takes it: red on its left, blue on its right, saying where it was taken and by what. Its grain
- * makes it larger than 64 KB from 600 by 400 pixels on.
+ * Makes a picture like a phone's: red on the left, blue on the right, with place and device. Its grain makes it larger
+ * than 64 KB from 600 by 400 pixels on.
  */
 export async function phonePhoto(options: PhotoOptions = {}) {
   const { width = 600, height = 400, orientation = 1, format = "jpeg", taken, quality = 80 } = options;
@@ -66,7 +66,9 @@ let fullSize: Promise<Uint8Array<ArrayBuffer>> | undefined;
 /** A JPEG of 2400 by 1560 pixels and more than 3 MB. All tests share its bytes, because making them takes a second. */
 export const fullSizePhoto = () => (fullSize ??= phonePhoto({ width: 2400, height: 1560, quality: 98 }));
 
-/** A tile, no larger than the picture, that is the same in every run: a generator with a fixed seed (mulberry32). */
+/**
+ * Makes a tile, no larger than the picture, that is the same in every run: a generator with a fixed seed (mulberry32).
+ */
 function grain(width: number, height: number) {
   const raw = { width: Math.min(width, 512), height: Math.min(height, 512), channels: 4 } as const;
   const input = Buffer.alloc(raw.width * raw.height * raw.channels);
@@ -80,7 +82,7 @@ function grain(width: number, height: number) {
   return { input, raw, tile: true };
 }
 
-/** The colour of one pixel of a picture, counted from its upper left corner. */
+/** Returns the colour of one pixel, counted from the upper left corner. */
 export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<"red" | "blue"> {
   const [red = 0, , blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return red > blue ? "red" : "blue";

@@ -13,14 +13,14 @@ import { freshFolder } from "./fresh-folder";
 export const pdfKey = "notices/ab12_1763700000000.pdf";
 export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
 
-/** Larger than the 64 KB that a file is read in at a time, and than a megabyte. */
+/** Sizes larger than the 64 KB that are read of a file at a time, and larger than a megabyte. */
 export const largeSizes = [70_000, 300_000, 1_500_000] as const;
 export const largeKey = (at: number) => `documents/gallery/ef5${at}_1763700000002.jpg`;
 
-/** 9000 bytes that packing makes smaller. */
+/** 9000 bytes that become smaller when they are packed. */
 export const pdfText = Array.from({ length: 1000 }, (_, line) => `%PDF ${String(line).padStart(3, "0")}\n`).join("");
 
-/** Bytes that no packing makes smaller, the same ones every time. */
+/** Returns bytes that no packing makes smaller, the same ones every time. */
 export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   const zeros = Buffer.alloc(16);
   return new Uint8Array(createCipheriv("aes-128-ctr", zeros, zeros).update(Buffer.alloc(size)));
@@ -38,7 +38,7 @@ export const sampleUploads: readonly (readonly [key: string, bytes: Buffer])[] =
 
 export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
-/** A box on which nothing has been installed yet. */
+/** Makes a server on which nothing is installed yet. */
 export function createEmptySchool(folder = freshFolder()) {
   const place = {
     databasePath: join(folder, "data", "school.db"),
@@ -51,7 +51,9 @@ export function createEmptySchool(folder = freshFolder()) {
 
 let sample: Promise<DiskSchool> | undefined;
 
-/** A box with a first start, one notice with a PDF, one student with a mark, an account, and four photos. Nothing runs. */
+/**
+ * Makes a server after its first start, with a notice with a PDF, a student with a mark, an account, and four photos.
+ */
 export async function createSampleSchool(title?: string): Promise<DiskSchool> {
   sample ??= writeSampleSchool();
   const { folder } = await sample;
@@ -90,7 +92,7 @@ async function writeSampleSchool(): Promise<DiskSchool> {
   return box;
 }
 
-/** Every row of every table, the search index among them, and how the tables are made. */
+/** Returns every row of every table with the search index, and the definitions of the tables. */
 export function listRows(databasePath: string): Record<string, unknown> {
   const { $client: client } = openDatabase(databasePath);
   try {
@@ -109,7 +111,7 @@ export function listRows(databasePath: string): Record<string, unknown> {
   }
 }
 
-/** The bytes of every upload, by key. */
+/** Returns the bytes of every upload, by key. */
 export async function listFiles({ storage, place }: DiskSchool): Promise<Record<string, Buffer>> {
   const { files } = await storage.list({ limit: 1000 });
   return Object.fromEntries(files.map(({ key }) => [key, readFileSync(join(place.uploadsDir, key))]));
@@ -122,7 +124,7 @@ export function tamper(path: string, statement: string): void {
   client.close();
 }
 
-/** Makes a whole backup of a school on disk, at `path`; returns it. */
+/** Makes a full backup of a school on disk at `path`; returns it. */
 export async function createBackupOf(box: DiskSchool, path = join(box.folder, "backup.db")): Promise<string> {
   const database = openDatabase(box.place.databasePath);
   const stem = path.replace(/\.db$/, "");
@@ -137,7 +139,7 @@ export function writeSmallBackup(path: string): void {
   client.close();
 }
 
-/** Flips one bit in the middle of `part`, wherever that stands in the file. */
+/** Flips one bit in the middle of `part`, wherever it is in the file. */
 export function flipBit(path: string, part: Uint8Array): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part);

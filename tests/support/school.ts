@@ -7,7 +7,7 @@ import { seedCurriculum } from "~drizzle/seed/curriculum";
 type SchoolOptions = { curriculum?: boolean };
 
 /**
- * A fresh school in memory before each test, which is the process's database until the test ends:
+ * Opens a fresh school in memory before each test, as the database of the process until the test ends:
  * `const school = emptySchool()` at the top of a describe, `school.database` inside its tests.
  */
 export function emptySchool(wishes: SchoolOptions = {}) {
@@ -24,7 +24,7 @@ export function emptySchool(wishes: SchoolOptions = {}) {
       return database;
     },
 
-    /** Writes a row, or several, into a table. */
+    /** Inserts one or several rows into a table. */
     insert<Table extends SQLiteTable>(table: Table, rows: Table["$inferInsert"] | Table["$inferInsert"][]): void {
       database
         .insert(table as SQLiteTable)
@@ -48,7 +48,7 @@ export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): Sch
   return database;
 }
 
-// Made once in a worker: all migrations take a hundred times as long as a copy of what they make.
+// The schools are made once in a worker: all migrations take a hundred times as long as a copy of the result.
 const schools = new Map<boolean, Buffer>();
 
 function copySchool(curriculum: boolean): Buffer {

@@ -1,6 +1,6 @@
 import { createTestAgent } from "./push-service.mjs";
 
-/* The built website, which reaches the push service of the tests at the port named: a transport, not a setting. */
+/* Runs the built website, which reaches the tests' push service at the given port: a transport, not a setting. */
 
 process.env.NODE_ENV = "production";
 const { main } = await import("../../build/server/server-entry.js");

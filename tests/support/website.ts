@@ -16,11 +16,11 @@ import { websiteBuild } from "./website-build";
 export const origin = "http://school.example";
 export const staffEmail = "head@school.example";
 
-// Wrong tries are counted by network and in memory, which test files share: each test comes from a network of its own.
+// Wrong tries are counted by network in memory, which test files share, so each test has its own network.
 let networks = 0;
 
 /**
- * The whole website in this process, with a fresh school in memory and a fresh uploads folder before each test:
+ * Opens the full website in this process, with a fresh school in memory and a fresh uploads folder before each test:
  * `const school = website()` at the top of a file, `await school.visit("/bn/notices")` inside its tests.
  */
 export function website() {
@@ -78,14 +78,14 @@ export function website() {
     /** Visits one page in a new browser without cookies. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),
 
-    /** The browser of a staff member who has signed in, with a real account and a real session. */
+    /** Opens the browser of a signed-in member of staff, with a real account and a real session. */
     signedIn() {
       const made = createAccount(staffEmail, "no password fits this");
       const id = made === "exists" ? 1 : made.id;
       return browser().keep(sessionCookie(createSession(id, "")));
     },
 
-    /** The keys of all files in the uploads folder, unfinished writes among them. */
+    /** Lists the keys of all files in the uploads folder, with unfinished writes. */
     storedFiles: () =>
       existsSync(uploadsFolder())
         ? readdirSync(uploadsFolder(), { recursive: true, withFileTypes: true }).flatMap((found) =>

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 export type ZipPart = { name: string; content?: string | Uint8Array; declared?: number };
 
-/** A compressed zip of these parts; with `declared` a part says another size than it has. */
+/** Makes a compressed zip of these parts; with `declared` a part claims another size. */
 export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +46,7 @@ export const unzipPart = (bytes: Buffer, name: string) =>
 
 const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The parts of a workbook whose only sheet holds this XML between <sheetData> and its end. */
+/** Returns the parts of a workbook whose only sheet has this XML in its <sheetData>. */
 export const workbookParts = (rows: string, more: ZipPart[] = []): ZipPart[] => [
   { name: "[Content_Types].xml", content: "<Types/>" },
   {

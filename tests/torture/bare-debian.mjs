@@ -24,7 +24,7 @@ esac
 exit 0
 `;
 
-/** The programs that it needs, to see whether this machine can try it. */
+/** The programs that it needs, to check whether this machine can run it. */
 export const neededPrograms = ["debootstrap", "mkfs.ext4", "xfs_io", "unshare", "nsenter"];
 
 /**
@@ -67,12 +67,12 @@ export async function openBareDebian(place) {
       return { status, output: stdout + stderr };
     },
     start: (line) => spawn("nsenter", words(line), { stdio: ["ignore", "pipe", "ignore"] }),
-    /** All at once, and on again: the disk is as a power cut leaves it. */
+    /** Cuts the power and turns it on again: the disk is as a power cut leaves it. */
     async cutPower() {
       await machine.kill();
       run("xfs_io", "-x", "-c", "shutdown", folder);
       run("umount", folder);
-      // The disk is let go a moment after the last who saw it.
+      // The disk is free a moment after its last user.
       while (run("losetup", "--associated", image) !== "") await pause(50);
       run("mount", "-o", "loop", image, folder);
       machine = await powerOn(folder);
@@ -84,7 +84,7 @@ export async function openBareDebian(place) {
   };
 }
 
-// The first process sees its own processes alone; when it ends they do.
+// The first process sees only its own processes, and they end with it.
 async function powerOn(folder) {
   const script = `mount -t proc proc ${folder}/proc && mount --rbind /sys ${folder}/sys && mount --rbind /dev ${folder}/dev &&
     echo on && while :; do sleep 60 & wait; done`;

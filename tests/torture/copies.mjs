@@ -37,7 +37,7 @@ export function overwrittenAfterKill({ trials }) {
     for (let trial = 1; trial <= trials; trial++) {
       await acknowledged(website.address, cookie, `kept-${trial}`);
       await website.stop();
-      // In turn the file itself, and the copy that the website has made of it.
+      // The trials alternate between the file itself and the copy that the website has made of it.
       cpSync(trial % 2 === 0 ? latestCopyOf(settings) : settings.DATABASE_PATH, earlier);
       website = await open(settings);
       await acknowledged(website.address, cookie, `later-${trial}`);
@@ -141,12 +141,12 @@ export function copyBesideVisitors({ megabytes }) {
     await (await open(settings)).stop();
     await createAccount(settings);
     addDrafts(settings, megabytes);
-    // At its end a website leaves the copy up to date, so that the next one makes none before something is saved.
+    // A website that ends leaves the copy up to date, so the next one makes none before something is saved.
     await (await open(settings)).stop();
     const waits = { quiet: [], copying: [] };
     const end = Date.now() + 5 * 60_000;
     let copies = 0;
-    // A fast disk, or a core that others use, leaves a copy few visits.
+    // A fast disk, or a busy core, leaves few visits during a copy.
     for (; waits.copying.length < enoughVisits && Date.now() < end; copies++) {
       const website = await open(settings, { before: hasTaskset ? ["taskset", "-c", "0"] : [] });
       await acknowledged(website.address, await signIn(website.address), `after ${copies}`);
@@ -159,7 +159,7 @@ export function copyBesideVisitors({ megabytes }) {
         `visits within ${copying} ms; of ${waits.quiet.length} before within ${quiet} ms`,
       {
         "making a copy does not make visitors wait: 99 in 100 are answered within 300 ms":
-          // On a machine on which pages take long anyway, ten times as long as without a copy.
+          // A slow machine may take ten times as long as without a copy.
           waits.copying.length >= enoughVisits && copying <= Math.max(300, 10 * quiet),
       },
     );

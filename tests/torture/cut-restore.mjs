@@ -81,7 +81,7 @@ function damagedFiles(settings) {
 }
 
 async function restoreAndKill(settings, changes) {
-  // Lost since the backup, so that the restore has a file to write.
+  // The file was lost since the backup, so that the restore has one to write.
   rmSync(join(settings.UPLOADS_DIR, fileOf(settings, "in the backup")));
   const restore = startCommand(settings, "restore", backupPath(settings), "--yes");
   let count = 0;

@@ -28,7 +28,7 @@ export function cutYear({ kills, students, seed, until = Number.POSITIVE_INFINIT
       const isMoved = placesIn(settings)[0] === after[0];
       const [path, body] = isMoved ? undoForm(settings) : await yearForm(address, cookie);
       const sent = post(address, path, { cookie, body }).catch(() => undefined);
-      // Longer than it takes on a busy machine, so that some kills come after its end.
+      // This is longer than it takes on a busy machine, so some kills come after the end.
       await pause(random() * 1000);
       await website.kill();
       await sent;

@@ -51,7 +51,7 @@ function faultsAfter(settings, title, status) {
     const faults = databaseFaults(database);
     if (status === 303 && !row) faults.push("acknowledged and not there");
     if (row && row.content !== `All of ${title}.`) faults.push("half a row");
-    // A notice whose file could not be stored goes out without one, and says so.
+    // A notice whose file could not be stored is published without it, and says so.
     if (row?.key && !existsSync(join(settings.UPLOADS_DIR, row.key))) faults.push("a row without its file");
     return faults;
   });

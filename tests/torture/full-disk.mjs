@@ -62,7 +62,7 @@ async function onSmallDisk(settings, disk) {
     noticeFiles(settings).length === 1 &&
     titlesIn(settings).length === 102;
 
-  // The next visit of this sign-in is one to be noted.
+  // The next visit of this session will be recorded.
   withDatabase(settings, (database) => database.exec("update sessions set last_seen_at = last_seen_at - 1200000"));
   fillUp(fillers[1], free());
   const before = titlesIn(settings);
@@ -76,7 +76,7 @@ async function onSmallDisk(settings, disk) {
     long.status === 507 &&
     long.text.includes(fullInWords.en) &&
     !after.includes("Long") &&
-    // A short one may find its place in a page of the database that is there already.
+    // A short one may fit into an existing page of the database.
     short.status === (after.length > before.length ? 303 : 507) &&
     before.every((title) => after.includes(title)) &&
     are(pages, 200);
@@ -97,7 +97,7 @@ async function onSmallDisk(settings, disk) {
   const list = await get(website.address, "/cog-admin/notices", cookie);
   promises["the website starts on a full disk"] = stopped === 0 && list.status === 200;
 
-  // As a disk does that goes on filling while it is used.
+  // This acts like a disk that goes on filling during use.
   rmSync(`${settings.DATABASE_PATH}.reserve`, { force: true });
   fillUp(fillers[2], megabyte);
   promises["where not even that can be written, the answer names the full disk in both languages"] =
@@ -171,7 +171,7 @@ const publishPaper = (address, cookie) =>
     body: formOf({ title: "Results", classLevel: "6", file: new File([pdfNamed("paper")], "results.pdf") }),
   });
 
-// A disk says how much is free in round numbers; it is full when nothing more goes in.
+// A disk reports its free space in round numbers; it is full when nothing more fits.
 function fillUp(path, bytes) {
   for (let size = bytes; size >= 4096; ) {
     try {

@@ -30,13 +30,13 @@ const migration = (sql) => ({
   },
 });
 
-// On the copy it is well: only the school itself tells.
+// It works on the copy; only the school itself shows the problem.
 const diesAfterItsStart = {
   "app/server/index.ts": (code) =>
     `${code}\nif (process.env.DATABASE_PATH === "/srv/school/data/school.db") setTimeout(() => process.exit(3), 3000);\n`,
 };
 
-// Each is a commit on top of the present one; it must leave the old version running.
+// Each is a commit on top of the current one, and must leave the old version running.
 const badVersions = {
   "one that can't be built": { "app/root.tsx": (code) => `import "./nothing";\n${code}` },
   "one whose migration fails": migration("INSERT INTO nothing VALUES (1);\n"),
@@ -46,7 +46,7 @@ const badVersions = {
     ...diesAfterItsStart,
   },
 };
-// At the beginning of a step, and some way into it.
+// Each cut comes at the beginning of a step, and some way into it.
 const cuts = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"].flatMap((step) => [
   { step, ms: 0 },
   { step, ms: 1500 },
@@ -259,7 +259,7 @@ async function tryAll(debian, port) {
   );
 }
 
-// As every installation was before version 0.3.
+// Every installation before version 0.3 was like this.
 const beforeRootOwnedIt = `cd /srv/school && commit=$(git -C current rev-parse HEAD) && mv "$(readlink -f current)" versions/$commit &&
   ln -sfn versions/$commit current && chown -R school: versions settings.env && chmod 600 settings.env && systemctl restart school`;
 

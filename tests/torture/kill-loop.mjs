@@ -58,7 +58,7 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
     const left = orphans(settings);
     letTwoDaysPass(settings);
     await (await open(settings)).stop();
-    // The stop may cut off a sharing picture that this start began to draw: it waits for its own day.
+    // The stop may cut off a sharing picture of this start, which then waits for its own day.
     const kept = orphans(settings).filter((key) => left.includes(key));
     const saved = [ledger.acknowledged.size, ledger.deleted, ledger.savedMarks];
     return resultOf(
@@ -68,7 +68,7 @@ export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINI
       {
         "kill -9 at any moment loses nothing acknowledged and leaves nothing half":
           faults.length === 0 && saved.every((count) => count > 0),
-        // A machine on which any start takes long gets the time of three.
+        // A machine on which any start is slow gets the time of three.
         "the website is open again within 3 s": slowest < Math.max(3000, 3 * usualMs),
         "files that no row names go after their day, and no others":
           left.length > 0 && kept.length === 0 && faultsIn(settings, ledger, school).length === 0,
@@ -99,7 +99,7 @@ function everyOther(settings, { acknowledged, deletions }) {
 }
 
 function orphans(settings) {
-  // The pictures for sharing are drawn in the background, as soon as the website has time.
+  // Sharing pictures are drawn in the background, as soon as the website has time.
   const named = new Set(
     ["file_path", "share_picture"].flatMap((column) => select(settings, `select ${column} from notices`)),
   );

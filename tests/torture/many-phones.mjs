@@ -105,7 +105,7 @@ export function manyPhones({ phones, until }) {
   });
 }
 
-// On a machine on which anything takes long, half as long again.
+// A slow machine may take half as long again.
 const isAlike = ([without, ms]) => ms <= without + Math.max(50, without / 2);
 
 async function newSchool(place, { port }) {
@@ -121,7 +121,7 @@ async function newSchool(place, { port }) {
 
 const agent = new Agent({ keepAlive: true });
 
-/** As a proxy in front hands it on, which fetch cannot; throws when the answer is not the one expected. */
+/** Sends a request like a proxy, which fetch cannot; throws if the answer is not the expected one. */
 async function ask({ website, cookie }, path, body) {
   const form = new Response(body);
   const asking = request(website.address + path, {
@@ -139,17 +139,17 @@ async function ask({ website, cookie }, path, body) {
 const publish = (school, title, more) =>
   ask(school, "/cog-admin/notices", formOf({ title, type: "General", content: `All of ${title}.`, ...more }));
 
-/** In ms until it is answered. */
+/** Returns the time until the answer in ms. */
 async function timeOf(work) {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-/** As the field of the form takes it, in Dhaka. */
+/** Returns a time in Dhaka in the format of the form's field. */
 const tomorrow = () => new Date(Date.now() + 30 * 60 * minute).toISOString().slice(0, 16);
 
-/** All with the keys of one browser, the first: to encrypt for others takes as long. */
+/** All browsers have the keys of the first one, because encrypting for others takes as long. */
 function subscribeAll(settings, phones, { endpoint, p256dh, auth }) {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   withDatabase(settings, (database) => {

@@ -55,7 +55,7 @@ export function mixedLoad({ minutes }) {
         `${most("descriptors", second)} and ${most("descriptors", last)}; journal of ${most("journal", samples)} KB at most ` +
         [...load.faults, ...unfinished].slice(0, 5).join("; "),
       {
-        // In a minute the heap is still filling; what leaks shows in ten.
+        // In a minute the heap is still filling; a leak shows in ten.
         "mixed load leaks no memory": middle("memory", last) - middle("memory", second) <= (minutes < 10 ? 80 : 20),
         "nor an open file or connection": most("descriptors", last) - most("descriptors", second) <= 10,
         "nor a journal or a half-written file": unfinished.length === 0,
@@ -124,7 +124,7 @@ async function deleteForGood(load, list, kind, id) {
   for (const path of [`/cog-admin/${list}/${id}/delete`, `/cog-admin/trash/${kind}/${id}/delete`]) {
     note(load, path, (await post(load.address, path, { cookie: load.cookie })).status, [303]);
   }
-  // A deletion that failed is answered with 303 as well.
+  // A failed deletion is answered with 303 as well.
   const table = list === "gallery" ? "gallery_items" : list;
   if (select(load.settings, `select id from ${table} where id = ?`, id).length > 0)
     load.faults.push(`${list}/${id} is still there`);

@@ -6,7 +6,7 @@ import { readTrace, straceInto, volatileDisk } from "./volatile-disk.mjs";
 import { openSchool, randomFrom, resultOf, settingsIn, skip, withPlace } from "./website.mjs";
 import { deleteNotice, deletionSteps, faultsIn, newLedger, writeMarks, writeNotice } from "./writers.mjs";
 
-/** Whether this machine lets one program watch another. */
+/** Returns whether this machine lets one program watch another. */
 export const hasStrace = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 
 /**
@@ -32,7 +32,7 @@ export async function powerCut({ cuts, saves, seed }) {
 
     const ledgers = [];
     const doAndRemember = async (saving) => {
-      // As it is between this request and its answer.
+      // This is the state between this request and its answer.
       ledgers.push(structuredClone(ledger));
       await saving;
     };
@@ -67,7 +67,7 @@ export async function powerCut({ cuts, saves, seed }) {
         if (!moments.has(index)) continue;
         rmSync(after, { recursive: true, force: true });
         all.lost += disk.afterPowerCut(after, random);
-        // A notice that is on its way may be there with its file.
+        // A notice on its way may be there with its file.
         const known = { ...structuredClone(ledgers[all.answers]), notices: ledger.notices };
         all.faults.push(
           ...faultsAfter(settingsIn(after), known, classOf20).map((fault) => `cut ${all.cuts}: ${fault}`),

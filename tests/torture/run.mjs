@@ -26,7 +26,8 @@ const begun = Date.now();
 const seed = Number(process.env.SEED) || (begun % 1_000_000) + 1;
 const inMinutes = (minutes) => Date.now() + minutes * minute;
 
-// About half an hour in all: those that take longest stop at their own time. An hour of mixed load is asked for by name.
+// All trials take about half an hour; the longest stop at their own time. An hour of mixed load must be asked for by
+// name.
 const trials = {
   "a damaged database": damagedDatabase,
   "a full disk": fullDisk,

@@ -45,10 +45,10 @@ export const select = (settings, query, ...values) =>
  */
 export const execute = (settings, statements) => withDatabase(settings, (database) => void database.exec(statements));
 
-/** The titles of all notices. */
+/** Returns the titles of all notices. */
 export const titlesIn = (settings) => select(settings, "select title from notices");
 
-/** Puts so many students into the class that the writers give marks to; returns what its mark sheet needs. */
+/** Inserts this many students into the class that the writers mark; returns what its mark sheet needs. */
 export function fillClass(settings, count) {
   return withDatabase(settings, (database) => {
     const ids = (table) =>
@@ -76,7 +76,7 @@ export function addDrafts(settings, megabytes) {
   });
 }
 
-/** Sharing pictures and pages are drawn, one after the other, when their notices have been answered. */
+/** Waits for the sharing pictures and pages, which are drawn one after the other after their notices were answered. */
 export async function untilDrawn(settings) {
   const waits = "share_picture is null or (file_path is not null and file_pages is null)";
   while (select(settings, `select id from notices where status = 'Published' and (${waits})`).length > 0)

@@ -4,5 +4,5 @@ import { createTestAgent } from "../support/push-service.mjs";
 process.env.NODE_ENV = "production";
 const { main } = await import("../../build/server/server-entry.js");
 await main("serve", createTestAgent(Number(process.argv[2])));
-// Its own line names PUBLIC_URL.
+// The website's own line names PUBLIC_URL.
 console.log(`http://127.0.0.1:${process.env.PORT}`);

@@ -5,7 +5,7 @@ const sector = 512;
 const traced =
   "openat,pwrite64,write,writev,sendto,rename,renameat,renameat2,unlink,unlinkat,ftruncate,fsync,fdatasync";
 
-/** The command under which a program writes down each of its changes to files, and each of its answers. */
+/** The command under which a program records each of its changes to files, and each of its answers. */
 export const straceInto = (file) => [
   ...["strace", "-D", "-f", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", "1000000"],
   ...["-e", `trace=${traced}`, "-o", file],

@@ -30,7 +30,7 @@ export function resultOf(figures, promises) {
 /** @param {string} reason @returns {Result} */
 export const skip = (reason) => ({ figures: "", broken: [], skipped: reason });
 
-/** The settings of a school in this folder. */
+/** Returns the settings of a school in this folder. */
 export const settingsIn = (folder) => ({
   DATABASE_PATH: join(folder, "data", "school.db"),
   UPLOADS_DIR: join(folder, "uploads"),
@@ -121,7 +121,7 @@ export async function startServer([program, ...args], settings, channel = "stdou
     readyMs: performance.now() - begun,
     output,
     pid: child.pid,
-    /** Resident memory, in MB. */
+    /** Returns the resident memory in MB. */
     memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
     kill,
     stop: () => kill("SIGTERM"),
@@ -130,7 +130,7 @@ export async function startServer([program, ...args], settings, channel = "stdou
 
 /** @typedef {Awaited<ReturnType<typeof open>>} Website */
 
-/** Runs a command of the box to its end; returns its exit code and what it printed. */
+/** Runs a command of the website to its end; returns its exit code and output. */
 export const command = (settings, ...args) => startCommand(settings, ...args).ended;
 
 /** The same for a command that may be killed; its code is then null. */
@@ -143,7 +143,7 @@ export function startCommand(settings, ...args) {
   return { kill: () => void child.kill("SIGKILL"), ended };
 }
 
-/** Makes the one account, as at the box. */
+/** Makes the one account, as on the server. */
 export async function createAccount(settings) {
   const { code, output } = await command(
     { ...settings, ACCOUNT_PASSWORD: staff.password },
@@ -168,10 +168,10 @@ export async function signIn(address) {
   return cookies.filter((pair) => !pair.startsWith("told=")).join("; ");
 }
 
-/** Asks for a page on a connection of its own, as a browser with these cookies. */
+/** Requests a page on its own connection, like a browser with these cookies. */
 export const get = (address, path, cookie = "") => ask(address + path, { headers: { Cookie: cookie } });
 
-/** Posts a form as a page of the website does. */
+/** Posts a form like a page of the website. */
 export const post = (address, path, { cookie = "", body = new URLSearchParams() } = {}) =>
   ask(address + path, { method: "POST", headers: { Origin: address, Cookie: cookie }, body });
 
@@ -186,31 +186,31 @@ async function ask(url, { headers, ...request }) {
   };
 }
 
-/** The body of a form with these fields; a File among them is sent as one. */
+/** Returns the body of a form with these fields; a File is sent as one. */
 export function formOf(fields) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return body;
 }
 
-/** Publishes a notice, with a file of these bytes where they are given. */
+/** Publishes a notice, with a file of these bytes if they are given. */
 export function publishNotice(address, cookie, title, bytes) {
   const file = bytes && { attachment: new File([bytes], `${title}.pdf`) };
   const body = formOf({ title, type: "General", content: `All of ${title}.`, ...file });
   return post(address, "/cog-admin/notices", { cookie, body });
 }
 
-/** The same; throws when it is not acknowledged. */
+/** Publishes a notice; throws if it is not acknowledged. */
 export async function acknowledged(address, cookie, title, bytes) {
   const { status } = await publishNotice(address, cookie, title, bytes);
   if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
 }
 
-/** A small PDF that no other one is like. */
+/** Returns a small PDF that differs from all others. */
 export const pdfNamed = (name, size = 2000) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n% ${name}\n`), Buffer.alloc(size, name), Buffer.from("\n%%EOF\n")]);
 
-/** The keys of all files below the uploads folder. */
+/** Lists the keys of all files below the uploads folder. */
 export function storedFiles({ UPLOADS_DIR }) {
   if (!existsSync(UPLOADS_DIR)) return [];
   return readdirSync(UPLOADS_DIR, { recursive: true, withFileTypes: true })
@@ -218,13 +218,13 @@ export function storedFiles({ UPLOADS_DIR }) {
     .map((entry) => join(entry.parentPath, entry.name).slice(UPLOADS_DIR.length + 1));
 }
 
-/** Without the sharing pictures and pages that are drawn of them. */
+/** Leaves out sharing pictures and drawn pages. */
 export const noticeFiles = (settings) => storedFiles(settings).filter((key) => key.startsWith("notices/"));
 
-/** The value that `share` (0 to 1) of all do not exceed. */
+/** Returns the value that `share` (0 to 1) of all values do not exceed. */
 export const at = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * share)] ?? 0;
 
-/** Numbers from 0 to 1 in an order that the seed tells. */
+/** Returns numbers from 0 to 1 in an order that depends on the seed. */
 export function randomFrom(seed) {
   let state = seed >>> 0 || 1;
   return () => {

@@ -42,7 +42,7 @@ export async function writeNotice(address, cookie, ledger, number) {
   if (await isAcknowledged(publishNotice(address, cookie, title, bytes), "A notice")) ledger.acknowledged.add(title);
 }
 
-/** Gives the whole class the next mark in every subject; returns whether that was acknowledged. */
+/** Gives all students of the class the next mark in every subject; returns whether that was acknowledged. */
 export async function writeMarks(address, cookie, ledger, school) {
   const next = ((ledger.marks ?? 0) % 90) + 1;
   ledger.nextMarks = next;
@@ -86,7 +86,9 @@ export async function deleteNotice(address, cookie, ledger, { title, id }, { pat
   return true;
 }
 
-/** Everything that is not as the ledger says, in words. What was on its way and is there counts as saved from now on. */
+/**
+ * Lists everything that differs from the ledger, in words. Items on their way that arrived count as saved from now on.
+ */
 export function faultsIn(settings, ledger, school) {
   return withDatabase(settings, (database) => [
     ...databaseFaults(database),
@@ -143,7 +145,7 @@ function markFaults(database, ledger, { students, subjects }) {
   return [];
 }
 
-/** Whether the ledger tells when something is missing: what it knows is changed, as if the school had lost it. */
+/** Returns whether the ledger notices a loss: its records are changed, as if the school had lost them. */
 export function noticesALoss(settings, ledger, school) {
   const [lost] = ledger.acknowledged;
   return [

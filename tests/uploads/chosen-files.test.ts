@@ -23,11 +23,11 @@ beforeAll(async () => {
 const school = website();
 beforeEach(() => insertChangedRows(school));
 
-/** Without small pictures. */
+/** Leaves out small pictures. */
 const storedFiles = () => school.storedFiles().filter((key) => !/-\d+\.webp$/.test(key));
 const readStored = (key: string) => sharp(`${school.uploadsFolder}/${key}`);
 
-/** `words` on a page, or their key where script reads the answer. */
+/** `words` are on a page; script gets their key. */
 function expectRefusal(answer: Answer, key: TextKey, words: string) {
   expect(answer.status).toBe(400);
   expect(answer.html.startsWith("{") ? answer.html : answer.text).toContain(answer.html.startsWith("{") ? key : words);

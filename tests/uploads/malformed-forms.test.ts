@@ -17,7 +17,7 @@ beforeEach(() => insertChangedRows(school));
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** Without its query, and with 1 for each number. */
+/** Leaves out the query, and writes 1 for each number. */
 const routeOf = (url: string) => url.replace(/\?.*/, "").replace(/\d+/g, "1");
 
 it("every address that takes a file is among the forms of these tests", async () => {
@@ -31,7 +31,7 @@ it("every address that takes a file is among the forms of these tests", async ()
     for (const [form = ""] of html.matchAll(/<form[^>]*>(?:(?!<\/form>)[\s\S])*<input[^>]*type="file"/g))
       found.add(routeOf(/^<form[^>]*\saction="([^"]*)/.exec(form)?.[1] || address));
   }
-  // Those that only script sends have room for a file. The marks of a class are many without one.
+  // Forms that only script sends have room for a file. The marks of a class are large without one.
   for (const address of addresses.filter((path) => !/^\/cog-admin\/(?:results$|school\/)/.test(path)))
     if (bodyLimit(address).bytes > megabyte) found.add(address);
   takeConsoleErrors();
@@ -49,7 +49,7 @@ type Body = { type?: string; body: string; length?: number };
 
 const large = Buffer.from(paperOf(1, { bytes: megabyte })).toString("latin1");
 
-/** Forms with one file in this field that no browser sends, or that were cut on the way. */
+/** Lists forms with one file in this field that no browser sends, or that were cut on the way. */
 function listMalformed(field: string): Record<string, Body> {
   const file = fileHead(field);
   const part = `${text}${file}${large}`;

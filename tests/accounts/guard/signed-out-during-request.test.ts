@@ -74,7 +74,7 @@ describe("a form whose session was ended while it was on its way", () => {
 
   it("a backup made for an ended session in the meantime is still recorded", async () => {
     const made = staff.post("/cog-admin/backups");
-    // The backup of a small school takes less than the pause of 50 ms that is usual here.
+    // The backup of a small school takes less than the usual pause of 50 ms.
     await expect.poll(isBackupUnderWay, { interval: 1 }).toBe(true);
     endSessions(1);
     expect((await made).status).toBe(303);

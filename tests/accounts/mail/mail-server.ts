@@ -6,7 +6,7 @@ export type ReceivedEmail = { from: string; to: string[]; subject: string; head:
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real mail server on this machine that keeps every email it takes. */
+/** A real mail server on this machine that keeps every accepted email. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const emails: ReceivedEmail[] = [];
   const waiting: { number: number; resolve: () => void }[] = [];
@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       for (const { number, resolve } of waiting) if (emails.length >= number) resolve();
     },
   });
-  // A sender that goes away early is no error here.
+  // A sender that leaves early is no error here.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -35,14 +35,14 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     emails,
     url: `smtp://127.0.0.1:${port}`,
-    /** Resolves when so many emails have come. */
+    /** Resolves when this many emails have arrived. */
     arrival: (number: number) =>
       new Promise<void>((resolve) => (emails.length >= number ? resolve() : waiting.push({ number, resolve }))),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 
-/** The token of the link in an email. */
+/** Returns the token of the link in an email. */
 export const getLinkToken = (email: ReceivedEmail | undefined): string =>
   /[?&]token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
 

@@ -18,7 +18,7 @@ test("an examination is opened to families, a card is read and kept in both lang
 }) => {
   const hasScript = javaScriptEnabled !== false;
   expectedErrors.push(/status of 404/);
-  // A toast that is still fading in has less contrast than the one people read.
+  // A toast that is still fading in has less contrast than the final one.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);
   await page.goto("/cog-admin/results/exams?class=6");
@@ -30,7 +30,7 @@ test("an examination is opened to families, a card is read and kept in both lang
   const lines = (await page.getByLabel("All links as text").inputValue()).split("\n");
   const [roll = "", name = "", address = ""] = lines[4]?.split("\t") ?? [];
   expect([roll, name]).toEqual(["5", "Demo Student 05"]);
-  // WhatsApp is somewhere else, so that only the way to it is seen here.
+  // WhatsApp is another website, so only the way to it is visible here.
   expectedErrors.push(/wa\.me|sms:|ERR_/);
   const asked = page.context().waitForEvent("request", (request) => request.url().startsWith("https://wa.me/"));
   const opened = page.waitForEvent("popup");

@@ -3,13 +3,13 @@ import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet } from "../mark-sheet";
 import { execute } from "../school";
 
-// The journeys of a worker share a school. Marks that an earlier one left would be asked for a group, too.
+// The journeys of a worker share a school, and marks of an earlier one would need a group too.
 test.beforeEach(async ({ page, school }) => {
   execute(school.settings, "delete from results where subject_id in (select id from subjects where class_level = 9)");
   await signIn(page);
 });
 
-// The subjects are for everyone again.
+// The subjects are for all groups again.
 test.afterEach(({ school }) => {
   execute(school.settings, 'update subjects set "group" = null where class_level = 9');
 });

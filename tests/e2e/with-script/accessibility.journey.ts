@@ -78,7 +78,7 @@ const screens = [
   "/account",
 ];
 
-// Axe looks at each screen once, at every other one wide and in English; nothing is wider than a phone or a desk.
+// Axe checks each screen once, in turns wide and in English; nothing is wider than a phone or a desk.
 for (const [language, lng, width, half] of [
   ["English", "en", 1280, 0],
   ["Bengali", "bn", 360, 1],
@@ -91,13 +91,13 @@ for (const [language, lng, width, half] of [
     test.slow();
     expectedErrors.push(/status of 400/);
     await page.setViewportSize({ width, height: 800 });
-    // A toast that is still fading in has less contrast than the one people read.
+    // A toast that is still fading in has less contrast than the final one.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/cog-admin/login");
     await expectNoFaults(page, "login");
     await signIn(page);
     await page.context().addCookies([{ name: "lng", value: lng, url: sample.address }]);
-    // So that there is something to see in the trash.
+    // This puts something into the Trash.
     const headers = { Origin: sample.address };
     await page.request.post("/cog-admin/notices/2/delete", { headers });
     for (const [place, path] of screens.entries()) {

@@ -16,7 +16,7 @@ import { withServer } from "../server";
 const key = new X509Certificate(testCertificate.cert).publicKey.export({ type: "spki", format: "der" });
 const trusted = createHash("sha256").update(key).digest("base64");
 
-// The headless shell has no notifications, and browsers run no service worker where the certificate is not trusted.
+// The headless shell has no notifications, and browsers run no service worker with an untrusted certificate.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trusted}`];
@@ -27,7 +27,7 @@ test.use({
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 type Place = { address: string; settings: ReturnType<typeof settingsIn>; service: PushService };
 
-/** The website as a proxy with TLS shows it, with a push service on this machine. */
+/** Opens the website as a proxy with TLS shows it, with a push service on this machine. */
 async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
   const service = await startPushService();
   const port = await freePort();
@@ -50,7 +50,7 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
         await createAccount(settings);
         await use({ address, settings, service });
       });
-      // web-push warns of a website at localhost.
+      // web-push warns about a website at localhost.
       expect(exitCode, complained).toBe(0);
       expect(complained).not.toContain('"fault"');
     });
@@ -61,7 +61,7 @@ async function withHttps(use: (place: Place) => Promise<void>): Promise<void> {
   }
 }
 
-/** Stands in for the browser's maker, who alone gives addresses. */
+/** Replaces the browser's maker, which alone gives addresses. */
 async function giveAddress(context: BrowserContext, subscription: object): Promise<void> {
   await context.addInitScript((json) => {
     const own = { ...json, toJSON: () => json, unsubscribe: async () => true } as unknown as PushSubscription;
@@ -151,12 +151,12 @@ test("a parent turns it on, the office publishes, and what the push service rece
 });
 
 /**
- * As the browser hands a message that has come to the worker; ends when the worker has shown it. Who asks for the
+ * Hands a message to the worker like the browser; ends when the worker has shown it. A test that asks for the
  * notifications earlier makes Chromium forget the one that is about to be shown.
  */
 async function deliver(page: Page, data: string, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // It tells those of before first.
+  // It first reports the earlier ones.
   await devtools.send("BackgroundService.startObserving", { service: "pushMessaging" });
   await devtools.send("BackgroundService.setRecording", { service: "pushMessaging", shouldRecord: true });
   const done = new Promise<void>((resolve) => {

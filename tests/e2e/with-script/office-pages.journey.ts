@@ -7,7 +7,7 @@ test("signing out in one tab takes the other one to the login page", async ({ pa
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto("/cog-admin");
-  // A link that is followed without a new document: the script of the page runs.
+  // The link is followed without a new document, so the script of the page runs.
   await openNoticeForm(other);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("You have been successfully logged out.")).toBeVisible();
@@ -22,7 +22,7 @@ test("a click in the moment in which a page wakes up does not break it", async (
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...listened: Parameters<typeof listen>) {
       Reflect.apply(listen, this, listened);
-      // React listens for every kind of event just before it takes the page over.
+      // React listens for every kind of event just before it hydrates the page.
       if (listened[0] !== "click" || document.documentElement.dataset.clickedEarly) return;
       document.documentElement.dataset.clickedEarly = "yes";
       queueMicrotask(() => document.querySelector("main")?.click());

@@ -35,7 +35,7 @@ for (const [wing, path] of [
     await expect(page.getByText("Download Complete")).toBeVisible();
     if (wing === "public page") await dialog.getByRole("button", { name: "Close" }).click();
 
-    // The frame holds the keyboard: Close stays in reach, however far the preview is scrolled.
+    // The frame has the keyboard, so Close stays visible however far the preview is scrolled.
     await view("pdf").click();
     await dialog.locator("iframe").focus();
     await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
@@ -122,7 +122,7 @@ test("a download out of the preview says when it starts, and opens the file in a
   page,
   expectedErrors,
 }) => {
-  // A stored file may bring no styles; a browser that shows a picture alone would add some of its own.
+  // A stored file may have no styles, but a browser that shows only a picture would add some.
   expectedErrors.push(/ERR_CONNECTION_RESET/, /^Applying inline style violates .+\/uploads\/\S+$/);
   const { link, dialog } = await openPreview(page, "/results", picture);
   const status = dialog.getByRole("status");
@@ -156,7 +156,7 @@ test("on a phone one menu of the office's lists holds all that can be done with 
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 
-/** Only a browser that can show a PDF gets the frame; the one of the tests may have been built without. */
+/** Only a browser that can show a PDF gets the frame, and the test browser may lack that. */
 const pretendPdfViewer = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
 

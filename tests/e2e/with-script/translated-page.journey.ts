@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
 
-/** As Google Translate does, where a visitor asks for it in spite of the page. */
+/** Acts like Google Translate for a visitor who asks for it in spite of the page. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -13,7 +13,7 @@ const colleague = "colleague@school.example";
 
 type FilledCell = [row: number, column: number, mark: number | string];
 
-/** The exported sheet of the class with other marks in some of its cells, as a workbook that carries what it was made of. */
+/** Returns the exported sheet of the class with other marks in some cells, as a workbook with its hidden copy. */
 async function exportAndFill(language: string, filled: FilledCell[]) {
   insertImportClass(school.database);
   return fillExport(language, filled);

@@ -6,13 +6,13 @@ import { insertExam, insertMarkRow, insertStudent, insertSubject } from "~tests/
 export const moveUpPath = "/cog-admin/results/students/move-up";
 export const rollsPath = "/cog-admin/results/students/rolls?class=6";
 
-/** Students of a class under rolls from 1 on, named by class and roll; gives their ids. */
+/** Inserts students of a class with rolls from 1, named by class and roll; returns their ids. */
 export const insertClassOf = (database: SchoolDatabase, classLevel: number, count: number): number[] =>
   Array.from({ length: count }, (_, place) =>
     insertStudent(database, place + 1, { classLevel, name: `P${classLevel}.${place + 1}` }),
   );
 
-/** An examination of a class in one subject with these marks by student; null is one that is missing. */
+/** Inserts an exam of a class in one subject with these marks by student; null means missing. */
 export function insertMarkedExam(
   database: SchoolDatabase,
   classLevel: number,
@@ -61,10 +61,10 @@ export function fillForm(page: Answer, intent: string, typed: Record<string, str
   return sent;
 }
 
-/** The second step of a screen, after the first one was sent with these choices. */
+/** Returns the second step of a screen, after the first one was sent with these choices. */
 export const preview = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
   staff.post(at, fillForm(await staff.visit(at), "preview", typed));
 
-/** Both steps; returns the answer to the second one. */
+/** Does both steps; returns the answer to the second one. */
 export const confirm = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
   staff.post(at, fillForm(await preview(staff, at, typed), "confirm"));

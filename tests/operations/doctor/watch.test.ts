@@ -41,7 +41,7 @@ type Look = {
   loadSharp?: () => unknown;
 };
 
-/** A box on which all is well, with a real mail server and a real address to call. */
+/** A server on which all is well, with a real mail server and a real address to call. */
 async function openWatch() {
   const box = await createSampleSchool();
   const { databasePath, backupDir, uploadsDir } = box.place;
@@ -85,7 +85,7 @@ async function startCallServer() {
   return { url: `http://127.0.0.1:${port}/code`, paths, beLate };
 }
 
-// A mail server that speaks TLS from the first byte, with a certificate of its own making.
+// This mail server speaks TLS from the first byte, with a self-made certificate.
 async function startUntrusted(): Promise<string> {
   const server = new SMTPServer({ secure: true, logger: false });
   server.on("error", () => {});

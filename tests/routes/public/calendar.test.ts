@@ -9,7 +9,7 @@ const school = website();
 const at = (now: string) => vi.setSystemTime(new Date(now));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  // Noon of November 22 in Dhaka.
+  // This is noon of November 22 in Dhaka.
   at("2026-11-22T06:00:00Z");
 });
 afterEach(() => void vi.useRealTimers());

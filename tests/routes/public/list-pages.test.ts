@@ -119,7 +119,7 @@ describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, ben
       expect([page.status, page.one("div", "empty-state").text]).toEqual([200, empty]);
     }
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
-    // The notices are read for the ticker and the urgent line, too.
+    // The ticker and the urgent line read the notices too.
     const error = { fault: "something could not be read", cause: expect.stringContaining(table) };
     expect(lines).toEqual(Array(table === "notices" ? 6 : 2).fill(error));
   });

@@ -56,7 +56,7 @@ describe("no visible fact is out of reach of the office: whatever the sections s
   });
 });
 
-/** One thing that a section says, and how it is found in a page. */
+/** One fact of a section, and how to find it in a page. */
 type Fact = { path: string; form: string; language?: Language };
 
 function shownForms({ form, language }: Fact, reader: Language): string[] {
@@ -82,7 +82,7 @@ const withoutHead = (html: string) =>
 /** A filled-in school: the languages of its texts, and the facts that a visitor must find so far. */
 type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
 
-/** Changes every section as the office does; returns what a visitor must find of it. */
+/** Changes every section like staff; returns the facts that a visitor must find. */
 function writeAllSections(...written: Language[]): Fact[] {
   const filling: Filling = { written, facts: [], count: 0 };
   transaction((tx) => {
@@ -112,8 +112,8 @@ type Schema = z.core.$ZodType;
 type Definition = { type: string; innerType?: Schema; out?: Schema; element?: Schema; shape?: Record<string, Schema> };
 
 /**
- * Fills in a section as its schema has it, two items in every list, each text unlike all others, and adds what of it a
- * visitor must find. A field that comes later is filled in and looked for without a word here.
+ * Fills in a section by its schema, with two items in every list and each text unlike all others, and adds the facts
+ * that a visitor must find. A new field is filled in and searched without a change here.
  */
 function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[Name] {
   const { written, facts } = filling;
@@ -155,7 +155,7 @@ function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[
       ...[`Fact ${letters(count, 97)}`, `item-${count}`, `0170000${1000 + count}`, `fact${count}@school.example`],
       ...[`https://fact${count}.example/way`, `${2000 + count}-03-15`],
       ...["maps.google.com/", "fb.com/", "wa.me/channel/"].map((place) => `https://${place}fact${count}`),
-      // Fewer have passed than have sat an examination.
+      // No more students can pass than sit an exam.
       2199 - count,
     ];
     const found = candidates.find((candidate) => parse(schema, candidate) === candidate);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   routine = `/downloads/${insertDownload(school.database, { examId })}`;
 });
 
-// A telephone number is shown as it was typed.
+// A phone number is shown as it was typed.
 const spellings = ["void-style", "attr-case", "attribute-empty-style", "tel-non-breaking"];
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -69,7 +69,7 @@ const classesIn = (html: string) =>
 const classInSelector = /\.((?:\\[0-9a-f]+ ?|\\.|[\w-])+)/g;
 const escaped = /\\(?:([0-9a-f]+) ?|(.))/g;
 
-/** By Tailwind, with the settings of the public pages. */
+/** Lists the classes that Tailwind styles, with the settings of the public pages. */
 async function styledClasses(): Promise<Set<string>> {
   const sources = ["base", "post-text", "public"].map((name) => readFileSync(`app/styles/${name}.css`, "utf8"));
   const source = sources.join("").replace(/@(?:import|config) .*/g, "");

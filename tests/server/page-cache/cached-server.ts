@@ -18,11 +18,11 @@ const build = limitBodies(handleDatabaseAndDiskErrors(guardAdminRoutes(websiteBu
 const renderPage = createFetchHandler(build, "production");
 
 type Options = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
-  /** Does its work on each answer that has been made, before the cache gets it. */
+  /** Runs on each new answer, before the cache gets it. */
   onMade?: (answer: Response) => Response | Promise<Response>;
 };
 
-/** A server with the page cache before the whole website, which `website()` of the test file has set up. */
+/** Starts a server with the page cache in front of the website that `website()` of the test file has set up. */
 export async function startCachedServer({ onMade = (answer) => answer, ...options }: Options = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
@@ -54,7 +54,7 @@ export async function startCachedServer({ onMade = (answer) => answer, ...option
   };
 }
 
-/** A school in a file for the running test, and another connection to it, which writes as another process does. */
+/** Opens a school in a file for the test, and another connection to it, which writes like another process. */
 export function openDatabaseInFile() {
   const folder = freshFolder();
   const databasePath = join(folder, "school.db");

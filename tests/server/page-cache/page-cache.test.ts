@@ -10,7 +10,7 @@ import { fetchPacked, post, sendRaw, sendRequest } from "../test-server";
 import { startCachedServer } from "./cached-server";
 
 const school = website();
-// An address that is not there is noted in the log.
+// An unknown address is recorded in the log.
 afterEach(() => void takeConsoleErrors());
 
 const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers;
@@ -31,7 +31,7 @@ describe("a public page", () => {
   });
 
   it("a public page tells caches how long they may show it, and what it depends on", async () => {
-    // Before midnight there they may show it for less.
+    // Before midnight in Dhaka they may show it for a shorter time.
     const noon = Date.UTC(2026, 10, 21, 6);
     const { headers } = await (await startCachedServer({ now: () => noon })).get("/notices");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60");
@@ -122,7 +122,7 @@ describe("how a page is packed", () => {
     const all = [first, best, older, plain];
     expect(all.map(({ encoding }) => encoding)).toEqual(["br", "br", "gzip", undefined]);
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
-    // A weak tag: the same page, however it was packed.
+    // A weak tag means the same page, however it was compressed.
     expect(new Set(all.map(({ etag }) => etag))).toEqual(new Set([expect.stringMatching(/^W\/"[\w-]{22}"$/)]));
     expect(server.made).toHaveLength(1);
   });

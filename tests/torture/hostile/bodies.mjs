@@ -76,7 +76,7 @@ export function slowClients({ connections }) {
     const [paper] = noticeFiles(settings);
     const usualMs = await usualTime(address);
     const held = [];
-    // Two hundred come in a second, as slowhttptest sends them.
+    // Two hundred arrive in a second, as slowhttptest sends them.
     for (let number = 0; number < connections; number += 20) {
       for (let more = 0; more < 20; more++) held.push(holdSlowly(website.port, number + more, paper));
       await pause(100);

@@ -42,7 +42,10 @@ async function tryInside() {
   process.exit(0);
 }
 
-/** How many of so many connections come in within two seconds; what the firewall drops is sent again, and never arrives. */
+/**
+ * Counts the connections that arrive within two seconds. Packets that the firewall drops are sent again and never
+ * arrive.
+ */
 async function open(count, placeOf) {
   let opened = 0;
   const begun = [];

@@ -37,11 +37,11 @@ export function hostileRequests({ count, seed, until = Number.POSITIVE_INFINITY 
     };
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
 
-    // The heap breathes; what grows is higher at the end than after the first quarter.
+    // The heap goes up and down; a leak is higher at the end than after the first quarter.
     const quarter = Math.ceil(memory.length / 4);
     const grown = Math.round(at(memory.slice(-quarter), 0.5) - at(memory.slice(quarter, 2 * quarter), 0.5));
     const isAlive = (await get(address, "/notices")).status === 200;
-    // Otherwise all those that were to come from within came from outside.
+    // Otherwise all signed-in requests would come from outside.
     const isSignedIn = (await get(address, "/cog-admin", cookie)).status === 200;
     const surplus = stateOf(settings).filter((line) => !before.includes(line));
     const code = await website.stop();

@@ -62,7 +62,7 @@ export async function behindProxy(name, attempt) {
       for (const port of Object.values(ports)) await untilListening(port);
       return await attempt(ports);
     } finally {
-      // nginx sees to its workers only when it is asked to end.
+      // nginx ends its workers only when it is asked to end.
       if (child.kill("SIGTERM")) await once(child, "exit");
       await website.stop();
     }

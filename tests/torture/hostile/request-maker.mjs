@@ -63,7 +63,7 @@ export function requestMaker(random, port, cookie) {
     const body = several(11, () => `${one(fields)}=${one(fieldValues)}`).join("&");
     return posted(one(forms), one(formTypes), spoiltForm(body));
   }
-  // Forms that could be taken would leave rows; a title is never whole here.
+  // Acceptable forms would leave rows, so a title is never complete here.
   function spoiltForm(body) {
     return body.replace(/(?:title|name|rollNumber|email)=[^&]*/g, (found) => found.replace(/=.*/, "=%20"));
   }

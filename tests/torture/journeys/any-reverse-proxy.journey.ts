@@ -35,7 +35,7 @@ test.describe("behind nginx", () => {
   });
 
   test("one network has so many requests under way and no more, an IPv6 one by its /64", async () => {
-    // The limits as they are are wider than those of the website, which would speak first.
+    // The real limits are wider than the website's, which would answer first.
     const narrow = nginxWith([
       [/limit_conn school_requests 300;/, "limit_conn school_requests 3;"],
       [/limit_conn school_senders 80;/, "limit_conn school_senders 2;"],

@@ -12,14 +12,14 @@ import {
 import { withPlace } from "~tests/e2e/school";
 import { freePort, isListening } from "~tests/free-port.mjs";
 
-/** The name under which the school is asked for, as the settings in deploy/ have it. */
+/** The name of the school in requests, as in the settings of deploy/. */
 export const host = "school.example";
 
-/** A program that stands in front of the website; `path` is undefined where it is not installed. */
+/** A program in front of the website; `path` is undefined if it is not installed. */
 export type Program = {
   name: string;
   path: string | undefined;
-  /** Writes its settings into a folder, for a website at this port; gives the words to start it with. */
+  /** Writes its settings into a folder, for a website at this port; returns the words to start it with. */
   words: (place: string, own: number, website: number) => string[];
 };
 
@@ -32,28 +32,28 @@ export const nginxWith = (changes: [RegExp, string][]): Program => ({
 
 export const nginx = nginxWith([]);
 
-/** The same with TLS; `plain` is the port of the server that sends people on to https. */
+/** The same with TLS; `plain` is the port of the server that redirects to https. */
 export const nginxWithTls = (plain: number, files: ReturnType<typeof makeCertificate>): Program => ({
   ...nginx,
   words: (place, own, website) =>
     nginxArguments(place, website, [
       [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
       ...nginxTlsChanges(own, files),
-      // Only the protocols are to keep old ones out, not how the box was built.
+      // Only the protocols must keep old ones out, not the build of the server's libraries.
       [/server_tokens off;/, "server_tokens off; ssl_ciphers DEFAULT@SECLEVEL=0;"],
     ]),
 });
 
-/** Whether a test must do without a program. */
+/** Returns whether a test must do without a program. */
 export const isMissing = ({ path }: Program) => path === undefined;
 
-/** Says once in a run, and aloud, which programs are not installed. */
+/** Reports once in a run which programs are not installed. */
 export function sayWhatIsMissing(programs: Program[]): void {
   if (process.env.TEST_WORKER_INDEX !== undefined) return;
   for (const { name } of programs.filter(isMissing)) console.log(`\nskipped: ${name} is not installed\n`);
 }
 
-/** Starts a program with the settings of deploy/ in front of a website at this port, and gives the port to ask at. */
+/** Starts a program with the settings of deploy/ in front of a website at this port, and returns its port. */
 export function withReverseProxy(
   program: Program,
   website: number,
@@ -82,7 +82,9 @@ export function withReverseProxy(
 export type Asking = { method?: string; headers?: Record<string, string>; body?: Buffer; from?: string };
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string };
 
-/** Asks at a port for a page of the school and gives the answer as it came, not unpacked. `from` is a local address. */
+/**
+ * Requests a page of the school at a port and returns the answer as it came, not unpacked. `from` is a local address.
+ */
 export async function ask(port: number, path: string, { method, headers, body, from }: Asking = {}): Promise<Answered> {
   const sent = { Host: host, Connection: "close", ...headers, ...(body && { "Content-Length": body.length }) };
   const asked = request({ host: "127.0.0.1", port, path, method, headers: sent, localAddress: from });

@@ -19,7 +19,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 type PngSays = { width: number; height: number; depth?: number; colour?: number; interlaced?: boolean };
 
-/** A PNG that says to have this size; `content` are its packed lines, `more` further chunks before them. */
+/** Makes a PNG that claims this size; `content` is its packed lines, `more` are chunks before them. */
 export function png(
   { width, height, depth = 8, colour = 6, interlaced = false }: PngSays,
   content: Uint8Array = zeros(1000),
@@ -33,7 +33,7 @@ export function png(
   return joined(marker, chunk("IHDR", head), ...more, chunk("IDAT", content), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** The packed lines of a black picture, made without ever holding them. */
+/** Makes the packed lines of a black picture without ever holding them. */
 export async function blackLines(size: number): Promise<Buffer> {
   const packing = createDeflate();
   const pieces = packing.toArray() as Promise<Buffer[]>;
@@ -46,7 +46,7 @@ export async function blackLines(size: number): Promise<Buffer> {
   return Buffer.concat(await pieces);
 }
 
-/** A photo whose head says another size, or that it comes in passes. */
+/** Makes a photo whose header claims another size, or that it is progressive. */
 export async function jpegThatSays(width: number, height: number, frame = 0xc0): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await phonePhoto({ width: 64, height: 64 });
   const head = photo.findIndex((byte, place) => byte === 0xff && photo[place + 1] === 0xc0);
@@ -57,7 +57,7 @@ export async function jpegThatSays(width: number, height: number, frame = 0xc0):
   return photo;
 }
 
-/** A WebP whose frame says to be as large as the format allows. */
+/** Makes a WebP whose frame claims the largest size of the format. */
 export async function largestWebp(): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await phonePhoto({ width: 64, height: 64, format: "webp" });
   const canvas = Buffer.from(photo.buffer).indexOf("VP8X");
@@ -67,7 +67,7 @@ export async function largestWebp(): Promise<Uint8Array<ArrayBuffer>> {
   return photo;
 }
 
-/** An AVIF of 3000 by 2000 pixels whose head says this size. */
+/** Makes an AVIF of 3000 by 2000 pixels whose header claims this size. */
 export async function avifThatSays(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#a51" } })
     .avif({ effort: 0 })
@@ -86,7 +86,7 @@ export const pdfBomb = () =>
     bytes("\nendstream endobj\n%%EOF\n"),
   );
 
-/** A letter in which archives lie in archives, each ten of them; the innermost say to unpack to 4 GB. */
+/** Makes a document with archives inside archives, each with ten; the innermost claim to unpack to 4 GB. */
 export function letterOfArchives(): Uint8Array<ArrayBuffer> {
   let inner = zip([{ name: "zeros", declared: 0xffffffff }]);
   for (let depth = 0; depth < 8; depth++) {
@@ -97,10 +97,10 @@ export function letterOfArchives(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zip([...main, { name: "word/embeddings/all.zip", content: inner }]));
 }
 
-/** A text over and over again, `size` bytes long. */
+/** Repeats a text until it has `size` bytes. */
 export const repeated = (text: string, size: number) => text.repeat(Math.floor(size / text.length));
 
-/** Gives what holds work to two seconds, or to the time of twenty photos on a busy machine, and to 100 MB of memory. */
+/** Returns a function that limits work to 100 MB, and to two seconds or the time of twenty photos on a busy machine. */
 export function measureBombCost() {
   let longestMs = 2000;
 

@@ -26,7 +26,7 @@ async function keepPaper({ name, bytes }: HostileFile) {
   });
 }
 
-/** The same of a form for photos. */
+/** Returns the photo that a form for photos would keep, or undefined. */
 async function keepPhoto(file: HostileFile) {
   const checked = await checkPicture(file, photoRule);
   return "problem" in checked ? undefined : { bytes: checked.picture.bytes, type: checked.accepted.type };

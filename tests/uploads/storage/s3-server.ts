@@ -9,7 +9,7 @@ import type { S3Config } from "~/env.server";
 
 const program = join(import.meta.dirname, "open-s3-server.mjs");
 
-/** Opens an S3 server for the tests of a file; gives a maker of empty buckets there. */
+/** Opens an S3 server for the tests of a file; returns a function that makes empty buckets. */
 export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
   let address: string;
   let end: () => Promise<void>;
@@ -17,7 +17,7 @@ export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), "school-s3-"));
-    // Its marks between the pages of a listing are made with a cipher that newer systems put away.
+    // Its page marks in a listing use a cipher that newer systems have disabled.
     const words = ["--openssl-legacy-provider", program, folder];
     const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "exit");
@@ -43,7 +43,7 @@ export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
   };
 }
 
-/** Puts an object into a bucket past the storage that is tested; without a key it makes the bucket. */
+/** Puts an object into a bucket without the tested storage; without a key it makes the bucket. */
 export async function putDirectly({ bucket, region, accessKey, secretKey }: S3Config, key = ""): Promise<void> {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: "s3", region });
   const response = await client.fetch(`${bucket}${key && `/${key}`}`, { method: "PUT", body: key });

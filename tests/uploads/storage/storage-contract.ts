@@ -29,7 +29,7 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
 
     it("says its size, the type of its extension and when it was stored", async () => {
       const storage = await fresh();
-      // Some storages count in whole seconds.
+      // Some storages count in seconds.
       const before = Math.floor(Date.now() / 1000) * 1000;
       await storage.set(key, file("%PDF-"));
       const { size, type, name, lastModified = 0 } = (await storage.get(key)) ?? {};

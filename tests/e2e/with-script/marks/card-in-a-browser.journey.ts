@@ -86,7 +86,7 @@ test.describe("a card of a class with long names", () => {
     "উদ্\u200cযাপন হাঁসদা",
     "<img src=x onerror=alert(1)>",
   ];
-  // Each name is that of a student, of the father of the one before, and of the mother before that.
+  // Each name is used for a student, for the father of the previous one, and for the mother before that.
   let sheet: MarkSheet;
   test.beforeEach(({ school }) => {
     sheet = insertMarkSheet(school, names.length, { names, isMarked: true });
@@ -160,7 +160,7 @@ test.describe("a card of a class with long names", () => {
           const address = `/cog-admin/results/${path}${path.includes("?") ? "&" : "?"}language=${language}`;
           await paper.setContent(await (await page.request.get(address)).text());
           await paper.evaluate(() => document.fonts.ready);
-          // Labels have too few letters to tell.
+          // Labels have too few letters to judge.
           if (!path.includes("labels")) expect(await typefacesOfTheMachine(paper), address).toEqual([]);
           expect(await cutCards(paper), address).toEqual([]);
         }
@@ -221,7 +221,7 @@ async function watchPrinting(page: Page): Promise<() => string[]> {
   return () => titles;
 }
 
-// Two long ways along the rim of the crest, as a page of a PDF draws them.
+// These are two long lines of the crest's rim, as a page of a PDF draws them.
 const crest = /\b2 2 m\s46 2 l\s46 31 l\s/;
 
 async function readSecondPage(bytes: Uint8Array): Promise<string> {

@@ -65,7 +65,7 @@ test("a block of 120 by 12 is pasted, its mistakes are corrected, and it is save
     await expect(page.getByText("To correct: 2.")).toBeVisible();
     await expect(fieldOf(page, sheet, 4, 3)).toHaveAccessibleDescription("Enter a whole number, or “a” for absent");
     await expect(fieldOf(page, sheet, 6)).toHaveAccessibleDescription("At most 100");
-    // A mark of the block that is no change from nothing would be one less.
+    // If a mark of the block were no change, there would be one less.
     await saveButton(page, 1440).click();
     await expect(page.getByRole("button", { name: "Save the 1438 correct marks" })).toBeVisible();
     await page.getByRole("button", { name: "Correct first" }).click();
@@ -113,7 +113,7 @@ test("a class and at once an examination, chosen on a slow line, lead to that ex
   await page.goto("/cog-admin/results?class=8");
   const exam = page.getByRole("combobox", { name: "Examination" });
   await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
-  // The first question has been given up for the second by the time the line is open.
+  // The second request has replaced the first by the time the line is open.
   const open = await holdBack(page, /results\.data/);
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");

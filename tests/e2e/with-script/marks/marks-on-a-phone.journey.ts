@@ -114,7 +114,7 @@ test("the last change of a mark is shown only with the student and subject it be
   await fieldOf(page, sheet, 1).tap();
   await next(page).tap();
   await row(page, 1).getByRole("button").tap();
-  // While a field has the cursor, the phone's keyboard leaves no room for the line.
+  // While a field has the cursor, the phone's keyboard leaves no room for this line.
   const line = page.getByRole("link", { name: "no mark → 41", includeHidden: true });
   await expect(line).toBeAttached();
   await fieldOf(page, sheet, 1).blur();

@@ -80,7 +80,7 @@ test.describe("a browser that prefers Bengali", () => {
 
 test("a browser that prefers English is offered nothing", async ({ page }) => {
   await page.goto("/about");
-  // The ticker is set in motion after the offer is made.
+  // The ticker starts moving after the hint is shown.
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });

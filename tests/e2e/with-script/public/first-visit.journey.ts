@@ -39,7 +39,7 @@ test("a first visit costs parents little and no framework, a second one next to 
   withDatabase(newSchool.settings, (client) => fillInformation(drizzle({ client, casing: "snake_case" })));
   await check("/information", 60);
   await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।");
-  // The line that it puts on every page is weighed too.
+  // The line that it adds to every page counts too.
   execute(newSchool.settings, `update notices set urgent_until = ${Date.now() + 3_600_000} where id = 2`);
   for (const prefix of ["", "/bn"]) {
     await check(prefix || "/", 100);

@@ -88,7 +88,7 @@ test("on a phone no name of a month is broken where a day stands beside its row"
     const isBengali = path.startsWith("/bn");
     const { format } = new Intl.DateTimeFormat(isBengali ? "bn" : "en", { month: isBengali ? "long" : "short" });
     const names = Array.from({ length: 12 }, (_, number) => format(new Date(2026, number, 1)));
-    // Without the look of a large number, which some of these are.
+    // This leaves out the look of a large number, which some of these have.
     const heights = await page
       .locator(day)
       .first()
@@ -255,7 +255,7 @@ async function middleOfFirst(part: Locator): Promise<number> {
 const laidOut = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** How far what was seen has moved so far, as the browser counts it (cumulative layout shift). */
+/** Returns the browser's cumulative layout shift: how far the visible content has moved so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -265,7 +265,7 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Words whose letters stand on more than one line. */
+/** Lists words whose letters are on more than one line. */
 const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const range = document.createRange();

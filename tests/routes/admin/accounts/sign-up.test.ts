@@ -154,7 +154,7 @@ describe("every other account", () => {
         /^Sign Up Successful Please check your email to verify your account\. The email may take a few minutes.+ a colleague must approve your account\.$/,
       ),
     ]);
-    // An approval before the confirmation counts for nothing, and so does a program that visits the link.
+    // An approval before the confirmation does not count, and neither does a program that visits the link.
     await expectShutAndApprove(browser, "unverified");
     expect(await subjects()).toEqual([`${teacher}: Confirm your email address`]);
     const link = `${loginPath}/confirm?token=${getLinkToken((await emails())[0])}`;

@@ -13,7 +13,7 @@ const address = () => `/cog-admin/results/exams/${exam}/days`;
 const stored = () =>
   school.rows(examDays).map(({ subjectId, date, begin, end, room }) => [subjectId, date, begin, end, room]);
 
-// Before the examination: days of a year that is over stand in no calendar.
+// This is before the exam, because days of a past year are in no calendar.
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 10, 6), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   ] as [number, number];
 });
 
-/** The form as it stands on the page, with other values in some of its fields. */
+/** Sends the form as it is on the page, with other values in some fields. */
 async function send(change: Record<string, string>, staff = school.signedIn()) {
   const page = await staff.visit(address());
   const kept = [

@@ -9,7 +9,9 @@ const count = 120;
 let exam: number;
 const address = (paper: string, query = "") => `/cog-admin/results/papers/${exam}/${paper}${query}`;
 
-/** Class 9 with three groups of 40, six subjects for all and one of each group, the last of them in the same hour. */
+/**
+ * Inserts Class 9 with three groups of 40, six subjects for all and one for each group, the last ones at the same time.
+ */
 beforeEach(() => {
   const groups = ["Science", "Humanities", "Business Studies"] as const;
   exam = insertExam(school.database, "Annual Examination 2026", { classLevel: 9, nameBn: "বার্ষিক পরীক্ষা ২০২৬" });

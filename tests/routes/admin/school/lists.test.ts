@@ -27,7 +27,7 @@ function findButton(page: Answer, name: string) {
   return found;
 }
 
-/** Presses a button inside the form as a browser without script does, with everything that stands in the fields. */
+/** Presses a button inside the form like a browser without script, with all values of the fields. */
 function press(staff: Browser, page: Answer, name: string, typed: Record<string, string> = {}, path = room) {
   const { attributes } = findButton(page, name);
   return staff.post(path, formValues(page, { ...typed, [attributes.name ?? ""]: attributes.value ?? "" }));

@@ -89,7 +89,7 @@ describe("downloading a backup", () => {
     expect(page.html).toContain('name="password"');
   });
 
-  /** A backup of more than 5 MB, and the browser that may download it. */
+  /** Makes a backup of more than 5 MB, and the browser that may download it. */
   async function permitted() {
     await uploads().set(photoKey, new File([photoBytes(5_500_000)], photoKey));
     const { browser, name } = await withPassword();
