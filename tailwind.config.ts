@@ -36,7 +36,7 @@ const colors = {
   "link-rule": "#9db6be",
 };
 
-/** The margin column left of the line, the gap right of it, and what the page keeps from the edge of the screen. */
+/** The margin column left of the line, the gap right of it, and the page's distance from the edge of the screen. */
 const [margin, gap, gutter] = ["10.5rem", "2rem", "clamp(1rem, 4vw, 2.5rem)"];
 const focusRing = `0 0 0 2px ${colors.card}, 0 0 0 4px ${colors.focus}`;
 const [focusLine, errorLine] = [`0 0 0 1px ${colors.focus}`, `0 0 0 1px ${colors.danger}`];
@@ -61,7 +61,7 @@ const fontSize = {
   h1: "clamp(1.875rem, 1.4rem + 1.6vw, 2.5rem)",
   display: "clamp(2.125rem, 1.3rem + 3vw, 3.25rem)",
   figure: "clamp(2rem, 1.4rem + 2vw, 2.75rem)",
-  // Of single titles and figures: steps, as in distances.
+  // Single titles and figures use steps, like distances.
   ...Object.fromEntries([3, 6.5, 7.5, 8, 8.5, 11].map((step) => [step, `${step / 4}rem`])),
 };
 
@@ -73,7 +73,7 @@ const lineHeights = [
   1.05, 1.1, 1.15, 1.2, 1.28, 1.3, 1.34, 1.35, 1.38, 1.4, 1.42, 1.45, 1.55, 1.6, 1.65, 1.7, 1.75, 1.8,
 ];
 
-/** Grids whose first column has so many steps, and those that end with a column as wide as its content. */
+/** Grids whose first column has this many steps, and grids that end with a column as wide as its content. */
 const firstColumns = {
   margin,
   8: "2rem",
@@ -101,14 +101,14 @@ const gridTemplateColumns = {
   halves: "1fr 1fr",
 };
 
-/** What the notifications panel shows, in its data attributes. */
+/** The states of the notifications panel, in its data attributes. */
 const notifyStates = ["on", "busy", "offered", "offline", "refused", "failed", "iphone"];
 const notifyChoices = ["urgent", "all", "results"];
 const dataOf = (name: string, values: string[]) =>
   Object.fromEntries(values.map((value) => [value, `${name}=${value}`]));
 
 export const theme = {
-  // All in rem: Tailwind has no max-* where the units are mixed.
+  // All are in rem, because Tailwind has no max-* for mixed units.
   screens: { xs: "30.01rem", sm: "40rem", md: "48rem", lg: "60rem", xl: "70rem", "2xl": "74rem" },
   colors: { ...colors, white: "#fff", transparent: "transparent", current: "currentColor", inherit: "inherit" },
   fontSize,
@@ -117,9 +117,9 @@ export const theme = {
     text: "var(--font-text)",
     display: "var(--font-display)",
     mono: `ui-monospace, "Noto Sans Mono", monospace`,
-    // Without a web font: who prefers Bengali has a face for it.
+    // There is no web font, because readers who prefer Bengali have a face for it.
     bengali: `"Bengali at Hand", "Noto Sans Bengali UI", "Kohinoor Bangla", "Nirmala UI", Vrinda, "Noto Sans Bengali", sans-serif`,
-    // A cut of one word: the whole face is not worth 28 KB on every English page.
+    // This is a cut of one word, because the full face is not worth 28 KB on every English page.
     bangla: `"Bengali at Hand", Bangla, "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", Vrinda, sans-serif`,
   },
   extend: {
@@ -193,7 +193,7 @@ export const corePlugins = {
   textOpacity: false,
 } satisfies Config["corePlugins"];
 
-/** The office uses what any screen uses; the public pages have a smaller build of their own (app/styles/public.tailwind.ts). */
+/** Admin screens use the styles of all screens. Public pages have a smaller build (app/styles/public.tailwind.ts). */
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   theme,

@@ -105,7 +105,7 @@ async function listUnknownNames(path: string, allowed: string): Promise<string[]
     .sort();
 }
 
-// Of the school they are public, of a person they may not be: they are listed with what they belong to.
+// They are public for the school but perhaps not for a person, so each is listed with its owner.
 const contactNames = ["email", "mobile", "phone", "telephone", "whatsapp"];
 
 function listNames(value: unknown, owner = "", names = new Set<string>()): Set<string> {

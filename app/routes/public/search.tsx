@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const head = await pageHead(request, { isListed: query === "" });
   const asked = findAskedPaper(terms);
   const missing = asked && isMissing(asked, listPublishedDownloads()) ? asked : undefined;
-  // What has only some of the words would bury the answer that there is no such paper yet.
+  // Hits with only some of the words would bury the answer that there is no such paper yet.
   const { found, isCut } = findPages(terms, language, { onlyAll: missing !== undefined });
   return { head, query, terms, found, isCut, missing };
 }

@@ -32,7 +32,7 @@ describe("guessing a password", () => {
     expect(checks).toHaveBeenCalledTimes(5);
   });
 
-  it("of a hundred guesses at once at most five are checked", async () => {
+  it("at most five of a hundred simultaneous guesses are checked", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => tryOnce(`guess number ${guess}`)));
@@ -40,7 +40,7 @@ describe("guessing a password", () => {
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
-  it("of a thousand guesses in an hour at most twenty are checked, and the owner's browser can still sign in", async () => {
+  it("at most twenty of a thousand guesses in an hour are checked, and the owner's browser can still sign in", async () => {
     const { deviceCookie = "" } = await tryOnce(password);
     checks.mockClear();
     for (let guess = 0; guess < 1000; guess++) await tryOnce(`guess number ${guess}`, `198.51.100.${guess % 200}`);

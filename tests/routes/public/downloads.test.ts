@@ -110,7 +110,7 @@ describe("fees and forms on the page of classes", () => {
   const fees = async (path: string) =>
     (await school.visit(path)).all("section").find(({ attributes }) => attributes.id === "fees")?.text;
 
-  it("are named with class, type and size, whoever they are for", async () => {
+  it("fees and forms are named with class, type and size, for any class", async () => {
     insertDownload(school.database, { title: "ফি ২০২৬", group: "fees", ...file(1) });
     insertDownload(school.database, { title: "Fees of Class 6", group: "fees", classLevel: 6, ...file(2) });
     insertDownload(school.database, { title: "Leave", group: "forms", ...file(3) });
@@ -121,7 +121,7 @@ describe("fees and forms on the page of classes", () => {
     expect(await fees("/bn/academic")).toContain("ষষ্ঠ শ্রেণি · DOCX, ১ কেবি".normalize("NFC"));
   });
 
-  it("that are not there yet are answered by the telephone", async () => {
+  it("missing fees and forms are answered with the school's phone number", async () => {
     writeSection(school.database, "contacts", { phone: "01700-000000" });
     expect(await fees("/academic")).toBe("Fees and forms No fees or forms yet. Call the school: 01700-000000");
     writeSection(school.database, "contacts", { phone: "" });

@@ -97,7 +97,7 @@ describe("a request after a write shows it", () => {
     expect([await timesMade(), await timesMade()]).toEqual([3, 3]);
   });
 
-  it("a request shows another school that was put in place of this one", async () => {
+  it("a request shows another school that has replaced this one", async () => {
     const server = await startCachedServer();
     await server.get("/notices");
     const other = openEmptySchool();
