@@ -29,7 +29,7 @@ export default defineConfig({
   projects: [
     { name: "with JavaScript", testMatch: "{both,with-script}/**/*.journey.ts" },
     { name: "without JavaScript", testMatch: "both/*.journey.ts", use: { javaScriptEnabled: false } },
-    { name: "server process", testMatch: "box/*.journey.ts" },
+    { name: "server process", testMatch: "server-process/*.journey.ts" },
     { name: "torture", testDir: "tests/torture" },
   ],
 });

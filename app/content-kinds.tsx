@@ -18,13 +18,13 @@ export type ContentParts = {
   Form(props: ContentFormProps): ReactNode;
   Item(props: { item: Listed<ListedRow> }): ReactNode;
   filters: FilterChoice[];
-  listLook?: string;
+  listClassName?: string;
   Missing?(props: { missing: string[] }): ReactNode;
 };
 
 export const contentParts: Record<ListedKind, ContentParts> = {
   notice: { Form: NoticeForm, Item: NoticeItem, filters: noticeFilters },
   resultDocument: { Form: ResultDocumentForm, Item: ResultDocumentItem, filters: resultDocumentFilters },
-  blog: { Form: PostForm, Item: PostItem, filters: postFilters, listLook: "grid md:grid-cols-2 lg:ml-margin" },
+  blog: { Form: PostForm, Item: PostItem, filters: postFilters, listClassName: "grid md:grid-cols-2 lg:ml-margin" },
   download: { Form: DownloadForm, Item: DownloadItem, filters: downloadFilters, Missing: EmptyGroups },
 };

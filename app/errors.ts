@@ -30,11 +30,11 @@ export function errorSummary(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
 }
 
-/** "room" means a full disk, "leave" means no permission to write there. */
-export function diskProblem(error: unknown): "room" | "leave" | undefined {
+/** Returns what the disk refuses: it is full, or it may only be read. */
+export function diskProblem(error: unknown): "full" | "readOnly" | undefined {
   const code = errorCode(error);
-  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "room";
-  return /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code) ? "leave" : undefined;
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "full";
+  return /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code) ? "readOnly" : undefined;
 }
 
 export const isDatabaseLocked = (error: unknown): boolean => errorCode(error).startsWith("SQLITE_BUSY");

@@ -11,19 +11,19 @@ const colors = {
 
 const heights = { normal: "min-h-11", tall: "min-h-12", thumb: "min-h-13" };
 
-type ButtonLook = {
+type ButtonVariant = {
   variant?: keyof typeof colors;
   height?: keyof typeof heights;
 };
 
-export const buttonLook = ({ variant = "filled", height = "normal" }: ButtonLook) =>
+export const buttonClassName = ({ variant = "filled", height = "normal" }: ButtonVariant) =>
   `${buttonShape} ${heights[height]} ${colors[variant]}`;
 
-const busyLook = "aria-busy:border-teesta-tint aria-busy:bg-teesta-tint aria-busy:text-teesta";
-const disabledLook =
+const busyColors = "aria-busy:border-teesta-tint aria-busy:bg-teesta-tint aria-busy:text-teesta";
+const disabledColors =
   "unavailable:cursor-not-allowed unavailable:border-rule unavailable:bg-wall-2 unavailable:text-ink-3";
 
-type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLook & { isBusy?: boolean };
+type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonVariant & { isBusy?: boolean };
 
 export const Button = ({ variant, height, isBusy = false, className = "", ...attributes }: ButtonProps) => (
   <button
@@ -31,14 +31,14 @@ export const Button = ({ variant, height, isBusy = false, className = "", ...att
     disabled={isBusy}
     aria-busy={isBusy || undefined}
     {...attributes}
-    className={`${buttonLook({ variant, height })} ${busyLook} ${disabledLook} ${className}`}
+    className={`${buttonClassName({ variant, height })} ${busyColors} ${disabledColors} ${className}`}
   />
 );
 
-type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonLook;
+type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonVariant;
 
 export const ButtonLink = ({ variant, height, className = "", ...attributes }: ButtonLinkProps) => (
-  <Link {...attributes} className={`${buttonLook({ variant, height })} ${className}`} />
+  <Link {...attributes} className={`${buttonClassName({ variant, height })} ${className}`} />
 );
 
 const textButtonShape =

@@ -6,13 +6,13 @@ import type { Flash } from "./flash";
 let cookie: Cookie | undefined;
 
 function flashCookie(): Cookie {
-  cookie ??= createCookie("told", {
+  cookie ??= createCookie("flash", {
     // The path is not /cog-admin, because the hydrated admin area also fetches /cog-admin.data.
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     maxAge: 120,
-    secrets: [getCookieSecret("told")],
+    secrets: [getCookieSecret("flash")],
   });
   return cookie;
 }

@@ -115,12 +115,12 @@ function AccountLinks({ email, language, place }: AccountLinksProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const other = language === "en" ? "bn" : "en";
-  const look = accountLinks[place];
+  const classNames = accountLinks[place];
   return (
     <>
       <Link
         data-part="account-link"
-        className={`group text-small text-ink-2 ${look.email}`}
+        className={`group text-small text-ink-2 ${classNames.email}`}
         to="/cog-admin/account"
         title={`${t("account.title")}: ${email}`}
       >
@@ -131,15 +131,15 @@ function AccountLinks({ email, language, place }: AccountLinksProps) {
       </Link>
       <Form method="post" action="/cog-admin/language" reloadDocument>
         <input type="hidden" name="back" value={pathname + search} />
-        <button type="submit" className={look.link} name="lng" value={other} lang={other}>
+        <button type="submit" className={classNames.link} name="lng" value={other} lang={other}>
           {t("beyond.language")}
         </button>
       </Form>
-      <a className={look.link} href="/">
+      <a className={classNames.link} href="/">
         {t("admin.backToSite")}
       </a>
       <Form method="post" action="/cog-admin/logout" reloadDocument>
-        <button type="submit" className={look.link}>
+        <button type="submit" className={classNames.link}>
           <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("auth.logout")}
         </button>

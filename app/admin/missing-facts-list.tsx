@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import { AttentionDot, attentionLook } from "../components/badge";
+import { AttentionDot, attentionClassName } from "../components/badge";
 import { Localized } from "../components/localized";
 import { useTexts } from "../i18n/use-texts";
 import type { MissingFact } from "../school/missing-facts";
@@ -15,19 +15,19 @@ const factsNamed = 3;
 export function MissingFacts({ facts, isWithSection = false }: MissingFactsProps) {
   const { t, values } = useTexts();
   const [named, more] = [facts.slice(0, factsNamed), facts.slice(factsNamed)];
-  const look = `flex gap-x-6 ${isWithSection ? "flex-col" : "flex-wrap"}`;
+  const listClassName = `flex gap-x-6 ${isWithSection ? "flex-col" : "flex-wrap"}`;
   const links = (shown: MissingFact[]) =>
     shown.map((fact) => <FactLink key={fact.href} {...{ fact, isWithSection }} />);
   return (
     <div data-part="missing-facts" className="mt-1">
-      <ul className={look}>{links(named)}</ul>
+      <ul className={listClassName}>{links(named)}</ul>
       {more.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
             <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
             {t("school.missing.more", values({ number: more.length }))}
           </summary>
-          <ul className={look}>{links(more)}</ul>
+          <ul className={listClassName}>{links(more)}</ul>
         </details>
       )}
     </div>
@@ -39,7 +39,7 @@ function FactLink({ fact, isWithSection }: { fact: MissingFact; isWithSection: b
   const { section, label, of, number, href } = fact;
   return (
     <li>
-      <Link to={href} className={`${attentionLook} py-2.5 hover:underline hover:underline-offset-link`}>
+      <Link to={href} className={`${attentionClassName} py-2.5 hover:underline hover:underline-offset-link`}>
         <AttentionDot />
         <span>
           {isWithSection && `${t(`school.section.${section}`)}: `}

@@ -64,7 +64,7 @@ export const Inset = ({ children }: { children: ReactNode }) => <div className={
 export const inset = "max-w-broad py-6 lg:max-w-234 lg:pl-beside";
 
 export const SectionHeading = (attributes: ComponentPropsWithoutRef<"h2">) => (
-  <h2 className={`border-b pb-2 lg:pl-beside ${headingLook}`} {...attributes} />
+  <h2 className={`border-b pb-2 lg:pl-beside ${headingClassName}`} {...attributes} />
 );
 
-export const headingLook = "font-text text-xl font-semibold leading-1.35 bn:leading-1.6";
+export const headingClassName = "font-text text-xl font-semibold leading-1.35 bn:leading-1.6";

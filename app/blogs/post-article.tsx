@@ -13,7 +13,7 @@ import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { AuthorLine, CategoryBadge } from "./post-card";
 import type { ArticlePost } from "./posts.server";
 
-const pageLooks = {
+const pageClassNames = {
   accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(14rem,1fr)] xl:content-start xl:gap-x-16",
   alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
 };
@@ -26,7 +26,7 @@ export function PostArticle({ item: blog, address }: { item: ArticlePost; addres
       data-part="post"
       as="div"
       hasLine={false}
-      className={related.length > 0 ? pageLooks.accompanied : pageLooks.alone}
+      className={related.length > 0 ? pageClassNames.accompanied : pageClassNames.alone}
     >
       <BackToPosts>
         <LanguageLink className="top-1" />
@@ -52,7 +52,7 @@ function PostBody({ blog, address }: { blog: ArticlePost; address: string }) {
         {blog.title}
       </h1>
       <div className={`border-y ${bar}`}>
-        <AuthorLine author={blog.author} image={blog.authorImageUrl} look="large">
+        <AuthorLine author={blog.author} image={blog.authorImageUrl} size="large">
           {t("blogs.author")}
         </AuthorLine>
         <ShareMenu title={blog.title} address={address} />

@@ -114,7 +114,7 @@ export function PostCard({ blog, language, href, heading: Heading, place, childr
   );
 }
 
-const authorLooks = {
+const authorSizes = {
   small: {
     line: "text-small leading-1.4 [--portrait:40px]",
     portrait: "bg-wall-2 text-ink-2",
@@ -130,18 +130,18 @@ const authorLooks = {
 type AuthorLineProps = {
   author: string;
   image: string | null;
-  look?: keyof typeof authorLooks;
+  size?: keyof typeof authorSizes;
   className?: string;
   children?: ReactNode;
 };
 
 /** The initial stays visible if there is no picture or it does not load. */
-export function AuthorLine({ author, image, look = "small", className = "", children }: AuthorLineProps) {
+export function AuthorLine({ author, image, size = "small", className = "", children }: AuthorLineProps) {
   return (
-    <div data-part="author" className={`flex min-w-0 items-center gap-3.2 ${authorLooks[look].line} ${className}`}>
+    <div data-part="author" className={`flex min-w-0 items-center gap-3.2 ${authorSizes[size].line} ${className}`}>
       <div
         data-part="portrait"
-        className={`relative flex aspect-square w-portrait flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-1.4 ${authorLooks[look].portrait}`}
+        className={`relative flex aspect-square w-portrait flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-1.4 ${authorSizes[size].portrait}`}
         lang={detectLanguage(author)}
         aria-hidden="true"
       >
@@ -158,7 +158,7 @@ export function AuthorLine({ author, image, look = "small", className = "", chil
         )}
       </div>
       <p className="min-w-0 bn:leading-1.6">
-        <span className={authorLooks[look].name} lang={detectLanguage(author)}>
+        <span className={authorSizes[size].name} lang={detectLanguage(author)}>
           {author}
         </span>
         {children}

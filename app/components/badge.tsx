@@ -31,13 +31,13 @@ export function DayBadge({ mark }: { mark: "today" | "tomorrow" | undefined }) {
 }
 
 export const AttentionNote = ({ part = "attention", children }: { part?: string; children: ReactNode }) => (
-  <p data-part={part} className={`mt-1.4 text-small ${attentionLook}`}>
+  <p data-part={part} className={`mt-1.4 text-small ${attentionClassName}`}>
     <AttentionDot />
     <span>{children}</span>
   </p>
 );
 
-export const attentionLook = "flex items-baseline gap-2 font-semibold text-maize-deep";
+export const attentionClassName = "flex items-baseline gap-2 font-semibold text-maize-deep";
 export const AttentionDot = () => (
   <span className="relative -top-[0.12em] size-1.5 flex-none rounded-full bg-maize-deep" aria-hidden="true" />
 );

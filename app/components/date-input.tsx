@@ -21,7 +21,7 @@ export function DateInput({ type, ...attributes }: DateInputProps) {
     setAlive(true);
     if (input.current) setValue(input.current.value);
   }, []);
-  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  const update = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setValue(currentTarget.value);
     setHalfTyped(currentTarget.validity.badInput);
   };
@@ -29,7 +29,7 @@ export function DateInput({ type, ...attributes }: DateInputProps) {
   const words = value ? formatValue[type](value, language) : toChoose;
   return (
     <div className="group relative">
-      <Input {...attributes} ref={input} type={type} onInput={look} onBlur={look} />
+      <Input {...attributes} ref={input} type={type} onInput={update} onBlur={update} />
       {words && (
         <span
           data-part="date-text"

@@ -26,17 +26,17 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const id = useId();
   const answer = useActionData();
   // The object is new with each response, even for the same problem, because it belongs to the values sent now.
-  const told = useMemo(() => ({ problem, answer }), [problem, answer]);
-  const [corrected, setCorrected] = useState<typeof told>();
+  const report = useMemo(() => ({ problem, answer }), [problem, answer]);
+  const [corrected, setCorrected] = useState<typeof report>();
 
-  const problems = problem === undefined || corrected === told ? [] : [problem].flat();
+  const problems = problem === undefined || corrected === report ? [] : [problem].flat();
   const inWords = (found: string | FieldError) =>
     typeof found === "string" ? found : t(found.text, values(found.values));
   const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
   const correct = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
     // An empty field stays missing. The server judges any other text.
-    if (control.id === id) setCorrected(isMissing && control.value.trim() === "" ? undefined : told);
+    if (control.id === id) setCorrected(isMissing && control.value.trim() === "" ? undefined : report);
   };
   const isWrong = problems.length > 0;
   const describedBy = [isWrong && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;

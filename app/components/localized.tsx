@@ -2,18 +2,18 @@ import type { TextKey } from "../i18n/en";
 import { type LocalizedText, localize } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 
-type Look = {
+type DarkProps = {
   onDark?: boolean;
 };
 
-export function Localized({ text, ...look }: { text: LocalizedText } & Look) {
+export function Localized({ text, ...onDarkGround }: { text: LocalizedText } & DarkProps) {
   const { language } = useTexts();
   const found = localize(text, language);
-  if (!found) return <ToBeAdded {...look} />;
+  if (!found) return <ToBeAdded {...onDarkGround} />;
   return found.language === language ? found.text : <span lang={found.language}>{found.text}</span>;
 }
 
-export function ToBeAdded({ onDark = false }: Look) {
+export function ToBeAdded({ onDark = false }: DarkProps) {
   const { t } = useTexts();
   return (
     <span data-part="to-be-added" className={onDark ? "text-foot-muted" : "text-ink-3"}>
@@ -29,15 +29,15 @@ type PlaceAndYearProps = {
   text: Extract<TextKey, "site.placeAndYear" | "site.heroPlace">;
   place: LocalizedText;
   year: number;
-} & Look;
+} & DarkProps;
 
-export function PlaceAndYear({ text, place, year, ...look }: PlaceAndYearProps) {
+export function PlaceAndYear({ text, place, year, ...onDarkGround }: PlaceAndYearProps) {
   const { t, digits } = useTexts();
   const [before, after] = t(text, { place: slot, year: digits(year) }).split(slot);
   return (
     <>
       {before}
-      <Localized text={place} {...look} />
+      <Localized text={place} {...onDarkGround} />
       {after}
     </>
   );

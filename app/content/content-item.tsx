@@ -44,7 +44,7 @@ export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
         <div className="mt-2 flex items-center justify-between gap-x-4 pb-2 md:pb-0">
           {file.fileUrl && (
             <div className="min-w-0 md:flex md:items-center md:gap-3">
-              <AttachmentName of={file} look={fileLine} />
+              <AttachmentName of={file} classNames={fileLine} />
             </div>
           )}
           <ActionMenu title={item.title}>{links}</ActionMenu>

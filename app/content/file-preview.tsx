@@ -60,7 +60,7 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
             </button>
           </div>
           <div className="p-4">
-            <AttachmentName of={file} look={attachmentPanel} />
+            <AttachmentName of={file} classNames={attachmentPanel} />
             <PreviewedFile file={file} />
           </div>
           <div className={`${dialogFoot} max-xs:[&>a]:flex-auto`}>

@@ -92,7 +92,7 @@ function AreaRow({ path, kind, name, about, Icon, count }: Area & { count: numbe
       part="card"
       href={`/cog-admin/${path}`}
       Icon={Icon}
-      look="text-teesta"
+      iconClassName="text-teesta"
       beside={<AreaCount kind={kind} count={count} />}
     >
       <strong className="block text-lg font-semibold leading-1.35 text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-link bn:leading-1.6">

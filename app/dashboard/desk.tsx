@@ -3,7 +3,7 @@ import { ArrowRight, ImagePlus, type LucideIcon, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { ButtonLink } from "../admin/button";
 import { EmptyList, rowLine } from "../admin/list";
-import { headingLook, screenTitle } from "../admin/screen";
+import { headingClassName, screenTitle } from "../admin/screen";
 import { DateBlock } from "../components/row";
 import { ActivityTitle } from "../content/activity-list";
 import { activitySentence } from "../content/activity-texts";
@@ -56,7 +56,7 @@ export function DeskSection({ heading, beside, children }: DeskSectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-strong pb-2 pt-7.6 lg:pl-beside">
-        <h2 id={id} className={headingLook}>
+        <h2 id={id} className={headingClassName}>
           {heading}
         </h2>
         {beside}
@@ -75,19 +75,24 @@ type DeskRowProps = {
   part: "due" | "card";
   href: string;
   Icon: LucideIcon;
-  look: string;
+  iconClassName: string;
   beside: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-export const DeskRow = ({ part, href, Icon, look, beside, below, children }: DeskRowProps) => (
+export const DeskRow = ({ part, href, Icon, iconClassName, beside, below, children }: DeskRowProps) => (
   <li data-part={part} className={rowLine}>
     <Link
       to={href}
       className={`group min-h-17 items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:gap-x-0 ${taskColumns}`}
     >
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`lg:mr-6.25 lg:justify-self-end ${look}`} />
+      <Icon
+        size={24}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`lg:mr-6.25 lg:justify-self-end ${iconClassName}`}
+      />
       <span className="min-w-0 break-words lg:px-gap">{children}</span>
       {beside}
       <ArrowRight

@@ -56,7 +56,7 @@ type DueParts = { href: string; title: string; about: ReactNode; below?: ReactNo
 
 const [ordinary, pressing, alarming] = ["text-ink-2", "text-maize-deep", "text-danger"];
 
-const looks: Record<Due["what"], { Icon: LucideIcon; color: string; verb: TextKey }> = {
+const dueKinds: Record<Due["what"], { Icon: LucideIcon; color: string; verb: TextKey }> = {
   urgent: { Icon: Megaphone, color: pressing, verb: "desk.urgent.verb" },
   server: { Icon: ServerCrash, color: alarming, verb: "doctor.due.verb" },
   backup: { Icon: Archive, color: alarming, verb: "desk.backup.verb" },
@@ -70,14 +70,14 @@ const looks: Record<Due["what"], { Icon: LucideIcon; color: string; verb: TextKe
 
 function DueItem({ due }: { due: Due<NamedMoment> }) {
   const { t } = useTexts();
-  const { Icon, color, verb } = looks[due.what];
+  const { Icon, color, verb } = dueKinds[due.what];
   const { href, title, about, below } = useDueParts(due);
   return (
     <DeskRow
       part="due"
       href={href}
       Icon={Icon}
-      look={`mt-1 self-start lg:mt-0 lg:self-center ${color}`}
+      iconClassName={`mt-1 self-start lg:mt-0 lg:self-center ${color}`}
       beside={
         <span className="hidden font-semibold text-teesta group-hover:underline group-hover:underline-offset-link lg:block lg:pr-5">
           {t(verb)}

@@ -38,7 +38,7 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
   const { id, title, classLevel, examId, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
   const year = unsaidYear(download);
-  const said = [classLevel === null && t("downloads.wholeSchool"), year && digits(year)].filter(Boolean);
+  const facts = [classLevel === null && t("downloads.wholeSchool"), year && digits(year)].filter(Boolean);
   return (
     <li data-part="row" className={`${ruledRow} ${rowLine[13]}`}>
       <p className={`py-2.6 lg:text-3xl ${rowFigure}`}>
@@ -59,7 +59,7 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
           </a>
         </h4>
         <p className="text-small text-ink-2">
-          {said.map((words) => `${words} · `)}
+          {facts.map((words) => `${words} · `)}
           <DatedText text={examId === null ? "downloads.since" : "days.hold"} of={heldSince(download)} />
         </p>
       </div>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button, dangerTextButton, textButton } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
-import { headingLook, Inset, SectionHeading } from "../admin/screen";
+import { headingClassName, Inset, SectionHeading } from "../admin/screen";
 import { CopyButton } from "../content/sharing/copy-button";
 import { withoutScheme } from "../content/sharing/sms";
 import { detectLanguage } from "../i18n/languages";
@@ -27,7 +27,7 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
         {isOpen ? t("families.isOpenSince", { day: openedOn }) : t("families.isClosed")}
       </p>
       {!isOpen && <p>{t("families.closedMeans")}</p>}
-      <h2 className={`mt-5 ${headingLook}`}>{t("families.whoSees")}</h2>
+      <h2 className={`mt-5 ${headingClassName}`}>{t("families.whoSees")}</h2>
       <ul className="mt-2 list-disc pl-5">
         <li>{t("families.sees.card")}</li>
         <li>{t("families.sees.code")}</li>
@@ -178,7 +178,7 @@ function AllAsText({ students }: Pick<FamiliesView, "students">) {
   if (text === "") return null;
   return (
     <Inset>
-      <label htmlFor="as-text" className={headingLook}>
+      <label htmlFor="as-text" className={headingClassName}>
         {t("families.asText")}
       </label>
       <p id="as-text-hint" className="mb-2 text-small text-ink-2">

@@ -166,13 +166,13 @@ function CallSchool() {
 function Result({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;
-  const look = { passed: "text-paddy", failed: "text-danger", incomplete: "text-maize-deep" }[outcome];
+  const color = { passed: "text-paddy", failed: "text-danger", incomplete: "text-maize-deep" }[outcome];
   return (
     <div data-part="result" className="border-t border-rule px-gutter py-3 sm:border-x sm:px-4 print:py-1">
       <dl className="flex items-start justify-between gap-x-4">
         <div>
           <dt className="text-base text-ink-2">{t("card.result")}</dt>
-          <dd className={`display ${figure} ${look}`}>
+          <dd className={`display ${figure} ${color}`}>
             {t(`outcome.${outcome}`)}
             {outcome === "incomplete" && (
               <small className="font-text text-base font-normal"> {t("marks.givenOf", values({ given, all }))}</small>

@@ -160,7 +160,7 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
   const rejected = answer?.rejected;
   const problem = (field: PhotoField) => rejected?.errors[field];
   const isAboutFields = rejected && Object.keys(rejected.errors).length > 0;
-  const said = failed ?? (isAboutFields ? undefined : rejected?.message);
+  const message = failed ?? (isAboutFields ? undefined : rejected?.message);
   // A missing text gets the focus first.
   useOnChange(rejected, () => {
     if (rejected && isFocusElsewhere(form.current)) return;
@@ -188,9 +188,9 @@ function CaptionForm({ photo, onClose }: CaptionFormProps) {
       <Field label={t("form.description")} need="optional" problem={problem("description")}>
         {(field) => <Textarea {...field} name="description" rows={2} defaultValue={photo.description} />}
       </Field>
-      {said && (
+      {message && (
         <p role="alert" className="pb-3 text-small text-danger">
-          {t(said.body ?? said.title, formatValues(said.values ?? {}, language))}
+          {t(message.body ?? message.title, formatValues(message.values ?? {}, language))}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -65,7 +65,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   return (
     <figure
       data-part="photo"
-      className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${shapes[getShape(of)].look}`}
+      className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${shapes[getShape(of)].className}`}
     >
       <div data-part="photo-place" className={`lattice-oxide relative grid place-items-center text-oxide ${photoSize}`}>
         {of.fileUrl ? (
@@ -160,14 +160,14 @@ export function Lightbox() {
 
 // The content policy forbids style attributes, so a ratio is one of eight classes, which give photos one height.
 const shapes = {
-  "2:3": { ratio: 2 / 3, look: "[--ratio:0.667]" },
-  "3:4": { ratio: 3 / 4, look: "[--ratio:0.75]" },
-  "1:1": { ratio: 1, look: "[--ratio:1]" },
-  "5:4": { ratio: 5 / 4, look: "[--ratio:1.25]" },
-  "4:3": { ratio: 4 / 3, look: "[--ratio:1.333]" },
-  "3:2": { ratio: 3 / 2, look: "[--ratio:1.5]" },
-  "16:9": { ratio: 16 / 9, look: "[--ratio:1.778]" },
-  "2:1": { ratio: 2, look: "[--ratio:2]" },
+  "2:3": { ratio: 2 / 3, className: "[--ratio:0.667]" },
+  "3:4": { ratio: 3 / 4, className: "[--ratio:0.75]" },
+  "1:1": { ratio: 1, className: "[--ratio:1]" },
+  "5:4": { ratio: 5 / 4, className: "[--ratio:1.25]" },
+  "4:3": { ratio: 4 / 3, className: "[--ratio:1.333]" },
+  "3:2": { ratio: 3 / 2, className: "[--ratio:1.5]" },
+  "16:9": { ratio: 16 / 9, className: "[--ratio:1.778]" },
+  "2:1": { ratio: 2, className: "[--ratio:2]" },
 };
 
 type Shape = keyof typeof shapes;

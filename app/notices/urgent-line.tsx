@@ -45,25 +45,25 @@ type UrgentWordsProps = {
 export function UrgentWords({ notice, isOnPage = false, children }: UrgentWordsProps) {
   const { t, language } = useTexts();
   const { short, long } = formatEnd(notice.urgentUntil, language);
-  const look = isOnPage ? pageLook : phoneLook;
+  const classNames = isOnPage ? pageClassNames : phoneClassNames;
   return (
-    <div className={look.all}>
-      <div className={look.bar}>
-        <p className={look.word}>{t("urgent.word")}</p>
-        <p data-part="urgent-end" className={look.end}>
+    <div className={classNames.all}>
+      <div className={classNames.bar}>
+        <p className={classNames.word}>{t("urgent.word")}</p>
+        <p data-part="urgent-end" className={classNames.end}>
           <span className={isOnPage ? "lg:hidden" : undefined}>{t("urgent.until", { end: short })}</span>
           {isOnPage && <span className="max-lg:hidden">{t("urgent.until", { end: long })}</span>}
         </p>
       </div>
-      <p className={look.title} lang={detectLanguage(notice.title)}>
+      <p className={classNames.title} lang={detectLanguage(notice.title)}>
         {notice.title}
       </p>
-      <div className={look.links}>{children ?? <span className={reading}>{t("urgent.read")}</span>}</div>
+      <div className={classNames.links}>{children ?? <span className={reading}>{t("urgent.read")}</span>}</div>
     </div>
   );
 }
 
-const phoneLook = {
+const phoneClassNames = {
   all: "bg-maize-tint",
   bar: "flex min-h-9.5 flex-wrap items-center justify-between gap-x-4 bg-maize",
   word: "display text-xl leading-1.35",
@@ -75,11 +75,11 @@ const phoneLook = {
 const onLeaf = "lg:mx-auto lg:max-w-leaf lg:px-gutter";
 const toEdge =
   "lg:before:absolute lg:before:inset-y-0 lg:before:right-[calc(100%-theme(spacing.line))] lg:before:w-screen lg:before:bg-maize";
-const pageLook = {
+const pageClassNames = {
   all: `relative lg:grid lg:min-h-19 lg:grid-cols-from-margin-to-end lg:items-center lg:gap-x-gap lg:py-2.4 ${onLeaf} ${toEdge}`,
-  bar: `${phoneLook.bar} px-gutter lg:contents`,
-  word: `${phoneLook.word} relative lg:row-span-2 lg:justify-self-end lg:pr-6 lg:text-2xl`,
-  end: `${phoneLook.end} lg:col-start-2 lg:row-start-2 lg:text-ink-2`,
-  title: `${phoneLook.title} px-gutter lg:col-start-2 lg:row-start-1 lg:p-0 lg:text-xl`,
-  links: `${phoneLook.links} px-gutter lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:p-0`,
+  bar: `${phoneClassNames.bar} px-gutter lg:contents`,
+  word: `${phoneClassNames.word} relative lg:row-span-2 lg:justify-self-end lg:pr-6 lg:text-2xl`,
+  end: `${phoneClassNames.end} lg:col-start-2 lg:row-start-2 lg:text-ink-2`,
+  title: `${phoneClassNames.title} px-gutter lg:col-start-2 lg:row-start-1 lg:p-0 lg:text-xl`,
+  links: `${phoneClassNames.links} px-gutter lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:p-0`,
 };

@@ -47,7 +47,7 @@ export function failureMessage(error: unknown): Flash {
 }
 
 const causeTexts = {
-  room: "backups.cause.full",
-  leave: "backups.cause.readOnly",
+  full: "backups.cause.full",
+  readOnly: "backups.cause.readOnly",
   other: "backups.cause.other",
 } as const;

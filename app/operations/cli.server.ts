@@ -147,7 +147,7 @@ function requireReadable(file: string): void {
     accessSync(file, constants.R_OK);
   } catch (error) {
     throw new DatabaseError(
-      diskProblem(error) === "leave"
+      diskProblem(error) === "readOnly"
         ? `${file} cannot be read by this user. Make a copy that the website's user can read, and delete it afterwards:  ` +
             `install -g school -m 640 ${file} /srv/school/backup.db`
         : `There is no file ${file}.`,

@@ -165,10 +165,10 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key: string 
 /** A problem of an item stays with it when it moves after the rejection. */
 function useRowProblems(list: string, rows: { key: string }[], { rejected, problem }: ReturnType<typeof useAdminForm>) {
   const order = rows.map(({ key }) => key);
-  const [told, setTold] = useState({ rejected, order });
-  if (told.rejected !== rejected) setTold({ rejected, order });
+  const [handled, setHandled] = useState({ rejected, order });
+  if (handled.rejected !== rejected) setHandled({ rejected, order });
   return (key: string, at: number) => {
-    const then = told.order.indexOf(key);
+    const then = handled.order.indexOf(key);
     return (field: string) => (then < 0 ? undefined : problem(field.replace(`${list}[${at}]`, `${list}[${then}]`)));
   };
 }

@@ -183,13 +183,13 @@ function createFinder(phrases: Phrase[]): Finder {
   return (words, place) => {
     const word = words[place] ?? "";
     let longest = 0;
-    const look = (phrases: Phrase[] = []) => {
+    const compare = (phrases: Phrase[] = []) => {
       for (const phrase of phrases)
         if (phrase.every((part, at) => matchesWord(words[place + at], part)))
           longest = Math.max(longest, phrase.length);
     };
-    look(whole.get(word));
-    if (begun.size > 0) for (let length = 1; length <= word.length; length++) look(begun.get(word.slice(0, length)));
+    compare(whole.get(word));
+    if (begun.size > 0) for (let length = 1; length <= word.length; length++) compare(begun.get(word.slice(0, length)));
     return longest;
   };
 }

@@ -42,7 +42,7 @@ function checkDatabase(isNeeded: boolean): void {
 
 function errorStatus(error: unknown): number | undefined {
   if (isDatabaseLocked(error)) return 503;
-  return diskProblem(error) === "room" ? 507 : undefined;
+  return diskProblem(error) === "full" ? 507 : undefined;
 }
 
 const busyTimeoutMs = 2000;

@@ -63,8 +63,8 @@ export async function main(mode: "serve" | "demo", pushAgent = createPushAgent()
 }
 
 const diskAdvice = {
-  room: "The disk is full. Free some space.",
-  leave: asTypedHere(
+  full: "The disk is full. Free some space.",
+  readOnly: asTypedHere(
     "The disk is read-only, or a folder belongs to another user. To find out which, run:  npm run doctor",
   ),
 };

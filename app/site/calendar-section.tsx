@@ -205,15 +205,18 @@ function Until({ event: { starts, ends }, className }: { event: CalendarEvent; c
 }
 
 const titles = {
-  next: { Title: "h3", look: `mb-1.6 text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}` },
-  other: { Title: "h4", look: "text-balance font-semibold" },
+  next: {
+    Title: "h3",
+    className: `mb-1.6 text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}`,
+  },
+  other: { Title: "h4", className: "text-balance font-semibold" },
 } as const;
 
 function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false }: EventProps & { isNext?: boolean }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   const [title, note] = [localize(event.title, language), localize(event.note, language)];
-  const { Title, look } = titles[isNext ? "next" : "other"];
+  const { Title, className } = titles[isNext ? "next" : "other"];
   return (
     <>
       <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:float-right">
@@ -222,7 +225,7 @@ function EventWords({ event: { kind, noticeId, ...event }, today, isNext = false
           <DayBadge mark={getDayMark(event, today)} />
         </RowKind>
       </div>
-      <Title className={look} lang={title?.language}>
+      <Title className={className} lang={title?.language}>
         {title?.text}
       </Title>
       {note && (

@@ -87,7 +87,7 @@ function Drawings() {
 }
 
 /** `columns` counts of twelve; `isWide` means full width on phones. */
-type CampusCell = { columns: keyof typeof columnLooks; isWide: boolean };
+type CampusCell = { columns: keyof typeof columnClassNames; isWide: boolean };
 
 const smallCell: CampusCell = { columns: 4, isWide: false };
 
@@ -103,7 +103,7 @@ export function campusCells(count: number): CampusCell[] {
     .map((wide, place) => ({ columns: wide, isWide: place === 0 || (count % 2 === 0 && place === count - 1) }));
 }
 
-const columnLooks = {
+const columnClassNames = {
   4: { box: "sm:col-span-4 sm:h-60", width: "23rem" },
   5: { box: "sm:col-span-5 sm:h-84", width: "31rem" },
   7: { box: "sm:col-span-7 sm:h-84", width: "42rem" },
@@ -112,7 +112,7 @@ const columnLooks = {
 
 // On phones a square crops a third off a photo, so a wider one is loaded.
 const imageSizes = ({ columns, isWide }: CampusCell) =>
-  `(min-width: 40rem) ${columnLooks[columns].width}, ${isWide ? "92vw" : "69vw"}`;
+  `(min-width: 40rem) ${columnClassNames[columns].width}, ${isWide ? "92vw" : "69vw"}`;
 
 type CellProps = CampusCell & {
   /** `large` is shown in the lightbox, `href` without script. */
@@ -123,7 +123,7 @@ type CellProps = CampusCell & {
 
 const Cell = ({ columns, isWide, href, large, children }: CellProps) => (
   <figure
-    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-photo" : "aspect-square"} ${columnLooks[columns].box}`}
+    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-photo" : "aspect-square"} ${columnClassNames[columns].box}`}
   >
     <a className="relative block h-full overflow-hidden" href={href} data-photo data-large={large}>
       {children}

@@ -8,7 +8,7 @@ import { useSchool } from "../school/use-school";
 
 const footUnderline =
   "underline decoration-foot-muted decoration-1 underline-offset-far hover:decoration-current hover:decoration-auto";
-const looks = {
+const classNamesByPlace = {
   footer: {
     list: "print:flex print:flex-wrap print:gap-x-8",
     line: "flex gap-3.5 min-h-11 items-center lg:min-h-8.5",
@@ -23,24 +23,24 @@ const looks = {
   },
 };
 
-export function SchoolContacts({ place }: { place: keyof typeof looks }) {
+export function SchoolContacts({ place }: { place: keyof typeof classNamesByPlace }) {
   const { t } = useTexts();
   const { address, phone, email } = useSchool();
-  const look = looks[place];
+  const classNames = classNamesByPlace[place];
   const onDark = place === "footer";
-  const link = { className: look.link, onDark };
+  const link = { className: classNames.link, onDark };
   const lines = [
-    { Icon: MapPin, label: "footer.location", said: <Localized text={address} onDark={onDark} /> },
-    { Icon: Phone, label: "footer.phone", said: <ContactLink scheme="tel" to={phone} {...link} /> },
-    { Icon: Mail, label: "footer.email", said: <ContactLink scheme="mailto" to={email} {...link} /> },
+    { Icon: MapPin, label: "footer.location", value: <Localized text={address} onDark={onDark} /> },
+    { Icon: Phone, label: "footer.phone", value: <ContactLink scheme="tel" to={phone} {...link} /> },
+    { Icon: Mail, label: "footer.email", value: <ContactLink scheme="mailto" to={email} {...link} /> },
   ] as const;
   return (
-    <ul className={look.list}>
-      {lines.map(({ Icon, label, said }) => (
-        <li key={label} className={look.line}>
-          <Icon size={20} strokeWidth={1.75} className={look.icon} />
+    <ul className={classNames.list}>
+      {lines.map(({ Icon, label, value }) => (
+        <li key={label} className={classNames.line}>
+          <Icon size={20} strokeWidth={1.75} className={classNames.icon} />
           <span className="sr-only">{t(label)}: </span>
-          {said}
+          {value}
         </li>
       ))}
     </ul>

@@ -80,7 +80,7 @@ export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
 
 const currentEdge =
   "aria-current:border-l-3 aria-current:border-oxide aria-current:pl-[calc(theme(spacing.gutter)-3px)]";
-const pageLinkLooks = {
+const pageLinkClassNames = {
   row: {
     item: undefined,
     link: `flex h-full min-w-6 items-center justify-center whitespace-nowrap text-base ${currentLink}`,
@@ -91,13 +91,13 @@ const pageLinkLooks = {
   },
 };
 
-function PageLinks({ place }: { place: keyof typeof pageLinkLooks }) {
+function PageLinks({ place }: { place: keyof typeof pageLinkClassNames }) {
   const { t } = useTranslation();
   const { path, to } = useLocalizedPath();
   return headerPages.map((page) => (
-    <li key={page.path} className={pageLinkLooks[place].item}>
+    <li key={page.path} className={pageLinkClassNames[place].item}>
       <a
-        className={pageLinkLooks[place].link}
+        className={pageLinkClassNames[place].link}
         href={to(page.path)}
         aria-current={isCurrentPage(page.path, path) ? "page" : undefined}
       >
@@ -112,14 +112,14 @@ function MoreLinks() {
   const { t, digits } = useTexts();
   const { path, to } = useLocalizedPath();
   const { phone } = useSchool();
-  const { item, link } = pageLinkLooks.menu;
-  const look = `${link} gap-2.75 font-semibold text-teesta`;
+  const { item, link } = pageLinkClassNames.menu;
+  const className = `${link} gap-2.75 font-semibold text-teesta`;
   const icon = { size: 20, strokeWidth: 1.75, className: "flex-none" };
   return (
     <ul data-part="menu-more" className="border-t-2 border-rule-strong bg-wall">
       {phone !== "" && (
         <li className={item}>
-          <a className={look} href={`tel:${toDialledNumber(phone)}`}>
+          <a className={className} href={`tel:${toDialledNumber(phone)}`}>
             <Phone {...icon} />
             <span className="sr-only">{t("footer.phone")}: </span>
             {digits(toLatinDigits(phone))}
@@ -128,7 +128,7 @@ function MoreLinks() {
       )}
       {morePages.map(({ to: page, text, Icon }) => (
         <li key={page} className={item}>
-          <a className={look} href={to(page)} aria-current={page === path ? "page" : undefined}>
+          <a className={className} href={to(page)} aria-current={page === path ? "page" : undefined}>
             <Icon {...icon} />
             {t(text)}
           </a>

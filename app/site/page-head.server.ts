@@ -9,7 +9,7 @@ import { getContacts, readSection, schoolAndPlace } from "../school/school.serve
 import type { SchoolContacts } from "../school/sections";
 import type { PageHead } from "./page-meta";
 
-type PageText = TextKey | { said: string };
+type PageText = TextKey | { text: string };
 
 type PageHeadOptions = {
   /** When left out, the texts come from `publicPages`, or from those of a missing page. */
@@ -50,7 +50,7 @@ export async function pageHead(
   const contacts = getContacts();
   const siteName = localizedText(contacts.name, language);
   const school = schoolAndPlace(contacts, language);
-  const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of, { school }) : of.said);
+  const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of, { school }) : of.text);
   const isHome = address === "/" && !isMissing;
   const name = (isHome && localizedText(contacts.headline, language)) || words(title);
   const about = words(description);

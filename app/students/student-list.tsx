@@ -118,9 +118,9 @@ type ParentTextProps = { column: ListedColumn; text: string; hasParents: boolean
 function ParentText({ column, text, hasParents }: ParentTextProps) {
   const { t, digits } = useTexts();
   if (text === "") return null;
-  const look = `${places[column]} ${hasParents ? "" : "max-lg:hidden"}`;
+  const className = `${places[column]} ${hasParents ? "" : "max-lg:hidden"}`;
   return (
-    <p className={`col-start-2 text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${look}`}>
+    <p className={`col-start-2 text-small text-ink-2 lg:row-start-1 lg:pl-4 lg:text-base ${className}`}>
       <span className="lg:sr-only">{t(getColumn(column).label)}: </span>
       {column === "guardianMobile" ? (
         <span className="whitespace-nowrap tabular-nums">{digits(text)}</span>

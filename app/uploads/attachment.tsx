@@ -84,26 +84,26 @@ export function usePreviewLink(of: AttachmentInfo) {
   };
 }
 
-type AttachmentLook = { name: string; icon?: string; size: string };
+type AttachmentClassNames = { name: string; icon?: string; size: string };
 
-export const publicAttachment: AttachmentLook = {
+export const publicAttachment: AttachmentClassNames = {
   name: "flex gap-2.75 text-base font-semibold leading-1.4",
   icon: "mt-px text-ink-2",
   size: "mb-0.8 pl-7.75 text-small text-ink-2",
 };
 
-type AttachmentNameProps = { of: AttachmentInfo; look?: AttachmentLook };
+type AttachmentNameProps = { of: AttachmentInfo; classNames?: AttachmentClassNames };
 
-export function AttachmentName({ of, look = publicAttachment }: AttachmentNameProps) {
+export function AttachmentName({ of, classNames = publicAttachment }: AttachmentNameProps) {
   const about = useTypeAndSize(of);
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <>
-      <p data-part="attachment-name" className={look.name}>
-        <Icon className={look.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p data-part="attachment-name" className={classNames.name}>
+        <Icon className={classNames.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
         <bdi lang={detectLanguage(of.fileName ?? "")}>{of.fileName}</bdi>
       </p>
-      <p data-part="attachment-size" className={look.size}>
+      <p data-part="attachment-size" className={classNames.size}>
         {about}
       </p>
     </>

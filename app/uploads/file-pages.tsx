@@ -60,7 +60,7 @@ export function FoldedFilePages(props: Omit<FilePagesProps, "isLight">) {
   return (
     <Fold
       summary={fileType === pdf ? digits(t("filePages.seePages", { count: length })) : t("filePages.seePicture")}
-      summaryLook="inline-flex min-h-11"
+      summaryClassName="inline-flex min-h-11"
     >
       <div className="relative border border-rule bg-card max-lg:-ml-20 lg:max-w-column">
         {numbersTo(length).map((page) => (
@@ -82,7 +82,7 @@ function PageList({ pages, ...props }: FilePagesProps & { pages: PagePictures })
         {length > 1 && (
           <Fold
             summary={t(length === 2 ? "filePages.seeSecond" : "filePages.seeMore", values({ from: 2, to: length }))}
-            summaryLook="flex min-h-13 justify-between border-t border-rule px-4"
+            summaryClassName="flex min-h-13 justify-between border-t border-rule px-4"
           >
             {numbersTo(length)
               .slice(1)
@@ -102,11 +102,11 @@ const isWide = ({ sizes: [[width, height] = [0, 0]] }: PagePictures) => width > 
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
-type FoldProps = { summary: string; summaryLook: string; children: ReactNode };
+type FoldProps = { summary: string; summaryClassName: string; children: ReactNode };
 
-const Fold = ({ summary, summaryLook, children }: FoldProps) => (
+const Fold = ({ summary, summaryClassName, children }: FoldProps) => (
   <details data-part="file-pages-fold" className="group print:hidden">
-    <summary className={`items-center gap-2.4 font-semibold text-teesta ${summaryLook}`}>
+    <summary className={`items-center gap-2.4 font-semibold text-teesta ${summaryClassName}`}>
       {summary}
       <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
     </summary>

@@ -71,7 +71,7 @@ export async function storeThumbnails(
 
 export function pictureStorageError(error: unknown): FieldError {
   console.error(JSON.stringify({ fault: "a picture could not be stored", cause: errorSummary(error) }));
-  return { text: diskProblem(error) === "room" ? "toast.uploadFailed.full" : "toast.uploadFailed.body" };
+  return { text: diskProblem(error) === "full" ? "toast.uploadFailed.full" : "toast.uploadFailed.body" };
 }
 
 export async function discardPicture({ filePath, width }: StoredPicture, error?: unknown): Promise<void> {

@@ -32,19 +32,19 @@ describe("the message after an action", () => {
 
   it("a message is shown once: the page that shows it deletes it", async () => {
     const { headers } = await takeFlash(page(pairOf((await redirected([deleted])).headers)));
-    expect(new Headers(headers).getSetCookie()).toEqual([expect.stringMatching(/^told=.*Max-Age=0/)]);
+    expect(new Headers(headers).getSetCookie()).toEqual([expect.stringMatching(/^flash=.*Max-Age=0/)]);
     expect((await takeFlash(page())).headers).toEqual({});
   });
 
   it("another cookie in its place gives no message", async () => {
-    const device = (await serializeDeviceCookie("head@school.example")).split(";")[0]?.replace(/^device=/, "told=");
+    const device = (await serializeDeviceCookie("head@school.example")).split(";")[0]?.replace(/^device=/, "flash=");
     expect((await takeFlash(page(device))).messages).toEqual([]);
     expect(await readPublished(page(device))).toBeUndefined();
   });
 
   it("the message cookie opens no session and breaks none", async () => {
-    const told = pairOf((await redirected([deleted])).headers).replace(/^told=/, "office=");
-    expect((await getSession(page(told))).id).toBe("");
+    const flash = pairOf((await redirected([deleted])).headers).replace(/^flash=/, "office=");
+    expect((await getSession(page(flash))).id).toBe("");
   });
 
   it("a message waits during a post", async () => {
@@ -73,9 +73,9 @@ it.each([
 
 describe("a message that another person put into the cookie", () => {
   it.each([
-    ["nothing readable", "told=nonsense"],
-    ["unsigned words", `told=${btoa(JSON.stringify([deleted]))}`],
-    ["words with another signature", `told=${btoa(JSON.stringify([deleted]))}.AAAA`],
+    ["nothing readable", "flash=nonsense"],
+    ["unsigned words", `flash=${btoa(JSON.stringify([deleted]))}`],
+    ["words with another signature", `flash=${btoa(JSON.stringify([deleted]))}.AAAA`],
   ])("are not said: %s", async (_what, cookie) => {
     expect(await takeFlash(page(cookie))).toEqual({ messages: [], headers: {} });
   });

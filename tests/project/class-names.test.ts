@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const appFolder = join(import.meta.dirname, "../../app");
 const texts = readdirSync(appFolder, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".tsx"))
+  .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => listTexts(path));
 
 type Text = { path: string; text: string };

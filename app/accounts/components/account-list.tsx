@@ -105,7 +105,7 @@ function AccountActionButton({ action, account: { id, email } }: { action: Accou
   const { t } = useTranslation();
   const address = `/cog-admin/accounts/${id}/${action}`;
   const Icon = icons[action];
-  const looks = {
+  const attributes = {
     className: action !== "link" && decisions[action].isDanger ? dangerTextButton : textButton,
     "aria-label": `${t(`accounts.${action}`)}: ${email}`,
     children: (
@@ -115,10 +115,10 @@ function AccountActionButton({ action, account: { id, email } }: { action: Accou
       </>
     ),
   };
-  if (action !== "sign-out" && action !== "let-in") return <Link to={address} {...looks} />;
+  if (action !== "sign-out" && action !== "let-in") return <Link to={address} {...attributes} />;
   return (
     <Form method="post" action={address}>
-      <button type="submit" {...looks} />
+      <button type="submit" {...attributes} />
     </Form>
   );
 }

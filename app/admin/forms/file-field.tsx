@@ -137,7 +137,7 @@ function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: 
   return (
     <div className={`mb-2 ${filePanel}`}>
       {file.fileName ? (
-        <AttachmentName of={file} look={attachmentPanel} />
+        <AttachmentName of={file} classNames={attachmentPanel} />
       ) : (
         <img className="mb-1.4 size-20 object-cover" src={file.fileUrl ?? ""} alt="" width={80} height={80} />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "~/i18n/use-texts";
-import { buttonLook } from "../button";
+import { buttonClassName } from "../button";
 import { dismissToasts } from "../toast-list";
 
 type ShrinkOfferProps = {
@@ -37,7 +37,7 @@ export function ShrinkOffer({ count = 0, all = count, message, shrinking, onAcce
           <button
             ref={button}
             type="button"
-            className={buttonLook({ variant: "outline" })}
+            className={buttonClassName({ variant: "outline" })}
             onClick={() => {
               dismissToasts();
               onAccept();

@@ -17,7 +17,7 @@ export function actionErrorText(logText: string, error: unknown, otherwise: Text
 
 function knownCauseText(error: unknown): TextKey | undefined {
   const lack = diskProblem(error);
-  if (lack) return lack === "room" ? "form.boxFull" : "form.boxReadOnly";
+  if (lack) return lack === "full" ? "form.boxFull" : "form.boxReadOnly";
   return isDatabaseLocked(error) ? "form.boxBusy" : undefined;
 }
 

@@ -14,14 +14,14 @@ const signature =
   /signature|^(?:prepared|checked|verified|approved|submitted) by\b|^(?:class|head) ?(?:teacher|master)\b|^headmaster\b|^principal\b|^date\s*:|স্বাক্ষর|^(?:প্রধান|শ্রেণি|শ্রেণী|বিষয়|সহকারী) ?শিক্ষক|^অধ্যক্ষ|^তারিখ\s*[:ঃ]|^প্রস্তুতকারী/u;
 const line = /^[-_.=*\s]+$/;
 
-type RowLook = {
+type RowFormat = {
   /** The row identifies a person, for example by a roll number. */
   hasWho: boolean;
   isHeadings: boolean;
 };
 
 /** Returns undefined for a row with something to read. */
-export function findSkipReason(cells: string[], { hasWho, isHeadings }: RowLook): SkipReason | undefined {
+export function findSkipReason(cells: string[], { hasWho, isHeadings }: RowFormat): SkipReason | undefined {
   const filled = cells.map(normalizeCell).filter((cell) => cell !== "" && !line.test(cell));
   if (filled.length === 0) return "empty";
   if (isHeadings) return "headings";

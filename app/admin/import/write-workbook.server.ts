@@ -37,8 +37,8 @@ const headingStyle = { ...boldStyle, wrap: true, alignVertical: "bottom" } as co
 function toCell(cell: WorkbookCell, row: number): Cell {
   if (cell === null || cell === "") return null;
   if (typeof cell === "number") return { type: Number, value: cell };
-  const look = row === 0 ? boldStyle : row === 1 ? headingStyle : {};
-  return { ...look, type: String, value: escapeCellText(cell) };
+  const style = row === 0 ? boldStyle : row === 1 ? headingStyle : {};
+  return { ...style, type: String, value: escapeCellText(cell) };
 }
 
 export async function workbookResponse(

@@ -38,14 +38,14 @@ export async function drawSharePicture(
   const right = photo ? photoBox.left - 48 : sharePictureSize.width - 72;
   return withSharp(async (sharp) => {
     await loadFonts(sharp);
-    const draw = (text: string, look: TextLook) => fitText(sharp, text, look);
+    const draw = (text: string, style: TextStyle) => fitText(sharp, text, style);
     const names = { ...oneLine, width: right - besideCrest };
-    const titleLook = (photo ? titleLooksBesidePhoto : titleLooks)[words.language];
+    const titleStyle = (photo ? titleStylesBesidePhoto : titleStyles)[words.language];
     const [school, place, title, below] = [
       await draw(words.school, { ...names, sizes: [44, 36, 30], face: "bold", height: photo ? 92 : names.height }),
       await draw(words.place, { ...names, sizes: [32, 26], color: ink2 }),
-      await draw(words.title, titleLook),
-      await draw(words.below, { ...oneLine, sizes: [34, 28], color: ink2, width: titleLook.width }),
+      await draw(words.title, titleStyle),
+      await draw(words.below, { ...oneLine, sizes: [34, 28], color: ink2, width: titleStyle.width }),
     ];
     if (!title) throw new Error("no letter of its title can be drawn");
     const layers: OverlayOptions[] = photo ? [{ input: photo, left: photoBox.left, top: 0 }] : [];
@@ -124,7 +124,7 @@ function Ground({ hasCrest, hasPhoto, lineHeight }: GroundProps) {
   );
 }
 
-type TextLook = {
+type TextStyle = {
   face: keyof typeof faces;
   color: string;
   /** Sizes in pixels, tried in this order. */
@@ -145,35 +145,35 @@ const oneLine = { face: "regular", color: ink, height: 60, lineHeight: 1.4 } as 
 const titleBox = { color: ink, width: titleWidth, height: titleHeight };
 
 /** At these sizes two, three or four lines fill the height. */
-const titleLooks: Record<Language, TextLook> = {
+const titleStyles: Record<Language, TextStyle> = {
   en: { ...titleBox, face: "display", sizes: [76, 64, 52], lineHeight: 1.25 },
   bn: { ...titleBox, face: "bengali", sizes: [72, 58, 46], lineHeight: 1.02 },
 };
 
 const columnWidth = photoBox.left - 48 - titleLeft;
-const titleLooksBesidePhoto: Record<Language, TextLook> = {
-  en: { ...titleLooks.en, width: columnWidth, sizes: [64, 52, 42] },
-  bn: { ...titleLooks.bn, width: columnWidth, sizes: [58, 46, 38] },
+const titleStylesBesidePhoto: Record<Language, TextStyle> = {
+  en: { ...titleStyles.en, width: columnWidth, sizes: [64, 52, 42] },
+  bn: { ...titleStyles.bn, width: columnWidth, sizes: [58, 46, 38] },
 };
 
 type DrawnText = { png: Buffer; width: number; height: number };
 
-async function fitText(sharp: SharpConstructor, written: string, look: TextLook): Promise<DrawnText | undefined> {
+async function fitText(sharp: SharpConstructor, written: string, style: TextStyle): Promise<DrawnText | undefined> {
   const text = truncateText(drawableText(written), mostLetters);
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
-  for (const size of look.sizes) {
-    const drawn = await drawText(sharp, text, size, look);
-    if (drawn.height <= look.height) return drawn;
+  for (const size of style.sizes) {
+    const drawn = await drawText(sharp, text, size, style);
+    if (drawn.height <= style.height) return drawn;
   }
-  const smallest = look.sizes.at(-1) ?? 0;
+  const smallest = style.sizes.at(-1) ?? 0;
   let [fits, tooMany] = [1, mostLetters + 1];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    const drawn = await drawText(sharp, truncateText(text, middle), smallest, look);
-    if (drawn.height <= look.height) fits = middle;
+    const drawn = await drawText(sharp, truncateText(text, middle), smallest, style);
+    if (drawn.height <= style.height) fits = middle;
     else tooMany = middle;
   }
-  return drawText(sharp, truncateText(text, fits), smallest, look);
+  return drawText(sharp, truncateText(text, fits), smallest, style);
 }
 
 const mostLetters = 200;
@@ -185,11 +185,11 @@ const drawableText = (text: string) => (text.match(knownLetters) ?? []).join("")
 const knownLetters =
   /[\s\p{Script=Bengali}\u0964\u0965 -~\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]|\u200c|\u200d/gu;
 
-async function drawText(sharp: SharpConstructor, text: string, size: number, look: TextLook): Promise<DrawnText> {
+async function drawText(sharp: SharpConstructor, text: string, size: number, style: TextStyle): Promise<DrawnText> {
   const escaped = text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  const attributes = `font_family="${faces[look.face]}" font_features="lnum" size="${size}pt" foreground="${look.color}"`;
-  const markup = `<span ${attributes} line_height="${look.lineHeight}">${escaped}</span>`;
-  const picture = sharp({ text: { text: markup, width: look.width, wrap: "word-char", dpi: 72, rgba: true } });
+  const attributes = `font_family="${faces[style.face]}" font_features="lnum" size="${size}pt" foreground="${style.color}"`;
+  const markup = `<span ${attributes} line_height="${style.lineHeight}">${escaped}</span>`;
+  const picture = sharp({ text: { text: markup, width: style.width, wrap: "word-char", dpi: 72, rgba: true } });
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }

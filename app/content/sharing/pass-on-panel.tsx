@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Check, Eye, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button, buttonLook, textButton } from "~/admin/button";
+import { Button, buttonClassName, textButton } from "~/admin/button";
 import { Dialog, DialogBody, dialogFoot } from "~/admin/dialog";
 import { useHydrated } from "~/admin/forms/use-hydrated";
 import { detectLanguage } from "~/i18n/languages";
@@ -109,11 +109,11 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
   const isHydrated = useHydrated();
   return (
     <div className="flex flex-wrap gap-3">
-      <a className={buttonLook({})} href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...elsewhere}>
+      <a className={buttonClassName({})} href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...elsewhere}>
         {t("share.whatsapp")}
       </a>
       <a
-        className={buttonLook({ variant: "outline" })}
+        className={buttonClassName({ variant: "outline" })}
         href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
         {...elsewhere}
       >

@@ -32,8 +32,8 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     await Promise.race([drawSharePictures(), wait(patience, undefined, { ref: false })]);
     item = findItem(kind, id) ?? item;
   }
-  const { title, said, sharePicture, publishAt, filePath } = item;
-  const language = detectLanguage(title + said);
+  const { title, summary, sharePicture, publishAt, filePath } = item;
+  const language = detectLanguage(title + summary);
   const path = localizedPath(language, contentPagePath(kind, id));
   const address = publicOrigin(request) + path;
   return {
@@ -43,7 +43,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     language,
     path,
     address,
-    text: passOnText({ title, said, address }),
+    text: passOnText({ title, summary, address }),
     sms: smsText({ title, day: dayOf(item), address }, language),
     picture: sharePicture ? { src: `/uploads/${sharePicture}`, ...sharePictureSize } : undefined,
     publishedAt: formatTime(publishAt, await getLanguage(request)),
@@ -59,22 +59,22 @@ function findItem(kind: ListedKind, id: number) {
   const row = db().select().from(table).where(eq(table.id, id)).get();
   if (!row) return undefined;
   const { title, status, publishAt, deletedAt, filePath } = row;
-  const said =
+  const summary =
     "excerpt" in row ? row.excerpt : "content" in row ? row.content : "description" in row ? row.description : "";
   // A result document has no page and so no picture.
   const sharePicture = "sharePicture" in row ? row.sharePicture : undefined;
   const startsOn = "startsOn" in row ? row.startsOn : null;
-  return { title, said, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
+  return { title, summary, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
 }
 
 type PassedOn = {
   title: string;
-  said: string;
+  summary: string;
   address: string;
 };
 
-export const passOnText = ({ title, said, address }: PassedOn): string =>
-  [oneLine(title), firstLines(said), address].filter(Boolean).join("\n\n");
+export const passOnText = ({ title, summary, address }: PassedOn): string =>
+  [oneLine(title), firstLines(summary), address].filter(Boolean).join("\n\n");
 
 type Announced = { title: string; day: Date; address: string };
 

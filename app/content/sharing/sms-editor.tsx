@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { useId, useState } from "react";
-import { buttonLook, textButton } from "~/admin/button";
+import { buttonClassName, textButton } from "~/admin/button";
 import { useHydrated } from "~/admin/forms/use-hydrated";
 import { Textarea } from "~/components/input";
 import type { Language } from "~/i18n/languages";
@@ -45,7 +45,7 @@ export function SmsEditor({ first, address, language }: SmsEditorProps) {
       </p>
       <p className="my-3 flex flex-col gap-3 sm:flex-row">
         <a
-          className={`${buttonLook({ variant: "outline" })} max-lg:bg-teesta max-lg:text-white max-lg:hover:bg-teesta-deep`}
+          className={`${buttonClassName({ variant: "outline" })} max-lg:bg-teesta max-lg:text-white max-lg:hover:bg-teesta-deep`}
           href={smsUrl(text)}
         >
           {t("sms.open")}

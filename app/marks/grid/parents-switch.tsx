@@ -29,19 +29,19 @@ export function ParentsSwitch({ address, text = "marks.parents", choice, onChoos
   const { t } = useTexts();
   // Until the person chooses, this depends on the width, which the server does not know.
   const switches = choice
-    ? [{ isOn: choice === "shown", look: "inline-flex" }]
+    ? [{ isOn: choice === "shown", className: "inline-flex" }]
     : [
-        { isOn: false, look: "inline-flex lg:hidden" },
-        { isOn: true, look: "hidden lg:inline-flex" },
+        { isOn: false, className: "inline-flex lg:hidden" },
+        { isOn: true, className: "hidden lg:inline-flex" },
       ];
-  return switches.map(({ isOn, look }) => {
+  return switches.map(({ isOn, className }) => {
     const next = isOn ? "hidden" : "shown";
     return (
       <form
-        key={look}
+        key={className}
         method="post"
         action={`${address}&parents=${next}`}
-        className={look}
+        className={className}
         onSubmit={(event) => {
           event.preventDefault();
           // biome-ignore lint/suspicious/noDocumentCookie: the other way is not there in every browser, nor over plain http

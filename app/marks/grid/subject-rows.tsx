@@ -82,7 +82,7 @@ function ShownMark({ unsaved, error, mark, subject }: CellProps) {
   const sayMark = useMarkText();
   const isRed = mark === absent || (mark !== undefined && isFailed(mark, subject.fullMarks));
   const isEmpty = mark === undefined && !error;
-  const look = [
+  const classNames = [
     "relative min-h-9 min-w-16 rounded-sm px-2 py-1 text-right text-lg tabular-nums lining-nums",
     isEmpty ? "border border-rule" : "-mr-2 font-semibold",
     isRed && "text-danger",
@@ -92,7 +92,7 @@ function ShownMark({ unsaved, error, mark, subject }: CellProps) {
     error && "max-w-32 overflow-hidden text-ellipsis shadow-invalid",
   ];
   return (
-    <span className={look.filter(Boolean).join(" ")}>
+    <span className={classNames.filter(Boolean).join(" ")}>
       {isEmpty ? <span className="sr-only">{t("marks.noMark")}</span> : error ? unsaved?.text : sayMark(mark ?? null)}
       {unsaved && <span className="sr-only">, {t("marks.isPending")}</span>}
     </span>

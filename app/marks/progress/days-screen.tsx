@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/admin/button";
 import { ChoiceField, DayField, LineField, TextField } from "~/admin/forms/fields";
 import { AdminForm } from "~/admin/forms/form";
 import { rowTitle } from "~/admin/list";
-import { headingLook, Inset } from "~/admin/screen";
+import { headingClassName, Inset } from "~/admin/screen";
 import { Field } from "~/components/field";
 import { Select, Textarea } from "~/components/input";
 import { dayFields, examDaysUrl, papers, paperUrl } from "~/exam-days/exam-days";
@@ -66,7 +66,7 @@ export function PapersPanel({ exam, sources }: Pick<ExamDaysView, "exam" | "sour
   const line = rooms === null ? undefined : parseRooms(rooms).wrong;
   return (
     <Inset>
-      <h2 className={headingLook}>{t("papers.title")}</h2>
+      <h2 className={headingClassName}>{t("papers.title")}</h2>
       {papers
         .filter((paper) => paper !== "seats")
         .map((paper) => (

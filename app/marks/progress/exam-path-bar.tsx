@@ -42,7 +42,11 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
       <ol className="grid grid-cols-5 lg:flex lg:px-8 [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
         {path.hasDays && (
           <li className="max-lg:col-span-5 max-lg:border-b">
-            <Link to={examDaysUrl(path.id)} className={daysLook} aria-current={here === "days" ? "page" : undefined}>
+            <Link
+              to={examDaysUrl(path.id)}
+              className={daysClassName}
+              aria-current={here === "days" ? "page" : undefined}
+            >
               <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
               {t("days.path")}
             </Link>
@@ -58,7 +62,7 @@ export function ExamPathBar({ path, here }: ExamPathBarProps) {
           return (
             <li key={step} data-state={states[step]}>
               {href ? (
-                <Link to={href} className={stepLook} aria-current={step === here ? "page" : undefined}>
+                <Link to={href} className={stepClassName} aria-current={step === here ? "page" : undefined}>
                   {words}
                 </Link>
               ) : (
@@ -83,17 +87,17 @@ function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Re
   };
 }
 
-const stepLook = [
+const stepClassName = [
   "flex h-full min-h-11 cursor-pointer items-center justify-start gap-x-3 gap-y-0.8 mouse:lg:min-h-9.5",
   "flex-col px-0.5 py-1.6 text-center text-2xs leading-1.3 bn:leading-1.45",
   "lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small",
   "hover:bg-wall aria-current:shadow-current",
 ].join(" ");
 
-const daysLook =
+const daysClassName =
   "flex h-full min-h-11 items-center justify-center gap-2.2 px-4 text-small font-semibold text-teesta hover:bg-wall aria-current:shadow-current mouse:lg:min-h-9.5";
 
-const squareLooks: Record<StepState, string> = {
+const squareClassNames: Record<StepState, string> = {
   done: "border-paddy text-paddy",
   now: "border-teesta bg-teesta text-white",
   open: "border-teesta text-teesta",
@@ -111,17 +115,17 @@ type StepWordsProps = { number: number; state: StepState; name: TextKey; childre
 
 function StepWords({ number, state, name, children }: StepWordsProps) {
   const { t, digits } = useTexts();
-  const said = stateTexts[state];
+  const stateText = stateTexts[state];
   return (
     <>
       <span
-        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${squareLooks[state]}`}
+        className={`grid size-5.5 flex-none place-items-center border text-2xs font-semibold leading-none tabular-nums ${squareClassNames[state]}`}
         aria-hidden="true"
       >
         {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}
       </span>
       <span className={`font-semibold ${state === "later" ? "text-ink-3" : "text-teesta"}`}>{t(name)}</span>
-      {said && <span className="sr-only">({t(said)})</span>}
+      {stateText && <span className="sr-only">({t(stateText)})</span>}
       <span className="text-ink-2 max-sm:sr-only lg:whitespace-nowrap">{children}</span>
     </>
   );
@@ -134,7 +138,7 @@ function PrintMenu({ examId, children }: { examId: number; children: ReactNode }
   useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
   return (
     <details data-part="print-menu" className="group h-full lg:relative" ref={menu}>
-      <summary className={`${stepLook} group-open:bg-wall`}>
+      <summary className={`${stepClassName} group-open:bg-wall`}>
         {children}
         <ChevronDown
           size={18}

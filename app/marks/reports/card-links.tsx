@@ -122,15 +122,15 @@ async function printInWindow(address: string): Promise<void> {
 // A new window is empty and "complete" at first, and some browsers do not tell its opener when the page has arrived.
 function waitForLoad(page: Window): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       try {
         const hasArrived = page.location.href !== "about:blank" && page.document.readyState === "complete";
         if (page.closed || hasArrived) resolve();
-        else setTimeout(look, 50);
+        else setTimeout(check, 50);
       } catch (error) {
         reject(error);
       }
     };
-    look();
+    check();
   });
 }

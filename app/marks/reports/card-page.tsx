@@ -51,7 +51,7 @@ export function ClassCardsPage({ sheet, isPaired, ...issue }: ClassCardsPageProp
   return (
     <ReportDocument title={title} styles={isPaired ? pairStyles : cardStyles}>
       <main>
-        <p className="said">
+        <p className="page-note">
           {cards.length > 0
             ? t(isPaired ? "report.cardsInPairs" : "report.cardsHere", counted(cards.length))
             : t("report.noMarks")}{" "}

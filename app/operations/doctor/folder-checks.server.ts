@@ -78,7 +78,7 @@ function adviceFor({ code }: NodeJS.ErrnoException, folder: string): string {
     const owner = statSync(folder).uid;
     return `It belongs to user number ${owner}; run the website as that user, or give the folder to the website's user:  chown`;
   }
-  return diskProblem({ code }) === "room" ? "Free some space on its disk." : "Look at its disk:  dmesg";
+  return diskProblem({ code }) === "full" ? "Free some space on its disk." : "Look at its disk:  dmesg";
 }
 
 function findWriteError(folder: string): NodeJS.ErrnoException | undefined {

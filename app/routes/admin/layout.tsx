@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ email, language: await getLanguage(request), messages }, { headers });
 }
 
-const mainLook = [
+const mainClassName = [
   "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-7xl px-4 pb-12 focus:outline-none lg:px-8",
   "lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata",
   "lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-narrow",
@@ -45,7 +45,7 @@ export default function AdminLayout() {
         {t("nav.skipToContent")}
       </a>
       <AdminHeader email={email} language={language} />
-      <main id="content" tabIndex={-1} aria-busy={isBusy} className={mainLook}>
+      <main id="content" tabIndex={-1} aria-busy={isBusy} className={mainClassName}>
         <FlashMessages messages={messages} />
         <Outlet />
         <SignInDialog email={email} />
@@ -62,7 +62,7 @@ export function ErrorBoundary() {
   return (
     <>
       {framed && <AdminHeader email={framed.email} language={framed.language} />}
-      <main id="content" className={mainLook}>
+      <main id="content" className={mainClassName}>
         <AdminErrorPage />
       </main>
     </>

@@ -21,10 +21,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ head, download: undefined, isLight: false }, { status: download ? 503 : 404 });
   }
   const { t } = getTranslator(await getLanguage(request));
-  const said = `${t(groupLabel(download.group))}, ${t(downloadClassLabel(download.classLevel))}`;
+  const text = `${t(groupLabel(download.group))}, ${t(downloadClassLabel(download.classLevel))}`;
   const head = await pageHead(request, {
-    title: { said: download.title },
-    description: { said },
+    title: { text: download.title },
+    description: { text },
     published: download.publishAt,
     sharePicture: download.sharePicture,
   });

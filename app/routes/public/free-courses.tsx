@@ -18,7 +18,7 @@ export { pageMeta as meta } from "~/site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { courses } = readSection("courses");
-  const description = { said: describeCourses(courses, await getLanguage(request)) };
+  const description = { text: describeCourses(courses, await getLanguage(request)) };
   return { head: await pageHead(request, { description }), courses };
 }
 

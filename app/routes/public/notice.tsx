@@ -23,8 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, {
-    title: { said: notice.title },
-    description: { said: sentence },
+    title: { text: notice.title },
+    description: { text: sentence },
     published: notice.publishAt,
     sharePicture: notice.sharePicture,
   });

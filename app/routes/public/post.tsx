@@ -23,8 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ head, blog: undefined }, { status: blog ? 503 : 404 });
   }
   const head = await pageHead(request, {
-    title: { said: blog.title },
-    description: { said: blog.excerpt || blog.title },
+    title: { text: blog.title },
+    description: { text: blog.excerpt || blog.title },
     path: `/blogs/${blog.id}`,
     post: blog,
     sharePicture: blog.sharePicture,

@@ -4,8 +4,12 @@ const storageKey = "bengali-hint";
 const texts = { read: "বাংলায় পড়ুন", close: "বন্ধ করুন" };
 
 /* Covers the page's upper edge to keep the layout still. A phone with a Bengali font mostly loads none of ours. */
-const looks = {
-  hint: "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] font-bengali text-base font-semibold leading-normal print:hidden [&+*]:mt-5 max-lg:[&+[data-part=hero]]:mt-7.6",
+const classNames = {
+  hint: [
+    "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint font-bengali text-base",
+    "px-[max(theme(spacing.gutter),50%-36rem)] font-semibold leading-normal print:hidden",
+    "[&+*]:mt-5 max-lg:[&+[data-part=hero]]:mt-7.6",
+  ].join(" "),
   link: "flex min-h-11 items-center pr-8 text-teesta underline underline-offset-far",
   close: "-mr-3.5 flex min-h-11 w-11 items-center justify-center text-2xl",
 };
@@ -19,9 +23,9 @@ export function showBengaliHint() {
   const hint = document.createElement("p");
   const link = document.createElement("a");
   const close = document.createElement("button");
-  hint.className = looks.hint;
-  link.className = looks.link;
-  close.className = looks.close;
+  hint.className = classNames.hint;
+  link.className = classNames.link;
+  close.className = classNames.close;
   hint.lang = link.hreflang = "bn";
   link.href = inBengali.href;
   link.textContent = texts.read;

@@ -25,13 +25,13 @@ function hideUrgentLineAtItsEnd() {
   const line = document.querySelector<HTMLElement>("[data-until]");
   if (!line) return;
   const until = Number(line.dataset.until);
-  const look = () => {
+  const update = () => {
     line.hidden = Date.now() >= until;
   };
-  look();
-  setTimeout(look, until - Date.now());
-  addEventListener("pageshow", look);
-  document.addEventListener("visibilitychange", look);
+  update();
+  setTimeout(update, until - Date.now());
+  addEventListener("pageshow", update);
+  document.addEventListener("visibilitychange", update);
 }
 
 function registerOfflineWorker() {

@@ -14,7 +14,7 @@ export function enhanceLightbox() {
   const show = (wanted: number) => {
     place = (wanted + links.length) % links.length;
     const figure = links[place]?.closest("figure");
-    const said = figure?.querySelector('[data-part="photo-words"]')?.cloneNode(true).childNodes;
+    const caption = figure?.querySelector('[data-part="photo-words"]')?.cloneNode(true).childNodes;
     const photo = new Image();
     photo.src = links[place]?.dataset.large ?? links[place]?.href ?? "";
     const small = figure?.querySelector("img");
@@ -22,7 +22,7 @@ export function enhanceLightbox() {
     photo.lang = small?.lang ?? "";
     picture.replaceChildren(photo);
     count.textContent = `${number.format(place + 1)} / ${number.format(links.length)}`;
-    words.replaceChildren(...(said ?? [photo.alt]));
+    words.replaceChildren(...(caption ?? [photo.alt]));
   };
 
   onPlainClick("a[data-photo]", (link) => {

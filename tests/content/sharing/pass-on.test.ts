@@ -90,4 +90,6 @@ test.each([
   ],
   ["one endless word is cut within, never within a letter", "T", "ক্ষ্মী".repeat(250), `T\n\n${"ক্ষ্মী".repeat(200)}…`],
   ["an emoji of several parts is one letter", "T", family.repeat(201), `T\n\n${family.repeat(200)}…`],
-])("%s", (_, title, said, expected) => expect(passOnText({ title, said, address })).toBe(`${expected}\n\n${address}`));
+])("%s", (_, title, summary, expected) =>
+  expect(passOnText({ title, summary, address })).toBe(`${expected}\n\n${address}`),
+);

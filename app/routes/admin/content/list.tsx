@@ -23,7 +23,7 @@ const lastSegment = ({ url }: Request) => pagePath(new URL(url).pathname).split(
 
 export default function ListContent() {
   const { kind, items, once, draft, isNarrowed, missing, notified, ...screen } = useLoaderData<typeof loader>();
-  const { Form, Item, filters, listLook, Missing } = contentParts[kind];
+  const { Form, Item, filters, listClassName, Missing } = contentParts[kind];
   return (
     <ContentListScreen
       key={kind}
@@ -38,7 +38,7 @@ export default function ListContent() {
       }
     >
       {items && (
-        <ContentList kind={kind} isNarrowed={isNarrowed} className={listLook}>
+        <ContentList kind={kind} isNarrowed={isNarrowed} className={listClassName}>
           {items.map((item) => (
             <Item key={item.id} item={item} />
           ))}

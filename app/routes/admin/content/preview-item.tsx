@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     kind: type.kind,
     version: publishableVersion(row),
     head: await pageHead(request, {
-      title: { said: row.title },
+      title: { text: row.title },
       description: "office.preview.only",
       isMissing: true,
       isListed: false,

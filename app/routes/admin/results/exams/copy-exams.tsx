@@ -8,7 +8,7 @@ import { parseAdminForm } from "~/admin/forms/form.server";
 import { useLocalizedName } from "~/admin/forms/named-row";
 import { runWrite } from "~/admin/forms/write-error.server";
 import { EmptyList } from "~/admin/list";
-import { headingLook, ScreenHeader } from "~/admin/screen";
+import { headingClassName, ScreenHeader } from "~/admin/screen";
 import { Badge } from "~/components/badge";
 import { Field } from "~/components/field";
 import { Input, Select } from "~/components/input";
@@ -134,7 +134,7 @@ function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps) {
   }
   return (
     <section data-part="copy-preview" className="py-6 lg:pl-beside lg:[&>*]:max-w-broad">
-      <h2 className={`mb-2 ${headingLook}`}>{t("exams.copy.preview")}</h2>
+      <h2 className={`mb-2 ${headingClassName}`}>{t("exams.copy.preview")}</h2>
       {[...new Set(planned.map(({ classLevel }) => classLevel))].map((level) => (
         <div key={level}>
           <h3 className="mb-1 mt-5 text-base leading-1.45 bn:leading-1.6">{t(classLabel(level))}</h3>
