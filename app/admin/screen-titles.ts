@@ -4,30 +4,45 @@ import { adminRoutePrefix } from "../path-rules";
 import type { SectionName } from "../school/sections";
 import type { Deletion } from "./flash";
 
-type OfKind = Pick<Deletion, "kind">;
+/** What titles read from loaders. tests/admin/screen-titles.test.ts compares it with what the loaders return. */
+export type TitleData = {
+  "accounts/one-time-link": { title: TextKey };
+  "accounts/decide-account": { title: TextKey };
+  "content/edit": Pick<Deletion, "kind">;
+  "content/delete": Pick<Deletion, "kind">;
+  "results/exams/lock-exam": { intent: "lock" | "unlock" };
+  "results/delete-named-row": { kind: "exams" | "subjects" };
+  "school/first-steps": { title: TextKey };
+  "school/section": { section: SectionName };
+  "system/notifications": { isAsking: boolean };
+};
 
-// Remix types the data of loaders as unknown.
-const fromLoader =
-  <Loaded>(title: (loaded: Loaded) => TextKey) =>
-  (data: unknown) =>
-    title(data as Loaded);
+const loadedTitles: { [Screen in keyof TitleData]: (data: TitleData[Screen]) => TextKey } = {
+  "accounts/one-time-link": ({ title }) => title,
+  "accounts/decide-account": ({ title }) => title,
+  "content/edit": ({ kind }) => `content.${kind}.edit`,
+  "content/delete": ({ kind }) => `content.${kind}.deleteTitle`,
+  "results/exams/lock-exam": ({ intent }) => `exams.${intent}Title`,
+  "results/delete-named-row": ({ kind }) => `${kind}.removeTitle`,
+  "school/first-steps": ({ title }) => title,
+  "school/section": ({ section }) => `school.section.${section}`,
+  "system/notifications": ({ isAsking }) => (isAsking ? "notifications.turnOffTitle" : "notifications.title"),
+};
 
 /** Titles by the route of the screen, or from the data of its loader. */
 export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)> = {
+  // Remix types the data of loaders as unknown.
+  ...(loadedTitles as Record<keyof TitleData, (data: unknown) => TextKey>),
   dashboard: "admin.dashboard",
   "accounts/sign-in": "auth.signIn",
-  "accounts/one-time-link": fromLoader(({ title }: { title: TextKey }) => title),
   "accounts/forgotten-password": "joining.forgotten.title",
   "accounts/accounts": "accounts.title",
   "accounts/account-link": "accounts.link.title",
-  "accounts/decide-account": fromLoader(({ title }: { title: TextKey }) => title),
   "accounts/account": "account.title",
   "content/list/notices": "office.nav.notices",
   "content/list/result-documents": "office.nav.resultDocuments",
   "content/list/blogs": "office.nav.blogs",
   "content/list/downloads": "downloads.title",
-  "content/edit": fromLoader(({ kind }: OfKind) => `content.${kind}.edit`),
-  "content/delete": fromLoader(({ kind }: OfKind) => `content.${kind}.deleteTitle`),
   "content/pass-on": "passOn.action",
   "content/choose-photo": "adminBlogs.gallery.title",
   "content/gallery": "office.nav.gallery",
@@ -52,23 +67,16 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "results/exams/edit-exam": "exams.edit",
   "results/exams/exam-days": "days.title",
   "results/exams/exam-families": "families.title",
-  "results/exams/lock-exam": fromLoader(({ intent }: { intent: "lock" | "unlock" }) => `exams.${intent}Title`),
-  "results/delete-named-row": fromLoader(({ kind }: { kind: "exams" | "subjects" }) => `${kind}.removeTitle`),
-  "school/first-steps": fromLoader(({ title }: { title: TextKey }) => title),
   "school/index": "school.title",
   "school/information": "school.section.information",
   "school/import-calendar": "import.calendar.title",
   "school/import-staff": "import.staff.title",
-  "school/section": fromLoader(({ section }: { section: SectionName }) => `school.section.${section}`),
   "school/delete-item": "school.item.delete",
   "school/first-values": "school.firstValues",
   "system/activity": "activity.title",
   "system/backups": "backups.title",
   "system/download-backup": "backups.download.title",
   "system/undo-import": "import.undo.title",
-  "system/notifications": fromLoader(({ isAsking }: { isAsking: boolean }) =>
-    isAsking ? "notifications.turnOffTitle" : "notifications.title",
-  ),
 };
 
 /** Returns undefined for an unknown screen, and for one that failed and takes its title from its data. */

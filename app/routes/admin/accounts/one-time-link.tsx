@@ -17,6 +17,7 @@ import { writeErrorText } from "~/admin/forms/write-error.server";
 import { Banner } from "~/admin/toasts";
 import { ButtonLink } from "~/components/button";
 import { notFound } from "~/http";
+import type { TextKey } from "~/i18n/en";
 
 const links = {
   confirm: { purpose: "confirm", name: "joining.confirm", field: {} },
@@ -40,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
   const { purpose, name } = links[kind];
   const link = findLink(getToken(request), purpose);
-  const title = link ? name : "joining.gone";
+  const title: TextKey = link ? name : "joining.gone";
   return data({ kind, title, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
 }
 
