@@ -48,7 +48,7 @@ export function DownloadArticle({ item: download, address, isLight }: DownloadAr
 
 /** The table is below the row, because beside the dates a phone has no room for three more columns. */
 function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
-  const { t, digits, language } = useTexts();
+  const { t, language } = useTexts();
   if (days.length === 0) return <p className="mt-1.4 text-ink-2">{t("days.none")}</p>;
   return (
     <TableScroll className={`mt-3 ${besideLine}`}>
@@ -74,7 +74,7 @@ function Routine({ days }: { days: ReturnType<typeof listExamDays> }) {
               <td>
                 <time dateTime={date}>{formatDayAndWeekday(date, language)}</time>
                 <span className="block whitespace-nowrap text-small text-ink-2 print:ml-2 print:inline">
-                  {digits(formatTimes(begin, end))}
+                  {formatTimes(begin, end, language)}
                 </span>
               </td>
               <th scope="row" className="font-semibold" lang={detectLanguage(localizedName(language, names))}>

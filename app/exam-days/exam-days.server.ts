@@ -11,7 +11,7 @@ import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.se
 import { findYear } from "../exams/exam";
 import { findExam } from "../exams/exams.server";
 import { type FieldError, getLine, getText } from "../i18n/form-values";
-import { dhakaToday, formatDigits } from "../i18n/format";
+import { dhakaToday } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
@@ -80,8 +80,8 @@ export function describeDays(examId: number, language: Language) {
   const days = exam ? listLocalizedDays(examId, language) : [];
   if (!exam || days.length === 0) return undefined;
   const lines = days.map((day) => {
-    const when = `${formatDayAndWeekday(day.date, language)}, ${formatTimes(day.begin, day.end)}`;
-    return `${formatDigits(when, language)}: ${[day.name, day.room].filter(Boolean).join(", ")}`;
+    const when = `${formatDayAndWeekday(day.date, language)}, ${formatTimes(day.begin, day.end, language)}`;
+    return `${when}: ${[day.name, day.room].filter(Boolean).join(", ")}`;
   });
   return {
     title: `${nameWithClass(exam, language)}: ${getTranslator(language).t("downloads.group.examRoutine")}`,

@@ -4,7 +4,7 @@ import { notices } from "~drizzle/schema";
 import { whereVisible } from "~drizzle/visible-rows";
 import { formatTimes } from "../exam-days/exam-days";
 import { listShownDays } from "../exam-days/exam-days.server";
-import { dhakaToday, formatDigits } from "../i18n/format";
+import { dhakaToday } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { detectLanguage, type Language, type LocalizedText, localizedName } from "../i18n/languages";
 import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
@@ -34,7 +34,7 @@ function listExamEvents(now: Date): DatedEvent[] {
     const noteIn = (language: Language) => {
       const { t } = getTranslator(language);
       const lines = ofDay.map(({ classLevel, subject, begin, end }) => {
-        const times = formatDigits(formatTimes(begin, end), language);
+        const times = formatTimes(begin, end, language);
         return `${t(classLabel(classLevel))}: ${localizedName(language, subject)}, ${times}`;
       });
       return lines.join("\n");

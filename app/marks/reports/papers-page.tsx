@@ -60,7 +60,7 @@ const [roomyLines, denseLines] = [16, 19];
 const lettersOfRule = 70;
 
 function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { student: SheetStudent }) {
-  const { t, digits, language } = useTexts();
+  const { t, language } = useTexts();
   const own = daysOf(student, days);
   const rules = localizedText(school.examRules, language);
   const ruleLines = rules.split("\n").map((rule) => Math.ceil(countGraphemes(rule) / lettersOfRule));
@@ -84,7 +84,7 @@ function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { stud
           {own.map(({ subjectId, name, date, begin, end, room }) => (
             <tr key={subjectId}>
               <td>{formatDayAndWeekday(date, language)}</td>
-              <td>{digits(formatTimes(begin, end))}</td>
+              <td>{formatTimes(begin, end, language)}</td>
               <th scope="row" lang={detectLanguage(name)}>
                 {name}
               </th>
@@ -144,10 +144,10 @@ function SeatLabels({ sheet: { exam, students }, school }: PapersProps) {
 }
 
 function SignatureSheets({ days, ...props }: PapersProps) {
-  const { digits, language } = useTexts();
+  const { language } = useTexts();
   return listSittings(days, props.sheet.students).map(({ days: together, students }) => {
     const { date, begin, end, room } = together[0] as PaperDay;
-    const about = [formatDayAndWeekday(date, language), digits(formatTimes(begin, end)), room]
+    const about = [formatDayAndWeekday(date, language), formatTimes(begin, end, language), room]
       .filter(Boolean)
       .join(", ");
     return (

@@ -205,7 +205,7 @@ describe("days that are shown to parents", () => {
     ]);
     const page = await school.visit(paper);
     expect(page.one("table", "routine").text.replace(/\s+/g, " ")).toContain(
-      "Sun, Nov 15 10:00–1:00 Bangla <b>Hall</b>",
+      "Sun, Nov 15 10:00 am–1:00 pm Bangla <b>Hall</b>",
     );
     expect(page.html).not.toContain("<b>Hall");
     expect((await school.visit(`/bn${paper}`)).one("table", "routine").text).toContain("রবি, ১৫ নভেম্বর");
@@ -234,8 +234,10 @@ describe("days that are shown to parents", () => {
     await staff.post(`/cog-admin/results/exams/${other}/days`, { intent: "show" });
     const events = (await school.visit("/calendar.ics")).html.replace(/\r\n /g, "").split("BEGIN:VEVENT").slice(1);
     expect(events.map((event) => /DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])).toEqual(["20261115", "20261117"]);
-    expect(events[0]).toContain("DESCRIPTION:Class 6: Bangla\\, 10:00–1:00\\nClass 7: Mathematics\\, 10:00–12:00");
-    expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, ১০:০০–১:০০");
+    expect(events[0]).toContain(
+      "DESCRIPTION:Class 6: Bangla\\, 10:00 am–1:00 pm\\nClass 7: Mathematics\\, 10:00 am–12:00 pm",
+    );
+    expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, সকাল ১০টা–দুপুর ১টা");
   });
 
   it("follow each change by themselves, and say since when they hold", async () => {
@@ -307,7 +309,7 @@ describe("days that are shown to parents", () => {
     const page = await staff.visit(link?.attributes.href ?? "");
     expect(fieldValue(page, "title")).toBe("Annual Examination 2026, Class 6: Exam routine");
     expect([fieldValue(page, "startsOn"), fieldValue(page, "endsOn")]).toEqual(["2026-11-15", "2026-11-17"]);
-    expect(page.one("textarea").text).toContain("Sun, Nov 15, 10:00–1:00: Bangla, <b>Hall</b>");
+    expect(page.one("textarea").text).toContain("Sun, Nov 15, 10:00 am–1:00 pm: Bangla, <b>Hall</b>");
     expect(page.html).toContain('value="Exam" selected');
     expect(school.rows(notices)).toEqual([]);
   });
