@@ -11,7 +11,7 @@ import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.se
 import { findYear } from "../exams/exam";
 import { findExam } from "../exams/exams.server";
 import { type FieldError, getLine, getText } from "../i18n/form-values";
-import { dhakaToday } from "../i18n/format";
+import { dhakaToday, formatTimes } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import { type Language, localizedName, localizedText } from "../i18n/languages";
 import { truncateText } from "../i18n/text";
@@ -25,7 +25,6 @@ import {
   type ExamDay,
   findClashes,
   formatDayAndWeekday,
-  formatTimes,
   type TypedDays,
   toTyped,
 } from "./exam-days";

@@ -1,7 +1,7 @@
 import { parseDayCell } from "../admin/import/dates";
 import { addDays, getDayParts, isEventDay } from "../i18n/days";
 import { type FieldError, lengthError } from "../i18n/form-values";
-import { formatClock, isTooLate, joinDayAndMonth } from "../i18n/format";
+import { isTooLate, joinDayAndMonth } from "../i18n/format";
 import type { Language, LocalizedNames } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
 import { createSubjectFinder } from "../subjects/subject-names";
@@ -87,10 +87,6 @@ export function formatDayAndWeekday(date: string, language: Language): string {
   const { weekdayShort, day, monthShort } = getDayParts(date, language);
   return `${weekdayShort}, ${joinDayAndMonth({ day, month: monthShort }, language)}`;
 }
-
-/** Returns "10:00 am–1:00 pm" or "সকাল ১০টা–দুপুর ১টা". */
-export const formatTimes = (begin: string, end: string, language: Language) =>
-  [begin, end].map((time) => formatClock(time, language)).join("–");
 
 export const compareDays = (one: Pick<ExamDay, "date" | "begin">, other: Pick<ExamDay, "date" | "begin">) =>
   `${one.date} ${one.begin}`.localeCompare(`${other.date} ${other.begin}`, "en");

@@ -82,6 +82,14 @@ export function formatClock(clock: string, language: Language): string {
   return `${part} ${formatDigits(minute === 0 ? `${hours}টা` : `${hours}টা${noBreakSpace}${minutes}`, "bn")}`;
 }
 
+/** Returns "10:00 am–1:00 pm", "1:00–3:00 pm" or "সকাল ১০টা–১টা". The times are of one day. */
+export function formatTimes(begin: string, end: string, language: Language): string {
+  const [from, to] = [formatClock(begin, language), formatClock(end, language)];
+  // In Bengali the part of the day is said once, in English am or pm where it is the same.
+  if (language === "bn") return `${from}–${to.replace(/^\S+ /, "")}`;
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
+}
+
 export const formatTime = (date: Date, language: Language) => formatClock(isoTimeFormat.format(date), language);
 
 type DateParts = { iso: string; whole: string; day: string; month: string; year: string };

@@ -16,6 +16,7 @@ import {
   formatShortDate,
   formatShortDay,
   formatTime,
+  formatTimes,
   getDateParts,
   noonOf,
   parseDhakaInput,
@@ -90,6 +91,15 @@ describe("a date", () => {
     const moment = new Date(`2026-11-18T${clock}:00+06:00`);
     expect(formatTime(moment, "en")).toBe(english);
     expect(formatTime(moment, "bn")).toBe(bengali);
+  });
+
+  it.each([
+    ["10:00", "13:00", "10:00\u00a0am–1:00\u00a0pm", "সকাল ১০টা–১টা"],
+    ["10:00", "11:30", "10:00–11:30\u00a0am", "সকাল ১০টা–১১টা\u00a0৩০"],
+    ["14:00", "17:00", "2:00–5:00\u00a0pm", "দুপুর ২টা–৫টা"],
+  ])("says of an exam from %s to %s the part of the day no more often than needed", (begin, end, english, bengali) => {
+    expect(formatTimes(begin, end, "en")).toBe(english);
+    expect(formatTimes(begin, end, "bn")).toBe(bengali);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Localized } from "~/components/localized";
-import { formatDayAndWeekday, formatTimes, type Paper } from "~/exam-days/exam-days";
+import { formatDayAndWeekday, type Paper } from "~/exam-days/exam-days";
 import type { TextKey } from "~/i18n/en";
+import { formatTimes } from "~/i18n/format";
 import { detectLanguage, localizedText } from "~/i18n/languages";
 import { countGraphemes } from "~/i18n/text";
 import { useTexts } from "~/i18n/use-texts";

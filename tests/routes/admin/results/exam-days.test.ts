@@ -237,7 +237,7 @@ describe("days that are shown to parents", () => {
     expect(events[0]).toContain(
       "DESCRIPTION:Class 6: Bangla\\, 10:00 am–1:00 pm\\nClass 7: Mathematics\\, 10:00 am–12:00 pm",
     );
-    expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, সকাল ১০টা–দুপুর ১টা");
+    expect((await school.visit("/bn/academic")).text).toContain("ষষ্ঠ শ্রেণি: বাংলা, সকাল ১০টা–১টা");
   });
 
   it("follow each change by themselves, and say since when they hold", async () => {

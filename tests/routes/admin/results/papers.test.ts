@@ -63,15 +63,7 @@ describe("papers of a class of 120", () => {
   it("name the examination, the days and the rules of the school in Bengali too", async () => {
     writeSection(school.database, "contacts", { examRules: { en: "Come early", bn: "আগে আসুন" } });
     const page = await visit("admit", "?language=bn");
-    for (const text of [
-      "প্রবেশপত্র",
-      "বার্ষিক পরীক্ষা ২০২৬",
-      "রবি, ১৫ নভেম্বর",
-      "সকাল ১০টা–দুপুর ১টা",
-      "রোল ১২০",
-      "বিজ্ঞান",
-      "আগে আসুন",
-    ])
+    for (const text of ["প্রবেশপত্র", "বার্ষিক পরীক্ষা ২০২৬", "রবি, ১৫ নভেম্বর", "সকাল ১০টা–১টা", "রোল ১২০", "বিজ্ঞান", "আগে আসুন"])
       expect(page.text).toContain(text);
     const english = await visit("admit");
     expect([english.text.includes("Sun, Nov 15"), english.text.includes("Come early")]).toEqual([true, true]);
