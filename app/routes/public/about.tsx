@@ -15,6 +15,7 @@ import { SchoolContacts } from "~/site/contacts";
 import { type Figure, FiguresStrip } from "~/site/figures-strip";
 import { LargeText, Message, MessageAuthor } from "~/site/message";
 import { pageHead } from "~/site/page-head.server";
+import { ShareAndCall } from "~/site/share-and-call";
 import scene from "~/styles/pictures/scene-school-phone.svg?url";
 
 export { pageMeta as meta } from "~/site/page-meta";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function About() {
   const { t } = useTranslation();
-  const { about, figures } = useLoaderData<typeof loader>();
+  const { head, about, figures } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>{t("about.title")}</PageTitle>
@@ -39,6 +40,7 @@ export default function About() {
       <Statement name="about.vision" text={about.vision} />
       <Statement name="about.mission" text={about.mission} />
       <Values values={about.values} />
+      <ShareAndCall title={t("about.title")} origin={head.origin} path="/about" />
     </>
   );
 }

@@ -27,6 +27,7 @@ import { useSchool } from "~/school/use-school";
 import { CalendarSection } from "~/site/calendar-section";
 import { ContactLink } from "~/site/contacts";
 import { pageHead } from "~/site/page-head.server";
+import { ShareAndCall } from "~/site/share-and-call";
 import { callLink } from "~/site/ways-on";
 import { useTypeAndSize } from "~/uploads/attachment";
 
@@ -48,13 +49,20 @@ function toShown({ uid, starts, ends, kind, title, note, noticeId }: CalendarEve
 }
 
 export default function Academic() {
-  const { t } = useTranslation();
+  const { t, digits } = useTexts();
   const { head, calendar, today, downloads } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
       <PartLinks />
       {calendar && <CalendarSection calendar={calendar} today={today} origin={head.origin} />}
+      {calendar && (
+        <ShareAndCall
+          title={t("calendar.ofYear", { year: digits(calendar.year) })}
+          origin={head.origin}
+          path="/academic#calendar"
+        />
+      )}
       {stages.map((stage, place) => (
         <Stage
           key={stage.name}

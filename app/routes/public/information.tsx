@@ -20,6 +20,7 @@ import { useSchool } from "~/school/use-school";
 import { HelpLines } from "~/site/information/help";
 import { KindRow, PublicResults } from "~/site/information/kinds";
 import { pageHead } from "~/site/page-head.server";
+import { ShareAndCall } from "~/site/share-and-call";
 
 export { pageMeta as meta } from "~/site/page-meta";
 
@@ -39,7 +40,7 @@ const firstSections: ReturnType<typeof getAllSections> = { school: firstValues, 
 
 export default function Information() {
   const { t } = useTexts();
-  const { items, school, downloads } = useLoaderData<typeof loader>();
+  const { head, items, school, downloads, lastChange } = useLoaderData<typeof loader>();
   return (
     <div className="two-sheets">
       <Section as="div" isDense>
@@ -51,16 +52,25 @@ export default function Information() {
         </div>
         <ol data-part="eleven" className="mt-7 border-t border-rule-strong lg:mt-11 print:mt-1">
           {items.map((item) => (
-            <KindRow key={item.name} item={item} school={school} downloads={downloads} />
+            <KindRow
+              key={item.name}
+              item={{ ...item, changedAt: isSameDay(item.changedAt, lastChange) ? undefined : item.changedAt }}
+              school={school}
+              downloads={downloads}
+            />
           ))}
         </ol>
       </Section>
       <PublicResults years={school.results.years} />
       <DownloadSection groups={downloads} />
       <HelpLines />
+      <ShareAndCall title={t("information.title")} origin={head.origin} path="/information" />
     </div>
   );
 }
+
+const isSameDay = (date: Date | undefined, time: number) =>
+  date !== undefined && dhakaToday(date) === dhakaToday(new Date(time));
 
 /** Print adds the school's location and the page's address. */
 function AtAGlance() {

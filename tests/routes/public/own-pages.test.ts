@@ -5,12 +5,36 @@ import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
 
 const school = website();
+const shared = [
+  ["/about", "About Our School", "/about"],
+  ["/information", "School information", "/information"],
+  ["/academic", "Academic Calendar 2099", "/academic#calendar"],
+];
+
+it.each(shared)("%s can be shared, and leads to a call", async (path, title, address) => {
+  writeSection(school.database, "contacts", { phone: "01700-000000" });
+  const day = { id: "a", starts: "2099-12-16", ends: "", kind: "Holiday" as const };
+  const entries = [{ ...day, title: { en: "Victory Day", bn: "" }, note: { en: "", bn: "" } }];
+  writeSection(school.database, "calendar", { entries });
+  const { hrefs } = (await school.visit(path)).one("div", "share-and-call");
+  expect(hrefs[0]).toBe(`https://wa.me/?text=${encodeURIComponent(`${title} ${school.origin}${address}`)}`);
+  expect(hrefs.slice(2)).toEqual([school.origin + address, "tel:01700000000"]);
+});
+
 const mainOf = async (path: string) => (await school.visit(path)).one("main");
 
 describe("a page on which the school says what it is", () => {
   it.each([
-    ["/about", "About Our School", ["Contact", "Our Legacy", "Our Journey", "Vision", "Mission", "Core Values"]],
-    ["/bn/about", "প্রতিষ্ঠান পরিচিতি", ["যোগাযোগ", "আমাদের ঐতিহ্য", "আমাদের পথচলা", "রূপকল্প", "অভিলক্ষ্য", "আমাদের মূল্যবোধ"]],
+    [
+      "/about",
+      "About Our School",
+      ["Contact", "Our Legacy", "Our Journey", "Vision", "Mission", "Core Values", "Share"],
+    ],
+    [
+      "/bn/about",
+      "প্রতিষ্ঠান পরিচিতি",
+      ["যোগাযোগ", "আমাদের ঐতিহ্য", "আমাদের পথচলা", "রূপকল্প", "অভিলক্ষ্য", "আমাদের মূল্যবোধ", "অন্যকে জানান"],
+    ],
     ["/academic", "Academic", ["Primary", "Junior", "Secondary", "Fees and forms", "Academic Calendar"]],
     ["/bn/academic", "একাডেমিক", ["প্রাথমিক", "নিম্ন মাধ্যমিক", "মাধ্যমিক", "বেতন, ফি ও ফরম", "শিক্ষাপঞ্জি"]],
     ["/staff", "Staff", ["Teaching Staff", "Office Staff"]],
