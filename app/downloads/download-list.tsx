@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import { DatedText } from "../components/dated-text";
-import { rowFigure, rowLine, ruledRow } from "../components/row";
 import { Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
@@ -38,18 +37,10 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
   const { id, title, classLevel, examId, fileUrl, fileName } = download;
   const about = useTypeAndSize({ ...download, filePages: null });
   const year = unsaidYear(download);
-  const facts = [classLevel === null && t("downloads.wholeSchool"), year && digits(year)].filter(Boolean);
+  const facts = [t(downloadClassLabel(classLevel)), year && digits(year)].filter(Boolean);
   return (
-    <li data-part="row" className={`${ruledRow} ${rowLine[13]}`}>
-      <p className={`py-2.6 lg:text-3xl ${rowFigure}`}>
-        {classLevel !== null && (
-          <>
-            <span className="sr-only">{t(downloadClassLabel(classLevel))}</span>
-            <span aria-hidden="true">{digits(classLevel)}</span>
-          </>
-        )}
-      </p>
-      <div className={`min-w-0 py-2.6 pl-4 lg:pl-gap lg:pr-12 ${fileUrl ? "max-lg:pb-0" : ""}`}>
+    <li data-part="row" className="border-b border-rule lg:grid lg:grid-cols-register">
+      <div className={`min-w-0 py-2.6 lg:col-start-2 lg:pl-gap lg:pr-12 ${fileUrl ? "max-lg:pb-0" : ""}`}>
         <h4 className="text-balance text-body font-semibold" lang={detectLanguage(title)}>
           <a
             className="inline-block hover:underline hover:decoration-1 hover:underline-offset-link max-lg:py-2"
@@ -64,7 +55,7 @@ function DownloadRow({ download }: { download: PublishedDownload }) {
         </p>
       </div>
       {fileUrl && (
-        <p className="col-start-2 flex flex-wrap items-center gap-x-5 pl-4 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6">
+        <p className="flex flex-wrap items-center gap-x-5 text-small text-ink-2 lg:col-start-3 lg:border-l lg:border-rule lg:pl-6">
           <TextLink
             className="inline-flex min-h-11 items-center gap-2.4"
             line="quietOnWide"

@@ -16,7 +16,7 @@ export const informationTexts = {
   "information.description":
     "What every school must publish: EIIN, recognition, students by class, MPO, officers, staff, committee and documents.",
   "information.lead":
-    "The information that the Directorate of Secondary and Higher Education asks every school to publish, in its order.",
+    "The Directorate of Secondary and Higher Education asks every school to publish this information, in this order.",
   "information.about": "EIIN, recognition, MPO and more",
   "information.contents": "On this page",
   "information.eiin": "EIIN",

@@ -66,10 +66,10 @@ export function RowLink({ href, leadsOut = false, children }: RowLinkProps) {
   );
 }
 
-/** On phones a value is beside its label if it fits, else below. */
+/** On phones a value is below its label, so that all begin at one edge. */
 export const FactRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline gap-x-3 py-1 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:py-0">
-    <dt className="min-w-24 text-small text-ink-2">{label}</dt>
+  <div className="items-baseline gap-x-3 py-1 sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] print:py-0">
+    <dt className="text-small text-ink-2">{label}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
 );
