@@ -2,9 +2,7 @@ import { ArrowLeft, ArrowRight, Image, Maximize, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { besideLine, Heading } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
 import { getThumbnailWidths, photoSources, type SizedPhoto, thumbnailKey } from "../uploads/image-sizes";
 import { displayCategory, getCaption, type groupByCategory, photoCategoryText } from "./photo";
 import type { listGalleryPhotos } from "./photos.server";
@@ -18,14 +16,10 @@ type PhotoGroupProps = ReturnType<typeof groupByCategory<GalleryPhoto>>[number] 
 
 export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProps) {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
   return (
     <section data-part="group" className="pt-5">
-      <div className="flex items-baseline justify-between print:break-after-avoid">
+      <div className="print:break-after-avoid">
         <Heading place="photos">{t(photoCategoryText[category])}</Heading>
-        <p className="whitespace-nowrap text-small text-ink-2">
-          {formatDigits(t("gallery.count", { count: items.length }), language)}
-        </p>
       </div>
       <div className={besideLine}>
         {photoRows(items).map((row, place) => (
@@ -67,11 +61,11 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       data-part="photo"
       className={`group relative mb-5 flex min-w-0 flex-col sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${shapes[getShape(of)].className}`}
     >
-      <div data-part="photo-place" className={`lattice-oxide relative grid place-items-center text-oxide ${photoSize}`}>
+      <div data-part="photo-place" className={`relative grid place-items-center bg-lattice text-oxide ${photoSize}`}>
         {of.fileUrl ? (
           <img
-            // A pattern covers a picture that did not load; otherwise the browser's broken icon would show.
-            className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
+            // The ground covers a picture that did not load; otherwise the browser's broken icon would show.
+            className="absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full before:bg-lattice"
             {...photoSources(of, isLight ? undefined : imageSizes)}
             {...(place === "first" ? highPriority : {})}
             alt={alt}

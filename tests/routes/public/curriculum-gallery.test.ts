@@ -14,13 +14,13 @@ const figure = async (path?: string) => (await groups(path))[0]?.one("figure");
 
 describe("the gallery", () => {
   it.each([
-    ["/curriculum-gallery", ["School Events", "Sports", "General"], ["1 photo", "2 photos", "1 photo"]],
-    ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"], ["১টি ছবি", "২টি ছবি", "১টি ছবি"]],
-  ])("%s groups photos by category and counts them", async (path, headings, counts) => {
+    ["/curriculum-gallery", ["School Events", "Sports", "General"]],
+    ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"]],
+  ])("%s groups pictures by category, and counts no drawing as a photo", async (path, headings) => {
     for (const category of ["sports", "picnic", "events", "sports"]) insertPhoto(school.database, { category });
     const shown = await groups(path);
     expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
-    expect(shown.map((group) => group.one("p").text)).toEqual(counts);
+    expect(shown.map(({ text }) => text).join()).not.toMatch(/[\d০-৯] ?(?:photo|টি ছবি)/);
   });
 
   it.each([
