@@ -141,6 +141,7 @@ export const bn = {
   "staff.current": "বর্তমানে কর্মরত",
   "staff.email": "ইমেইল",
   "staff.phone": "ফোন",
+  "staff.unnamed": "নাম যোগ করা হবে:",
   "staff.photoAlt": "{name}-এর ছবি",
   "academic.title": "একাডেমিক",
   "academic.ageGroup": "বয়স {from} থেকে {to} বছর",

@@ -141,6 +141,7 @@ export const en = {
   "staff.current": "Currently working",
   "staff.email": "Email",
   "staff.phone": "Phone",
+  "staff.unnamed": "Names to be added:",
   "staff.photoAlt": "Portrait of {name}",
   "academic.title": "Academic",
   "academic.ageGroup": "Age {from} to {to} years",

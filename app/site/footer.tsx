@@ -57,9 +57,7 @@ export function Footer() {
               </a>
             </p>
             <LightPagesLink />
-            <p className="sm:ml-auto">
-              {t("footer.techSupport")} <TechSupport />
-            </p>
+            <TechSupport />
           </div>
         </div>
       </div>
@@ -68,13 +66,20 @@ export function Footer() {
 }
 
 function TechSupport() {
+  const { t } = useTranslation();
   const { name, url } = useSchool().techSupport;
-  const isNamed = name.en !== "" || name.bn !== "";
-  if (!isNamed || url === "") return <Localized text={name} onDark />;
+  if (name.en === "" && name.bn === "") return null;
   return (
-    <a className={lastLink} href={url} target="_blank" rel="noopener noreferrer">
-      <Localized text={name} />
-    </a>
+    <p className="sm:ml-auto">
+      {t("footer.techSupport")}{" "}
+      {url === "" ? (
+        <Localized text={name} onDark />
+      ) : (
+        <a className={lastLink} href={url} target="_blank" rel="noopener noreferrer">
+          <Localized text={name} />
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -70,9 +70,11 @@ export const MessageAuthor = ({ picture, name, office }: MessageAuthorProps) => 
   >
     {picture}
     <div>
-      <p className="display text-lg leading-1.3 text-ink bn:leading-1.65 lg:mt-3.6 lg:leading-tight">
-        <Localized text={name} />
-      </p>
+      {(name.en || name.bn) && (
+        <p className="display text-lg leading-1.3 text-ink bn:leading-1.65 lg:mt-3.6 lg:leading-tight">
+          <Localized text={name} />
+        </p>
+      )}
       <p className="text-small leading-1.4 text-ink-2 bn:leading-1.65">{office}</p>
     </div>
   </div>

@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { Fragment } from "react";
 import { Localized, ToBeAdded } from "../components/localized";
 import { formatNumericDay } from "../i18n/format";
 import { type LocalizedText, localize } from "../i18n/languages";
@@ -33,7 +34,40 @@ const cell = {
     "sm:relative sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule",
 };
 
+/** Posts whose people are still unknown share one line below the cards. */
 export function StaffList({ people, contacts = false }: StaffListProps) {
+  const known = people.filter((person) => isNamed(person) || person.email || person.mobile || person.portrait);
+  const posts = people.filter((person) => !known.includes(person)).map(({ designation }) => designation);
+  return (
+    <>
+      {known.length > 0 && <Cards people={known} contacts={contacts} />}
+      <UnnamedPosts posts={posts} />
+    </>
+  );
+}
+
+export const isNamed = ({ name }: { name: LocalizedText }) => name.en !== "" || name.bn !== "";
+
+export function UnnamedPosts({ posts }: { posts: LocalizedText[] }) {
+  const { t } = useTexts();
+  const different = posts.filter(
+    (post, place) => posts.findIndex(({ en, bn }) => en === post.en && bn === post.bn) === place,
+  );
+  if (different.length === 0) return null;
+  return (
+    <p data-part="unnamed" className="max-w-column py-2.6 text-ink-2">
+      {t("staff.unnamed")}{" "}
+      {different.map((post, place) => (
+        <Fragment key={`${post.en} ${post.bn}`}>
+          {place > 0 && ", "}
+          <Localized text={post} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Cards({ people, contacts = false }: StaffListProps) {
   return (
     <ul
       data-part="people"
@@ -47,12 +81,16 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
           <Portrait name={person.name} office={person.designation} photo={person.portrait} />
           <div className="min-w-0">
             <h3 className="display">
-              <Localized text={person.name} />
+              <Localized text={isNamed(person) ? person.name : person.designation} />
             </h3>
-            <p className={details}>
-              <Localized text={person.designation} />
-            </p>
-            <JoiningDate joined={person.joined} />
+            {isNamed(person) && (
+              <>
+                <p className={details}>
+                  <Localized text={person.designation} />
+                </p>
+                <JoiningDate joined={person.joined} />
+              </>
+            )}
           </div>
           {contacts && <Contacts {...person} />}
         </li>

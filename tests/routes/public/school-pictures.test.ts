@@ -19,7 +19,11 @@ describe("a portrait", () => {
     async (path) => {
       const id = picture("head");
       writeSection(school.database, "staff", {
-        people: people.map((person, place) => (place === 0 ? { ...person, portrait: { id, x: 20, y: 0 } } : person)),
+        people: people.map((person, place) => ({
+          ...person,
+          name: { en: "Sample", bn: "নমুনা" },
+          ...(place === 0 && { portrait: { id, x: 20, y: 0 } }),
+        })),
       });
       const [first, second] = (await school.visit(path)).all("div", "portrait");
       const image = first?.one("img").attributes;

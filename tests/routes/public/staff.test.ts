@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dhakaToday } from "~/i18n/format";
+import { firstValues } from "~/school/first-values";
 import type { StaffMember } from "~/school/sections";
 import { writeSection } from "~tests/support/sections";
 import { website } from "~tests/support/website";
@@ -23,10 +24,20 @@ async function onlyOne(person: Partial<StaffMember>, path = "/staff") {
 }
 
 it("teachers and office staff stand in grids of their own", async () => {
+  const name = { en: "Sample", bn: "নমুনা" };
+  writeSection(school.database, "staff", { people: firstValues.staff.people.map((person) => ({ ...person, name })) });
   const [teaching, office] = (await school.visit("/staff")).all("ul", "people");
   expect([teaching?.all("h3").length, office?.all("h3").length]).toEqual([8, 4]);
   expect(teaching?.text).toContain("Head Teacher");
   expect(office?.text).toContain("Support Staff (Cleaning)");
+});
+
+it("posts without a name share one line in each group", async () => {
+  const page = await school.visit("/staff");
+  expect(page.all("ul", "people")).toEqual([]);
+  const [teaching, office] = page.texts("p", "unnamed");
+  expect(teaching).toMatch(/^Names to be added: Head Teacher, Assistant Head Teacher, /);
+  expect(office).toMatch(/, Support Staff \(Cleaning\)$/);
 });
 
 describe("a card on the staff page", () => {
