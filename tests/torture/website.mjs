@@ -165,7 +165,7 @@ export async function openSchool(settings, how) {
 export async function signIn(address) {
   const { status, cookies } = await post(address, "/cog-admin/login", { body: new URLSearchParams(staff) });
   if (status !== 303) throw new Error(`Signing in was answered with ${status}.`);
-  return cookies.filter((pair) => !pair.startsWith("told=")).join("; ");
+  return cookies.filter((pair) => !pair.startsWith("flash=")).join("; ");
 }
 
 /** Requests a page on its own connection, like a browser with these cookies. */

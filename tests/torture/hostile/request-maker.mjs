@@ -162,10 +162,10 @@ const headerNames = words(`
 `);
 const headerValues = [
   ...words(`
-    */* application/json text/html;q=9 bn-BD " W/" office= told=..... lng=../../x light=on 127.0.0.1
+    */* application/json text/html;q=9 bn-BD " W/" office= flash=..... lng=../../x light=on 127.0.0.1
     javascript:alert(1) \u00e9\u00ff \u0001 100-continue h2c websocket null cross-site device=x.y $\{jndi:ldap://x}
   `),
-  ...["", "gzip, br, zstd, identity;q=0", "Thu, 99 Foo 2020", "office=x; office=y", "told=eyJ9; lng=bn", "a, b, c"],
+  ...["", "gzip, br, zstd, identity;q=0", "Thu, 99 Foo 2020", "office=x; office=y", "flash=eyJ9; lng=bn", "a, b, c"],
   ...["(){:;}; id", "x".repeat(3000)],
 ];
 const formTypes = [

@@ -25,12 +25,12 @@ test.describe("behind nginx", () => {
         Forwarded: "for=6.6.6.6",
       };
       expect(await tellsOf(lies)).toEqual(["127.0.0.2", "http", "", "", "", ""]);
-      const cookies = { Cookie: "_ga=1; light=on; told=x", "Save-Data": "ON" };
+      const cookies = { Cookie: "_ga=1; light=on; flash=x", "Save-Data": "ON" };
       expect(await tellsOf(cookies)).toEqual(["127.0.0.2", "http", "", "", "light=on", "on"]);
       const staff = "_ga=1; __Host-office=token; light=on";
       expect((await tellsOf({ Cookie: staff }))[4]).toBe(staff);
       expect((await tellsOf({ Cookie: "office=token" }))[4]).toBe("office=token");
-      expect((await tellsOf({ Cookie: "device=x; told=y" }, "/cog-admin/login"))[4]).toBe("device=x; told=y");
+      expect((await tellsOf({ Cookie: "device=x; flash=y" }, "/cog-admin/login"))[4]).toBe("device=x; flash=y");
     });
   });
 
