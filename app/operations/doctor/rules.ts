@@ -219,11 +219,11 @@ function checkMailSettings({ SMTP_URL, MAIL_FROM }: Environment): Finding {
 }
 
 function checkWhoIsTold({ SMTP_URL, MAIL_TO, HEALTH_PING_URL }: Environment): Finding {
-  if (MAIL_TO && !SMTP_URL) return warn("told", "MAIL_TO is set, but no mail can be sent without SMTP_URL.");
+  if (MAIL_TO && !SMTP_URL) return warn("reports", "MAIL_TO is set, but no mail can be sent without SMTP_URL.");
   const ways = [MAIL_TO?.join(", "), HEALTH_PING_URL?.host].filter(Boolean).join(" and ");
   return ways
-    ? ok("told", `Problems are reported to ${ways}.`)
-    : warn("told", "Problems are shown only in the office. Set MAIL_TO (and SMTP_URL), or HEALTH_PING_URL.");
+    ? ok("reports", `Problems are reported to ${ways}.`)
+    : warn("reports", "Problems are shown only in the office. Set MAIL_TO (and SMTP_URL), or HEALTH_PING_URL.");
 }
 
 const isLoopback = (host = "") => /^(?:localhost|127\.|::1$|\[::1\]$)/.test(host);
