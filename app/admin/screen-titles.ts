@@ -4,7 +4,7 @@ import { adminRoutePrefix } from "../path-rules";
 import type { SectionName } from "../school/sections";
 import type { Deletion } from "./flash";
 
-/** What titles read from loaders. tests/admin/screen-titles.test.ts compares it with what the loaders return. */
+/** The part of the loaders' data that titles read. tests/admin/screen-titles.test.ts compares it with the loaders themselves. */
 export type TitleData = {
   "accounts/one-time-link": { title: TextKey };
   "accounts/decide-account": { title: TextKey };
