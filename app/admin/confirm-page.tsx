@@ -1,14 +1,12 @@
-import { Form, useActionData, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { Button, ButtonLink } from "./button";
 import { Question, type QuestionProps } from "./dialog";
-import type { FailedAction } from "./forms/client-action";
 import { listUrl } from "./list-url";
 import { Inset, ScreenHeader } from "./screen";
-import { Banner } from "./toasts";
 
 type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean; intent?: string };
 
@@ -22,11 +20,9 @@ type ConfirmPageProps = QuestionProps & {
 export function ConfirmPage({ back, button, blocked, ...question }: ConfirmPageProps) {
   const { t } = useTexts();
   const { search } = useLocation();
-  const failed = useActionData<Partial<FailedAction>>()?.failed;
   return (
     <>
       <ScreenHeader back={back} />
-      {failed && <FailedBanner {...failed} />}
       {blocked || (
         <QuestionPage question={question}>
           <ButtonLink to={listUrl(back, search)} variant="outline" height="tall">
@@ -38,13 +34,6 @@ export function ConfirmPage({ back, button, blocked, ...question }: ConfirmPageP
     </>
   );
 }
-
-const FailedBanner = ({ title = "confirm.failed", body, status }: FailedAction["failed"]) =>
-  status === 0 ? (
-    <Banner tone="bad" title="offline.title" body="common.tryAgain" />
-  ) : (
-    <Banner tone="bad" title={title} body={body} />
-  );
 
 const QuestionPage = ({ question, children }: { question: QuestionProps; children: ReactNode }) => (
   <Inset>

@@ -1,11 +1,14 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLocation } from "@remix-run/react";
 import { ArrowLeft, Plus, X } from "lucide-react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnChange } from "../components/use-on-change";
 import type { TextKey } from "../i18n/en";
 import { ButtonLink, textButton } from "./button";
+import type { FailedAction } from "./forms/client-action";
 import { listUrl } from "./list-url";
 import { useScreenTitle } from "./screen-titles";
+import { Banner } from "./toasts";
 
 type ScreenHeaderProps = {
   /** Replaces the title of the screen. */
@@ -23,25 +26,37 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, margi
   const { search } = useLocation();
   const title = useScreenTitle();
   return (
-    <div data-part="screen-header" className={screenHeader}>
-      {margin && (
-        <div className="absolute bottom-4 left-0 hidden w-margin pr-6.25 text-right lg:block" aria-hidden="true">
-          {margin}
+    <>
+      <div data-part="screen-header" className={screenHeader}>
+        {margin && (
+          <div className="absolute bottom-4 left-0 hidden w-margin pr-6.25 text-right lg:block" aria-hidden="true">
+            {margin}
+          </div>
+        )}
+        <Link to={listUrl(back, search)} className={textButton}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t(backText ?? (back === "/cog-admin" ? "admin.backToDashboard" : "common.back"))}
+        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h1 className={screenTitle}>{name ?? (title && t(title))}</h1>
+            {about}
+          </div>
+          {children}
         </div>
-      )}
-      <Link to={listUrl(back, search)} className={textButton}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t(backText ?? (back === "/cog-admin" ? "admin.backToDashboard" : "common.back"))}
-      </Link>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className={screenTitle}>{name ?? (title && t(title))}</h1>
-          {about}
-        </div>
-        {children}
       </div>
-    </div>
+      <ActionFailed />
+    </>
   );
+}
+
+/** Why the form of this screen did not reach the website. */
+function ActionFailed() {
+  const failed = useActionData<Partial<FailedAction>>()?.failed;
+  useOnChange(failed, () => {
+    if (failed) document.querySelector<HTMLElement>("main [data-part=banner][role=alert]")?.focus();
+  });
+  return failed && <Banner tone="bad" title={failed.title ?? "confirm.failed"} body={failed.body} />;
 }
 
 const screenHeader = "relative border-b border-rule pb-4.4 pt-2.4 lg:pl-beside";

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../admin/dialog";
+import type { FailedAction } from "../admin/forms/client-action";
 import { useOnChange, useOnMount } from "../components/use-on-change";
 import type { FieldError } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
@@ -59,7 +60,7 @@ export function GalleryDialog({
 }) {
   const { t, i18n } = useTranslation();
   const offer = useFetcher<GalleryOffer>();
-  const answer = useFetcher<GalleryAnswer>();
+  const answer = useFetcher<GalleryAnswer | FailedAction>();
   useOnMount(() => offer.load(galleryChoiceUrl));
   useOnChange(answer.data, () => {
     if (answer.data && "picture" in answer.data) onChosen(answer.data.picture);
@@ -67,7 +68,7 @@ export function GalleryDialog({
   const choose = (id: number) => {
     if (answer.state === "idle") answer.submit({ photo: String(id) }, { method: "post", action: galleryChoiceUrl });
   };
-  const problem = answer.data && "error" in answer.data ? answer.data.error : undefined;
+  const problem = answer.data && findProblem(answer.data);
   return (
     <Dialog isWide onClose={onClose} aria-label={t("adminBlogs.gallery.title")}>
       {(close) => (
@@ -99,4 +100,9 @@ export function GalleryDialog({
       )}
     </Dialog>
   );
+}
+
+function findProblem(answer: GalleryAnswer | FailedAction): FieldError | undefined {
+  if ("failed" in answer) return { text: answer.failed.body };
+  return "error" in answer ? answer.error : undefined;
 }

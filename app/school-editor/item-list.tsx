@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
-import { dismissToasts } from "../admin/toast-list";
 import { AttentionNote } from "../components/badge";
 import type { TextKey } from "../i18n/en";
 import { type Language, type LocalizedText, languageNames, languages, localizedText } from "../i18n/languages";
@@ -155,7 +154,6 @@ function MoveForm({ section, version, id, called, neighbours: { before = "", aft
       data-part="move"
       className="flex"
       preventScrollReset
-      onSubmit={dismissToasts}
     >
       <input type="hidden" name="seen" value={version} />
       <MoveButton

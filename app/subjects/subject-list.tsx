@@ -6,7 +6,6 @@ import { StudyGroupField } from "../admin/class-picker";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
-import { dismissToasts } from "../admin/toast-list";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
@@ -74,7 +73,6 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
         data-part="move"
         className="flex"
         preventScrollReset
-        onSubmit={dismissToasts}
       >
         <input type="hidden" name="move" value={id} />
         {/* Each button names its target place, so that a second click on an old page does not move the subject

@@ -1,39 +1,102 @@
-import { redirect } from "@remix-run/node";
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
-import { describe, expect, it } from "vitest";
+import { encode } from "turbo-stream";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
-const answerTo = (thrown: unknown) => clientAction({ serverAction: () => Promise.reject(thrown) });
+const url = "https://school.example/cog-admin/notices/1/delete?page=2";
+
+const post = (body: BodyInit = new URLSearchParams({ intent: "delete" })) => new Request(url, { method: "POST", body });
+
+const remixAnswer = async (answer: unknown) => (await new Response(encode(answer)).text()) as string;
+
+let sent: { address: string; body: FormData | URLSearchParams }[] = [];
+
+/** From now on this is the answer to each form. */
+function answerWith(status: number, responseText: string): void {
+  class FakeRequest {
+    address = "";
+    status = status;
+    responseText = responseText;
+    timeout = 0;
+    onloadend = () => {};
+    open(_method: string, address: string) {
+      this.address = address;
+    }
+    send(body: FormData | URLSearchParams) {
+      sent.push({ address: this.address, body });
+      this.onloadend();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+}
 
 describe("the shared clientAction", () => {
-  it("gives the answer of the server's action", async () => {
-    expect(await clientAction({ serverAction: async <T>() => ({ rejected: 1 }) as T })).toEqual({ rejected: 1 });
+  beforeEach(() => {
+    sent = [];
+    vi.stubGlobal("window", { location: { href: url } });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("sends the form to the action of its route and gives its answer", async () => {
+    answerWith(400, await remixAnswer({ data: { rejected: 1 } }));
+    expect(await clientAction({ request: post() })).toEqual({ rejected: 1 });
+    const address = "https://school.example/cog-admin/notices/1/delete.data?page=2";
+    expect(sent).toEqual([{ address, body: new URLSearchParams({ intent: "delete" }) }]);
+  });
+
+  it("sends a chosen file under its own name", async () => {
+    answerWith(200, await remixAnswer({ data: {} }));
+    const form = new FormData();
+    form.append("file", new File(["রোল,নাম"], "তালিকা.csv", { type: "text/csv" }));
+    await clientAction({ request: post(form) });
+    const file = sent[0]?.body.get("file") as File;
+    expect([file.name, await file.text()]).toEqual(["তালিকা.csv", "রোল,নাম"]);
+  });
+
+  it("returns a message when the browser cannot read the chosen file", async () => {
+    const request = post();
+    await request.text();
+    expect(await clientAction({ request })).toEqual({ failed: { body: "toast.unexpected.body" } });
+    expect(sent).toEqual([]);
   });
 
   it.each([
-    ["a lost connection", new TypeError("Failed to fetch"), "form.offline"],
-    ["a slow line", new ErrorResponse(408, "", null), "error.tooSlow.body"],
-    ["a form that is too large", new ErrorResponse(413, "", null), "error.tooLarge.body"],
-    ["too many requests", new ErrorResponse(429, "", null), "error.crowded.body"],
-    ["a busy database", new ErrorResponse(503, "", null), "caretaker.busy.body"],
-    ["an answer that is not Remix's own", new Error("Unable to decode turbo-stream"), "toast.unexpected.body"],
-  ])("returns a message for %s", async (_, thrown, body) => {
-    expect(await answerTo(thrown)).toEqual({ failed: expect.objectContaining({ body }) });
+    ["a lost connection", 0, "form.offline"],
+    ["a slow line", 408, "error.tooSlow.body"],
+    ["a form that is too large", 413, "error.tooLarge.body"],
+    ["too many requests", 429, "error.crowded.body"],
+    ["a busy database", 503, "caretaker.busy.body"],
+    ["a proxy that cannot reach the website", 502, "toast.unexpected.body"],
+  ])("returns a message for %s", async (_, status, body) => {
+    answerWith(status, "<h1>…</h1>");
+    expect(await clientAction({ request: post() })).toEqual({ failed: expect.objectContaining({ status, body }) });
+  });
+
+  it("returns a message when the sign-in has ended and is not renewed", async () => {
+    answerWith(202, await remixAnswer({ redirect: "/cog-admin/login?from=%2Fcog-admin", status: 302 }));
+    expect(await clientAction({ request: post() })).toEqual({
+      failed: { title: "toast.accessDenied.title", body: "form.signInAgain" },
+    });
+  });
+
+  it("follows the redirect to the list", async () => {
+    answerWith(202, await remixAnswer({ redirect: "/cog-admin/notices", status: 302 }));
+    const headers = new Headers({ Location: "/cog-admin/notices" });
+    await expect(clientAction({ request: post() })).rejects.toMatchObject({ status: 302, headers });
   });
 
   it.each([
-    ["the way to the list", redirect("/cog-admin/notices", 303)],
-    ["the way to the sign-in page", redirect("/cog-admin/login?from=%2Fcog-admin", 302)],
-    ["an item that is gone", new ErrorResponse(404, "", null)],
-    ["a faulty request", new ErrorResponse(400, "", null)],
-  ])("leaves %s to Remix", async (_, thrown) => {
-    await expect(answerTo(thrown)).rejects.toBe(thrown);
+    ["an item that is gone", 404],
+    ["a faulty request", 400],
+  ])("leaves %s to the error page", async (_, status) => {
+    answerWith(status, await remixAnswer({ error: {} }));
+    await expect(clientAction({ request: post() })).rejects.toMatchObject({ status });
   });
 
   it.each([
     [{ failed: { body: "form.offline" } }, false],
     [{ rejected: {} }, true],
-    [null, true],
     [undefined, true],
   ])("after the answer %j the page is read again: %s", (actionResult, isRead) => {
     const url = new URL("https://school.example");

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button, dangerTextButton } from "~/admin/button";
 import type { Flash } from "~/admin/flash";
 import { FormActions, innerFormPanel } from "~/admin/forms/form";
-import type { ScreenSending } from "~/admin/forms/use-sending";
+import type { FormAnswer } from "~/admin/forms/use-answer";
 import { Row, RowActions } from "~/admin/list";
 import { inset, SectionHeading } from "~/admin/screen";
 import { Badge } from "~/components/badge";
@@ -22,7 +22,7 @@ export type RejectedAccountChange = {
   message: Flash;
 };
 
-type PasswordFormProps = { email: string; rejected?: RejectedAccountChange; sending: ScreenSending };
+type PasswordFormProps = { email: string; rejected?: RejectedAccountChange; sending: FormAnswer };
 
 export function PasswordForm({ email, rejected, sending }: PasswordFormProps) {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function EmailForm({ email, confirmsByEmail, rejected, sending }: EmailFo
 
 type OwnAccountFormProps = Pick<RejectedAccountChange, "kind"> & {
   rejected?: RejectedAccountChange;
-  sending: ScreenSending;
+  sending: FormAnswer;
   children: ReactNode;
 };
 
@@ -89,7 +89,6 @@ function OwnAccountForm({ kind, rejected, sending, children }: OwnAccountFormPro
         ref={form}
         method="post"
         action="/cog-admin/account"
-        onSubmit={sending.submit}
         noValidate
         aria-labelledby={id}
         className={innerFormPanel}

@@ -36,8 +36,6 @@ export type Sending<T> = {
   show: (answer: T | undefined) => void;
 };
 
-export type ScreenSending = Pick<Sending<unknown>, "answer" | "isBusy" | "intent" | "submit">;
-
 export function useSending<T>(withPage: T | undefined, options: SendingOptions): Sending<T> {
   const { failedTitle, onSaved, isInPlace, takes } = options;
   const navigate = useNavigate();
@@ -90,18 +88,3 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   const isBusy = percent !== undefined;
   return { answer, isWithPage, failed, percent, isBusy, intent: pressed?.value, submit, cancel, show };
 }
-
-/** For a screen that changes with the answer: moves the focus on, because the pressed button is far away or gone. */
-export function useAnswer<T>(withPage: T | undefined, failedTitle: TextKey): Sending<T> {
-  const sending = useSending(withPage, { failedTitle });
-  useOnChange(sending.failed ?? sending.answer, (answer) => {
-    if (answer) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
-  });
-  return sending;
-}
-
-const focusFirst = (...places: string[]) =>
-  places
-    .map((place) => document.querySelector<HTMLElement>(place === "main" ? place : `main ${place}`))
-    .find(Boolean)
-    ?.focus();

@@ -12,7 +12,7 @@ import { Button, ButtonLink, textButton } from "../button";
 import { undoImportPath } from "../flash";
 import { FileInput } from "../forms/file-field";
 import { FormActions, formPanel } from "../forms/form";
-import { type ScreenSending, useAnswer } from "../forms/use-sending";
+import { type FormAnswer, useAnswer } from "../forms/use-answer";
 import { rowTitle } from "../list";
 import { Steps } from "../steps";
 import { Banner } from "../toasts";
@@ -22,11 +22,10 @@ import { spreadsheetTextValues } from "./spreadsheet-limits";
 
 type ImportAnswer<Preview> = { result: ImportResult<Preview> };
 
-/** `withPage` is the answer of the screen's action. */
-export function useImport<Preview>(withPage: ImportAnswer<Preview> | undefined) {
-  const sending = useAnswer(withPage, "import.notDone");
+export function useImport<Preview>(actionData: ImportAnswer<Preview> | undefined) {
+  const sending = useAnswer(actionData);
   const result: ImportResult<Preview> = sending.answer?.result ?? {};
-  return { sending, result, message: sending.failed ?? result.message };
+  return { sending, result, message: result.message };
 }
 
 type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
@@ -54,7 +53,7 @@ export function ImportSteps<Preview>({ sending, result, message, check, children
   );
 }
 
-type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & { sheet: string; sending: ScreenSending };
+type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & { sheet: string; sending: FormAnswer };
 
 /** Sends the sheet again, to the class that the sender chooses. */
 function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProps) {
@@ -63,7 +62,7 @@ function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProp
   const own = `${pathname}${search}`;
   const nameOf = (level: number) => ({ class: t(classLabel(level)) });
   return (
-    <Form method="post" onSubmit={sending.submit} className={importPart} aria-labelledby="import-class">
+    <Form method="post" className={importPart} aria-labelledby="import-class">
       <h2 id="import-class" className={`mb-1.4 ${rowTitle}`}>
         {t("import.class.title")}
       </h2>
@@ -103,7 +102,7 @@ type ImportFileFormProps = {
   template: Template;
   error?: FieldError;
   isAlternative?: boolean;
-  sending: ScreenSending;
+  sending: FormAnswer;
 };
 
 export function ImportFileForm({ action, template, error, isAlternative = false, sending }: ImportFileFormProps) {
@@ -124,7 +123,6 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
       action={action}
       encType="multipart/form-data"
       noValidate
-      onSubmit={sending.submit}
       className={formPanel}
       aria-label={t("import.step.choose")}
     >
@@ -258,7 +256,7 @@ export type ImportCheckProps<Preview> = {
   checked: Preview;
   result: ImportResult<Preview>;
   action: string;
-  sending: ScreenSending;
+  sending: FormAnswer;
 };
 
 type ConfirmImportProps = {
@@ -269,13 +267,13 @@ type ConfirmImportProps = {
   /** On the button; without it there is nothing to save. */
   text?: string;
   another?: TextKey;
-  sending: ScreenSending;
+  sending: FormAnswer;
   once?: string;
 };
 
 export function ConfirmImport({ id, action, carried, result, text, another, sending, once }: ConfirmImportProps) {
   const { t, digits } = useTexts();
-  const { isBusy, submit } = sending;
+  const { isBusy } = sending;
   const { errors = [], moreErrors = 0, unread = [] } = result;
   const leftOut = errors.length + moreErrors;
   const save = leftOut > 0 ? t("import.leftOut.save", { save: text, number: leftOut }) : (text ?? "");
@@ -283,7 +281,7 @@ export function ConfirmImport({ id, action, carried, result, text, another, send
     <>
       <LeftOut result={result} />
       <UnreadColumns columns={unread} />
-      <Form id={id} method="post" action={action} onSubmit={submit} className="pb-5 pt-3 lg:pl-beside">
+      <Form id={id} method="post" action={action} className="pb-5 pt-3 lg:pl-beside">
         <input type="hidden" name="carried" value={carried} />
         {once && <input type="hidden" name="once" value={once} />}
         {leftOut > 0 && <input type="hidden" name="leftOut" value={leftOut} />}

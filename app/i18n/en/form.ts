@@ -108,7 +108,7 @@ export const formTexts = {
   "form.picture.orShrink_other": "Or let this website make them smaller:",
   "form.picture.shrinking": "Making photo {place} of {count} smaller...",
   "form.broken": "The form did not arrive completely. Please send it again.",
-  "form.offline": "No connection. What you typed is still here; please try again.",
+  "form.offline": "No connection. Anything you typed is still here; please try again.",
   "form.signInAgain":
     "You have been signed out. Sign in again in another tab, then publish. What you typed is still here.",
   "form.changes": "Unsaved changes: {count}",

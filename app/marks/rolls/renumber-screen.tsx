@@ -5,7 +5,7 @@ import { Button, ButtonLink, textButton } from "~/admin/button";
 import { ClassSelect } from "~/admin/class-picker";
 import { FilterField } from "~/admin/filter-form";
 import { FormActions } from "~/admin/forms/form";
-import type { ScreenSending } from "~/admin/forms/use-sending";
+import type { FormAnswer } from "~/admin/forms/use-answer";
 import { rowTitle } from "~/admin/list";
 import { FieldProblem, hintText } from "~/components/field";
 import { Input } from "~/components/input";
@@ -16,7 +16,7 @@ import { findGaps, isRenumbered, type RollField, type RollOrder, rollField, toNu
 import { ExamNames, PlannedStudents, RollAndName, RollOrderSelect } from "./planned-students";
 import type { RollsView } from "./renumber.server";
 
-type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string; sending: ScreenSending };
+type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string; sending: FormAnswer };
 
 export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps, "once" | "sending">) {
   const { t } = useTexts();
@@ -44,7 +44,6 @@ export function FillRolls({ view: { fields, version }, level, order, once, sendi
     <Form
       method="post"
       action={rollsUrl(level)}
-      onSubmit={sending.submit}
       data-part="rolls-form"
       noValidate
       className="py-4 lg:pl-beside"
@@ -114,7 +113,6 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, sen
     <Form
       method="post"
       action={rollsUrl(level)}
-      onSubmit={sending.submit}
       data-part="rolls-form"
       className="py-4 lg:pl-beside"
       aria-label={t("rolls.confirm")}

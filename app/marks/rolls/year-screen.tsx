@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/admin/button";
 import { FilterField } from "~/admin/filter-form";
 import { FormActions } from "~/admin/forms/form";
-import type { ScreenSending } from "~/admin/forms/use-sending";
+import type { FormAnswer } from "~/admin/forms/use-answer";
 import { rowTitle } from "~/admin/list";
 import { Checkbox, CheckboxField } from "~/components/field";
 import { detectLanguage } from "~/i18n/languages";
@@ -27,24 +27,17 @@ const beside = "lg:pl-beside";
 
 type ChooseYearProps = {
   view: YearView;
-  sending: ScreenSending;
+  sending: FormAnswer;
   /** The class that the person came from, whose repeaters can be chosen at once. */
   opened?: number;
 };
 
-export function ChooseYear({ view, opened, sending: { submit, isBusy } }: ChooseYearProps) {
+export function ChooseYear({ view, opened, sending: { isBusy } }: ChooseYearProps) {
   const { t } = useTexts();
   const { students, notPassed, conflicts, choice, exams, version } = view;
   return (
     // The server's selection counts, even if the form is already there.
-    <Form
-      method="post"
-      onSubmit={submit}
-      data-part="year-form"
-      className={yearForm}
-      aria-label={t("moveUp.title")}
-      key={version}
-    >
+    <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
       <div className={`border-b pb-4 pt-3 ${beside}`}>
         <p>{t("moveUp.told")}</p>
       </div>
@@ -208,7 +201,7 @@ function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflic
 
 const maxConflictsListed = 5;
 
-type ConfirmYearProps = { view: YearView; once: string; sending: ScreenSending };
+type ConfirmYearProps = { view: YearView; once: string; sending: FormAnswer };
 
 export function ConfirmYear({ view, once, sending }: ConfirmYearProps) {
   const { t } = useTexts();
@@ -216,13 +209,7 @@ export function ConfirmYear({ view, once, sending }: ConfirmYearProps) {
   const isBusy = sending.isBusy && sending.intent === "confirm";
   const moving = exams.filter(({ level }) => choice.classes.has(level));
   return (
-    <Form
-      method="post"
-      onSubmit={sending.submit}
-      data-part="year-form"
-      className={yearForm}
-      aria-label={t("moveUp.will")}
-    >
+    <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.will")}>
       {moving.map(({ level }) => (
         <input key={level} type="hidden" name="moves" value={level} />
       ))}

@@ -11,6 +11,8 @@ import { badRequest, parseId } from "~/http";
 import { getLanguage } from "~/i18n/i18n.server";
 import { endUrgent } from "~/notices/notices.admin.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return { ...getDashboard(await getLanguage(request)) };

@@ -38,7 +38,7 @@ test("a lost connection, or a website that is closed for a moment, ends an uploa
   await form.publish.click();
 
   const alert = form.form.getByRole("alert");
-  await expect(alert).toContainText("No connection. What you typed is still here; please try again.");
+  await expect(alert).toContainText("No connection. Anything you typed is still here; please try again.");
   await expect(form.title).toHaveValue("By a weak line");
   await expect(form.content).toHaveValue(content);
   await expect(form.form).toContainText(routine.name);

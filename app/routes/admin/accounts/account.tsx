@@ -12,13 +12,15 @@ import { endOtherSessions, endSessionByName, getSession, listSessions } from "~/
 import type { Flash } from "~/admin/flash";
 import { redirectWithFlash } from "~/admin/flash.server";
 import { type ParsedForm, parseAdminForm } from "~/admin/forms/form.server";
-import { useAnswer } from "~/admin/forms/use-sending";
+import { useAnswer } from "~/admin/forms/use-answer";
 import { runWrite, writeErrorText } from "~/admin/forms/write-error.server";
 import { ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { badRequest } from "~/http";
 import { getLine } from "~/i18n/form-values";
 import { getLanguage } from "~/i18n/i18n.server";
+
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 const ownAccountPath = "/cog-admin/account";
 
@@ -87,14 +89,13 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function OwnAccount() {
   const { email, confirmsByEmail, sessions } = useLoaderData<typeof loader>();
-  const sending = useAnswer(useActionData<typeof action>(), "account.notChanged");
+  const sending = useAnswer(useActionData<typeof action>());
   const { rejected }: { rejected?: RejectedAccountChange } = sending.answer ?? {};
-  const message = sending.failed ?? rejected?.message;
   const rejectedOf = (kind: RejectedAccountChange["kind"]) => (rejected?.kind === kind ? rejected : undefined);
   return (
     <>
       <ScreenHeader />
-      {message && <Banner {...message} />}
+      {rejected && <Banner {...rejected.message} />}
       <PasswordForm {...{ email, sending }} rejected={rejectedOf("password")} />
       <EmailForm {...{ email, confirmsByEmail, sending }} rejected={rejectedOf("email")} />
       <SessionList sessions={sessions} />

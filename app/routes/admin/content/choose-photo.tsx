@@ -14,6 +14,8 @@ import { getPageNumber, parseId } from "~/http";
 import { useTexts } from "~/i18n/use-texts";
 import { photoSources } from "~/uploads/image-sizes";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 /** The editor fetches this too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -19,6 +19,8 @@ import { restoreAll } from "~/content/trash.server";
 import { getPageNumber, notFound, parseId } from "~/http";
 import { getLanguage, getTranslator } from "~/i18n/i18n.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const trash = "/cog-admin/trash";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,6 +19,8 @@ import { toExamOption } from "~/marks/marks.server";
 import { classLabel } from "~/school/classes";
 import { getLowestClass } from "~/students/students.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

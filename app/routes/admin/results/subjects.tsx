@@ -16,6 +16,8 @@ import { classFromUrl } from "~/school/classes";
 import { RetiredSubjectList, SubjectForm, SubjectList } from "~/subjects/subject-list";
 import { listSubjects, moveSubject, saveSubject } from "~/subjects/subjects.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const level = classFromUrl(request) ?? 1;

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { Button } from "~/admin/button";
 import { FormActions, formPanel } from "~/admin/forms/form";
-import type { ScreenSending } from "~/admin/forms/use-sending";
+import type { FormAnswer } from "~/admin/forms/use-answer";
 import { answerImport } from "~/admin/import/import.server";
 import {
   ConfirmImport,
@@ -29,6 +29,8 @@ import { languages } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import type { ImportedDay } from "~/school-editor/import/calendar";
 import { type SectionPreview, saveSectionImport } from "~/school-editor/import/importers.server";
+
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -80,21 +82,14 @@ type PasteFormProps = {
   years: number[];
   error?: FieldError;
   isChecked?: boolean;
-  sending: ScreenSending;
+  sending: FormAnswer;
 };
 
 function PasteForm({ action, pasted, years, error, isChecked = false, sending }: PasteFormProps) {
   const { t, digits } = useTexts();
-  const { isBusy, submit } = sending;
+  const { isBusy } = sending;
   return (
-    <Form
-      method="post"
-      action={action}
-      noValidate
-      onSubmit={submit}
-      className={formPanel}
-      aria-label={t("import.pasted")}
-    >
+    <Form method="post" action={action} noValidate className={formPanel} aria-label={t("import.pasted")}>
       <Field
         label={t(isChecked ? "import.pasted.again" : "import.pasted")}
         problem={error}

@@ -25,6 +25,8 @@ import { staffGroups } from "~/school/staff";
 import { type SectionPreview, saveSectionImport } from "~/school-editor/import/importers.server";
 import { groupField, type ImportedPerson } from "~/school-editor/import/staff";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return { lastImport: describeLastImport(await getLanguage(request), "staff") };

@@ -12,6 +12,8 @@ import { StaffScreen } from "~/school-editor/lists/staff";
 import { loadSectionScreen, saveWholeSection } from "~/school-editor/section-form.server";
 import { WholeSection } from "~/school-editor/section-screen";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadSectionScreen(request, parseSection(request));

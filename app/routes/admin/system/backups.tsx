@@ -22,6 +22,8 @@ import {
 import { createBackupNow } from "~/operations/make-backups.server";
 import { asTypedHere } from "~/terminal.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const waitMs = 20_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {

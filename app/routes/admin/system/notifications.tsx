@@ -12,6 +12,8 @@ import { sendTest } from "~/notifications/sender.server";
 import { canNotify, getPushSettings, turnNotificationsOff, turnNotificationsOn } from "~/notifications/settings.server";
 import { listPhones } from "~/notifications/subscriptions.server";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { turnedOnAt: at, turnedOnBy: account } = getPushSettings() ?? {};

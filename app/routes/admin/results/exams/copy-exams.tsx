@@ -28,6 +28,8 @@ import { detectLanguage } from "~/i18n/languages";
 import { useTexts } from "~/i18n/use-texts";
 import { classFromUrl, classLabel } from "~/school/classes";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 const listCopyYears = (classLevel?: number) => listYears(listExams(classLevel));
 
 export async function loader({ request }: LoaderFunctionArgs) {

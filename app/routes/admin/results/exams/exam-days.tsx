@@ -20,6 +20,8 @@ import { getLockView } from "~/marks/progress/progress.server";
 import { listCalendarEvents } from "~/notices/calendar-events.server";
 import { classLabel } from "~/school/classes";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

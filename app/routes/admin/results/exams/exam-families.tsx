@@ -28,6 +28,8 @@ import { ExamPathBar } from "~/marks/progress/exam-path-bar";
 import { familiesUrl } from "~/marks/urls";
 import { classLabel } from "~/school/classes";
 
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);

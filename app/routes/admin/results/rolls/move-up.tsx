@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { useAnswer } from "~/admin/forms/use-sending";
+import { useAnswer } from "~/admin/forms/use-answer";
 import { ScreenHeader } from "~/admin/screen";
 import { Steps } from "~/admin/steps";
 import { Banner } from "~/admin/toasts";
@@ -12,6 +12,8 @@ import { getYearView, saveYear } from "~/marks/rolls/year.server";
 import { ChooseYear, ConfirmYear } from "~/marks/rolls/year-screen";
 import { classFromUrl } from "~/school/classes";
 import { EmptyStudentList } from "~/students/student-list";
+
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -40,16 +42,15 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function MoveUp() {
   const loaded = useLoaderData<typeof loader>();
-  const sending = useAnswer(useActionData<typeof action>(), "moveUp.err");
-  const { answer, failed } = sending;
+  const sending = useAnswer(useActionData<typeof action>());
+  const { answer } = sending;
   const { step, message, view, once } = answer && "view" in answer ? answer : loaded;
   const { opened } = loaded;
-  const shown = failed ?? message;
   return (
     <>
       <ScreenHeader back={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} />
       <Steps of="moveUp" at={step === "choose" ? 1 : 2} />
-      {shown && <Banner {...shown} />}
+      {message && <Banner {...message} />}
       {view.students.length === 0 ? (
         <EmptyStudentList level={opened ?? 1} />
       ) : step === "choose" ? (

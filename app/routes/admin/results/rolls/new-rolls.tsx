@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "~/accounts/guard.server";
 import { redirectWithFlash } from "~/admin/flash.server";
-import { useAnswer } from "~/admin/forms/use-sending";
+import { useAnswer } from "~/admin/forms/use-answer";
 import { ScreenHeader } from "~/admin/screen";
 import { Banner } from "~/admin/toasts";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -12,6 +12,8 @@ import { ConfirmRolls, FillRolls, RollFilters } from "~/marks/rolls/renumber-scr
 import { classFromUrl } from "~/school/classes";
 import { EmptyStudentList } from "~/students/student-list";
 import { getLowestClass } from "~/students/students.server";
+
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 const getLevel = (request: Request) => classFromUrl(request) ?? getLowestClass() ?? 1;
 
@@ -40,15 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewRolls() {
   const loaded = useLoaderData<typeof loader>();
-  const sending = useAnswer(useActionData<typeof action>(), "rolls.err");
-  const { answer, failed } = sending;
+  const sending = useAnswer(useActionData<typeof action>());
+  const { answer } = sending;
   const { step, message, view, once } = answer && "view" in answer ? answer : loaded;
   const { level, order } = loaded;
-  const shown = failed ?? message;
   return (
     <>
       <ScreenHeader back={`/cog-admin/results/students?class=${level}`} />
-      {shown && <Banner {...shown} />}
+      {message && <Banner {...message} />}
       {step === "fill" && <RollFilters view={view} level={level} order={order} />}
       {view.fields.length === 0 ? (
         <EmptyStudentList level={level} />

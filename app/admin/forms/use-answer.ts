@@ -1,0 +1,30 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useOnChange } from "~/components/use-on-change";
+import type { FailedAction } from "./client-action";
+
+export type FormAnswer<T = unknown> = {
+  answer: T | undefined;
+  isBusy: boolean;
+  /** The value of the button that was pressed, while busy. */
+  intent?: unknown;
+};
+
+/** For a screen that changes with the answer of its action: the answer stays if sending the next form fails. */
+export function useAnswer<T>(actionData: T | undefined): FormAnswer<T> {
+  const { formMethod, formData } = useNavigation();
+  const hasFailed = useActionData<Partial<FailedAction>>()?.failed !== undefined;
+  const [answer, setAnswer] = useState(actionData);
+  if (!hasFailed && actionData !== answer) setAnswer(actionData);
+  // The button that was pressed is far away or gone.
+  useOnChange(answer, (shown) => {
+    if (shown) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
+  });
+  return { answer, isBusy: formMethod === "POST", intent: formData?.get("intent") };
+}
+
+const focusFirst = (...places: string[]) =>
+  places
+    .map((place) => document.querySelector<HTMLElement>(place === "main" ? place : `main ${place}`))
+    .find(Boolean)
+    ?.focus();
