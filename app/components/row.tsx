@@ -16,11 +16,13 @@ type DatedRowProps = {
   text: string;
   note?: ReactNode;
   file: ReactNode;
+  /** The way to all entries of its kind. */
+  all?: ReactNode;
   more?: ReactNode;
 };
 
 export function DatedRow(props: DatedRowProps) {
-  const { date, kind, title, titleIs, href, inGroup, text, note, file, more } = props;
+  const { date, kind, title, titleIs, href, inGroup, text, note, file, all, more } = props;
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
     <Row>
@@ -28,7 +30,7 @@ export function DatedRow(props: DatedRowProps) {
         <DateBlock date={date} />
       </RowDate>
       <RowBody>
-        <RowKind>{kind}</RowKind>
+        <RowHead all={all}>{kind}</RowHead>
         <Title className={rowTitle[titleIs]} lang={detectLanguage(title)}>
           {href ? <RowTitleLink href={href}>{title}</RowTitleLink> : title}
         </Title>
@@ -112,7 +114,19 @@ export const RowKind = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-export const readTitle = "mb-1.6 text-balance font-display font-normal normal-nums";
+export const RowHead = ({ all, children }: { all?: ReactNode; children: ReactNode }) =>
+  all ? (
+    <div className="flex items-baseline justify-between gap-x-4">
+      <RowKind>{children}</RowKind>
+      <p data-part="row-all" className="flex-none text-small">
+        {all}
+      </p>
+    </div>
+  ) : (
+    <RowKind>{children}</RowKind>
+  );
+
+export const readTitle = "display mb-1.6 text-balance normal-nums";
 export const rowTitle = {
   read: `${readTitle} text-2xl leading-1.28 bn:leading-1.42`,
   scanned: "mb-1.6 text-balance font-text text-xl font-semibold leading-1.35 normal-nums bn:leading-1.55",

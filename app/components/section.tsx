@@ -6,7 +6,9 @@ import { TextLink } from "./text-link";
 
 export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
 
-const page = "relative pt-11 last:flex-1 last:pb-11 lg:pt-16 lg:last:pb-20 [.page-title+&]:pt-4";
+const page = "relative last:flex-1 last:pb-11 lg:last:pb-20 [.page-title+&]:pt-4";
+
+const spaceAbove = { usual: "pt-11 lg:pt-16", little: "pt-6 lg:pt-7.6" };
 
 const line = "lg:before:absolute lg:before:inset-y-0 lg:before:left-line lg:before:w-px lg:before:bg-khata";
 
@@ -14,13 +16,26 @@ type SectionProps = ComponentPropsWithoutRef<"section"> & {
   as?: "section" | "div" | "article";
   hasLine?: boolean;
   isDense?: boolean;
+  above?: keyof typeof spaceAbove;
 };
 
 /** A dense one keeps little room around it in print. */
 export function Section(props: SectionProps) {
-  const { as: Tag = "section", hasLine = true, isDense = false, className = "", ...attributes } = props;
+  const {
+    as: Tag = "section",
+    hasLine = true,
+    isDense = false,
+    above = "usual",
+    className = "",
+    ...attributes
+  } = props;
   const printed = isDense ? "print:py-2 print:last:py-2" : "print:last:py-8";
-  return <Tag className={`${leaf} ${page} ${printed} ${hasLine ? line : ""} ${className}`} {...attributes} />;
+  return (
+    <Tag
+      className={`${leaf} ${page} ${spaceAbove[above]} ${printed} ${hasLine ? line : ""} ${className}`}
+      {...attributes}
+    />
+  );
 }
 
 export const besideLine = "lg:ml-beside";
@@ -30,7 +45,7 @@ const headingMargins = {
   /** In a flex row, which has the margin. */
   row: "lg:ml-margin",
   photos: "mb-5 lg:ml-margin",
-  updates: "mb-3 lg:mb-7 lg:ml-margin",
+  updates: "mb-3 lg:mb-4.4 lg:ml-margin",
   message: "mb-5.6 lg:col-start-2 lg:mb-4.4",
 };
 

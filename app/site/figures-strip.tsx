@@ -13,8 +13,7 @@ type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof 
 
 const tones = {
   dark: {
-    // The strip is below the news on phones, and under the hero on wide screens.
-    strip: "bg-teesta-deep text-white max-lg:mt-11 lg:-order-1 print:bg-transparent print:text-ink",
+    strip: "bg-teesta-deep text-white mt-11 lg:mt-16 print:bg-transparent print:text-ink",
     list: "",
     cell: "border-foot-rule print:border-rule",
     label: "text-foot-muted print:text-ink-2",

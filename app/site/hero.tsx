@@ -9,42 +9,42 @@ import scene from "../styles/pictures/scene-school-hero.svg?url";
 /* The picture begins at 49 % of a wide screen. */
 const besidePicture = "lg:max-w-[min(33.5rem,49vw-max(theme(spacing.gutter),50vw-36rem)-1rem)]";
 
-/** On phones the picture is a low band, so that the news shows below it. */
+/** Name and place are shown on wide screens only: on others the header above has just said them. */
 export function Hero() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   const school = useSchool();
   return (
-    <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col lg:-order-1">
+    <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col">
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
-        <div className={`max-lg:contents lg:pb-15 lg:pt-14 ${leaf}`}>
-          <div className="px-gutter max-lg:relative max-lg:flex max-lg:min-h-[min(38vw,45vh)] max-lg:items-center max-lg:overflow-hidden max-lg:bg-wall-2 max-lg:py-4 lg:px-0">
+        <div className={`max-lg:contents lg:py-5 ${leaf}`}>
+          <div className="max-lg:bg-wall-2">
             <img
-              className="absolute bottom-0 right-0 h-full w-[57%] object-contain object-right-bottom lg:w-[51%]"
+              className="h-[min(46vw,45vh)] w-full object-cover object-bottom lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%] lg:object-contain lg:object-right-bottom"
               src={scene}
               width={812}
               height={494}
               alt={t("site.scene")}
               {...heroImageProps}
             />
-            <div className={`relative max-lg:w-[43%] lg:pr-36 ${besidePicture}`}>
+            <div className={`relative max-lg:hidden lg:pr-36 ${besidePicture}`}>
               <p className="display text-title leading-1.3 bn:leading-1.3">
                 <Localized text={school.name} />
               </p>
-              <p data-part="place" className="text-balance text-ink-2 max-lg:text-small">
+              <p data-part="place" className="text-balance text-ink-2">
                 <PlaceAndYear text="site.heroPlace" place={school.place} year={school.established} />
               </p>
             </div>
           </div>
-          <div className={`px-gutter pb-5 pt-4 max-lg:order-3 lg:relative lg:p-0 ${besidePicture}`}>
+          <div className={`px-gutter pb-3 pt-3 max-lg:order-3 lg:relative lg:p-0 ${besidePicture}`}>
             <LanguageLink className="lg:absolute lg:bottom-[calc(100%+2.5rem)] lg:right-20" />
-            <h1 className="mb-2 text-3xl leading-1.15 bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-1.34">
+            <h1 className="mb-1.4 text-3xl leading-1.15 bn:leading-1.35 lg:mb-4 lg:mt-3 lg:text-display lg:leading-1.1 lg:bn:leading-1.34">
               <Localized text={school.headline} />
             </h1>
-            <p className="mb-3 max-w-124 leading-normal text-ink-2 bn:leading-1.6 lg:mb-6.4 lg:text-h3 lg:leading-normal lg:bn:leading-1.7">
+            <p className="mb-2.4 max-w-124 leading-normal text-ink-2 bn:leading-1.6 lg:mb-4 lg:text-h3 lg:leading-normal lg:bn:leading-1.7">
               <Localized text={school.lead} />
             </p>
-            <ButtonLink className="max-xs:w-full" href={to("/about")}>
+            <ButtonLink className="max-xs:w-full" variant="outline" href={to("/about")}>
               {t("home.heroCta")}
             </ButtonLink>
           </div>

@@ -11,8 +11,7 @@ import {
   Row,
   RowBody,
   RowFile,
-  RowKind,
-  RowMore,
+  RowHead,
   RowTitleLink,
   register,
   rowText,
@@ -33,7 +32,9 @@ import type { WithPortrait } from "../school/pictures.server";
 import type { School, SchoolMessage, StaffMember } from "../school/sections";
 import { Attachment } from "../uploads/attachment";
 import { largeText, Message, MessageAuthor, NoText, Paragraphs, useParagraphs } from "./message";
-import { Portrait, StaffList } from "./staff-list";
+import { isNamed, Portrait, StaffList, UnnamedPosts } from "./staff-list";
+
+const rowLink = "-my-2.4 inline-block py-2.4";
 
 type LatestUpdatesProps = {
   next?: CalendarEvent;
@@ -46,10 +47,10 @@ type LatestUpdatesProps = {
 export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProps) {
   const { t } = useTexts();
   const { to } = useLocalizedPath();
-  const allNotices = <ViewAll of="/notices" what={t("nav.notices")} />;
-  const allResults = <ViewAll of="/results" what={t("nav.results")} />;
+  const allNotices = <ViewAll className={rowLink} of="/notices" what={t("nav.notices")} />;
+  const allResults = <ViewAll className={rowLink} of="/results" what={t("nav.results")} />;
   return (
-    <Section className="max-lg:pt-6">
+    <Section above="little">
       <Heading place="updates">{t("home.latestUpdates")}</Heading>
       <ul className={register}>
         {next && <NextDay event={next} today={today} />}
@@ -58,7 +59,7 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
             date={noticeDate(notice)}
             kind={
               <>
-                {t("home.latestNotice")} <NoticeKind {...notice} />
+                {t("home.latestNotice")} <NoticeKind {...notice} today={today} />
               </>
             }
             title={notice.title}
@@ -66,10 +67,10 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
             href={to(`/notices/${notice.id}`)}
             text={notice.content}
             file={<Attachment of={notice} />}
-            more={allNotices}
+            all={allNotices}
           />
         ) : (
-          <NothingYet kind={t("home.latestNotice")} text={t("notices.empty")} more={allNotices} />
+          <NothingYet kind={t("home.latestNotice")} text={t("notices.empty")} all={allNotices} />
         )}
         {result ? (
           <DatedRow
@@ -84,10 +85,10 @@ export function LatestUpdates({ next, today, notice, result }: LatestUpdatesProp
             text={result.description}
             note={<ExamDate of={result.examDate} />}
             file={<Attachment of={result} newTab={false} />}
-            more={allResults}
+            all={allResults}
           />
         ) : (
-          <NothingYet kind={t("home.latestResult")} text={t("results.empty")} more={allResults} />
+          <NothingYet kind={t("home.latestResult")} text={t("results.empty")} all={allResults} />
         )}
       </ul>
     </Section>
@@ -103,15 +104,12 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   const number = <span className="font-display text-3xl leading-1.1 text-ink lining-nums bn:leading-1.4">{day}</span>;
   return (
     <Row>
-      <p
-        className="flex flex-col py-3 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:py-4 lg:pr-6"
-        aria-hidden="true"
-      >
+      <p className="flex flex-col py-3 pr-1 text-small leading-1.3 text-ink-3 lg:items-end lg:pr-6" aria-hidden="true">
         {language === "bn" && number}
         <span>{monthShort}</span>
         {language === "en" && number}
       </p>
-      <div className="col-start-2 min-w-0 py-3 pl-4 lg:py-4 lg:pl-gap lg:pr-12">
+      <div className="col-start-2 min-w-0 py-3 pl-4 lg:pl-gap lg:pr-12">
         <p data-part="next-kind" className="flex flex-wrap items-center gap-x-2.4 text-small text-ink-2">
           {t("home.nextDay")} <DayBadge mark={getDayMark(event, today)} />
           <time className="sr-only" dateTime={event.starts}>
@@ -129,15 +127,14 @@ function NextDay({ event, today }: { event: CalendarEvent; today: string }) {
   );
 }
 
-function NothingYet({ kind, text, more }: { kind: string; text: string; more: ReactNode }) {
+function NothingYet({ kind, text, all }: { kind: string; text: string; all: ReactNode }) {
   return (
     <Row>
       <RowBody as="div">
-        <RowKind>{kind}</RowKind>
+        <RowHead all={all}>{kind}</RowHead>
         <p className={rowText}>{text}</p>
       </RowBody>
       <RowFile />
-      <RowMore>{more}</RowMore>
     </Row>
   );
 }
@@ -266,37 +263,49 @@ const cells = {
 };
 
 export function Committee({ members }: School["committee"]) {
-  const { t, digits } = useTexts();
+  const { t } = useTranslation();
   if (members.length === 0) return null;
+  const named = members.filter(isNamed);
+  const posts = members.filter((member) => !isNamed(member)).map(({ designation }) => designation);
   return (
     <Section>
       <Heading id="committee">{t("home.committee")}</Heading>
-      <TableScroll>
-        <table className="w-full border-t border-rule-strong text-left" aria-labelledby="committee">
-          <thead>
-            <tr className="border-b border-rule text-ink-2">
-              {(["serial", "name", "designation"] as const).map((column) => (
-                <th key={column} className={`${cells[column]} text-small font-semibold`} scope="col">
-                  {t(`common.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {members.map(({ id, name, designation }, place) => (
-              <tr key={id} className="border-b border-rule">
-                <td className={cells.serial}>{digits(place + 1)}</td>
-                <td className={cells.name}>
-                  <Localized text={name} />
-                </td>
-                <td className={cells.designation}>
-                  <Localized text={designation} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      {named.length > 0 && <CommitteeTable members={named} />}
+      <div className={besideLine}>
+        <UnnamedPosts posts={posts} />
+      </div>
     </Section>
+  );
+}
+
+function CommitteeTable({ members }: School["committee"]) {
+  const { t, digits } = useTexts();
+  return (
+    <TableScroll>
+      <table className="w-full border-t border-rule-strong text-left" aria-labelledby="committee">
+        <thead>
+          <tr className="border-b border-rule text-ink-2">
+            {(["serial", "name", "designation"] as const).map((column) => (
+              <th key={column} className={`${cells[column]} text-small font-semibold`} scope="col">
+                {t(`common.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ id, name, designation }, place) => (
+            <tr key={id} className="border-b border-rule">
+              <td className={cells.serial}>{digits(place + 1)}</td>
+              <td className={cells.name}>
+                <Localized text={name} />
+              </td>
+              <td className={cells.designation}>
+                <Localized text={designation} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }

@@ -69,9 +69,9 @@ export const MessageAuthor = ({ picture, name, office }: MessageAuthorProps) => 
     className="mb-4.4 flex items-end gap-3.6 [--portrait:92px] lg:m-0 lg:block lg:w-36 lg:[--portrait:144px] lg:[grid-area:1/1/3/2]"
   >
     {picture}
-    <div>
+    <div className="lg:mt-3.6">
       {(name.en || name.bn) && (
-        <p className="display text-lg leading-1.3 text-ink bn:leading-1.65 lg:mt-3.6 lg:leading-tight">
+        <p className="display text-lg leading-1.3 text-ink bn:leading-1.65 lg:leading-tight">
           <Localized text={name} />
         </p>
       )}

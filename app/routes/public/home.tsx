@@ -26,11 +26,12 @@ export { pageMeta as meta } from "~/site/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
   const messages = readSection("messages");
   const today = dhakaToday();
+  const [notice] = readOrFallback([], () => publishedNotices.listLatest(1));
   return {
     head: await pageHead(request),
     today,
-    next: findNextDay(today),
-    notice: readOrFallback([], () => publishedNotices.listLatest(1))[0],
+    next: findNextDay(today, notice?.id),
+    notice,
     result: readOrFallback([], () => publishedResultDocuments.listLatest(1))[0],
     blogs: readOrFallback([], listLatestPosts),
     figures: readSection("figures"),
@@ -44,8 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-function findNextDay(today: string) {
-  const next = findNext(readOrFallback([], listCalendarEvents), today);
+/** Another day than that of the notice which is shown below it anyway. */
+function findNextDay(today: string, noticeId?: number) {
+  const events = readOrFallback([], listCalendarEvents).filter((event) => !noticeId || event.noticeId !== noticeId);
+  const next = findNext(events, today);
   return next && { ...next, note: emptyText };
 }
 

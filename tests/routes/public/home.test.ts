@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/i18n/days";
 import { dhakaToday } from "~/i18n/format";
 import { emptyText } from "~/i18n/languages";
+import { firstValues } from "~/school/first-values";
 import { insertNotice, insertPost, insertResultDocument } from "~tests/support/content-rows";
 import { writeSection } from "~tests/support/sections";
 import { takeConsoleErrors } from "~tests/support/setup";
@@ -22,7 +23,7 @@ describe("the home page of a school that has published nothing", () => {
       "/",
       ["Church High School", "Lalmonirhat. Established 1946", "About Our School", "/about"],
       ["Passing Rate 95%", "Years 75+", "Students 1000+", "Professional Teachers 25+"],
-      ["Latest Notice No notices available View All", "Latest Result No results available View All"],
+      ["Latest Notice View All No notices available", "Latest Result View All No results available"],
       [
         "Latest Updates",
         "Chairman's Message",
@@ -37,7 +38,7 @@ describe("the home page of a school that has published nothing", () => {
       "/bn",
       ["চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট, স্থাপিত: ১৯৪৬", "বিদ্যালয় সম্পর্কে জানুন", "/bn/about"],
       ["পাসের হার ৯৫%", "বছরের পথচলা ৭৫+", "শিক্ষার্থী ১০০০+", "দক্ষ শিক্ষক ২৫+"],
-      ["সর্বশেষ নোটিশ কোনো নোটিশ নেই সব দেখুন", "সর্বশেষ ফলাফল এখনো কোনো ফলাফল প্রকাশিত হয়নি সব দেখুন"],
+      ["সর্বশেষ নোটিশ সব দেখুন কোনো নোটিশ নেই", "সর্বশেষ ফলাফল সব দেখুন এখনো কোনো ফলাফল প্রকাশিত হয়নি"],
       [
         "সর্বশেষ আপডেট",
         "সভাপতির বাণী",
@@ -58,7 +59,7 @@ describe("the home page of a school that has published nothing", () => {
       expect(page.one("dl").texts("div")).toEqual(figures);
       expect(page.all("section", "ticker")).toEqual([]);
       expect(page.texts("li", "row")).toEqual(rows);
-      const links = page.all("div", "row-more").map((line) => line.one("a").attributes.href);
+      const links = page.all("p", "row-all").map((line) => line.one("a").attributes.href);
       expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
       expect(page.one("main").texts("h2")).toEqual(titles);
     },
@@ -69,8 +70,8 @@ describe("the home page of a school that has published nothing", () => {
     const page = await home("/");
     expect(page.status).toBe(200);
     expect(page.texts("li", "row")).toEqual([
-      "Latest Notice No notices available View All",
-      "Latest Result No results available View All",
+      "Latest Notice View All No notices available",
+      "Latest Result View All No results available",
     ]);
     expect(page.texts("div", "empty-state")).toEqual(["No blog posts available yet"]);
     expect(page.all("section", "ticker")).toEqual([]);
@@ -134,7 +135,7 @@ describe("the latest updates", () => {
     const [, row] = page.all("li", "row");
     expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
     expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual([description, day]);
-    expect(row?.one("div", "row-more").one("a").attributes["aria-label"]).toBe(all);
+    expect(row?.one("p", "row-all").one("a").attributes["aria-label"]).toBe(all);
     expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
   });
 });
@@ -155,7 +156,16 @@ describe("the next day of the calendar", () => {
     expect((await next()).one("p", "next-kind").text).toContain(kind);
     expect((await next()).one("h3").one("a").attributes.href).toBe(to);
     const id = insertNotice(school.database, { title: "Meeting", startsOn: today });
+    insertNotice(school.database, { title: "Newer" });
     expect((await next()).one("h3").one("a").attributes.href).toBe(to.replace(/academic.*/, `notices/${id}`));
+  });
+
+  it("the next day is another one than that of the newest notice, which is marked itself", async () => {
+    insertNotice(school.database, { title: "Sports", startsOn: addDays(dhakaToday(), 5) });
+    insertNotice(school.database, { title: "School closed", startsOn: addDays(dhakaToday(), 1) });
+    const [next, newest] = (await home("/")).all("li", "row");
+    expect([next?.one("h3").text, newest?.one("h3").text]).toEqual(["Sports", "School closed"]);
+    expect(newest?.one("p", "row-kind").text).toContain("Tomorrow");
   });
 });
 
@@ -173,8 +183,8 @@ describe("the messages", () => {
   });
 
   it.each([
-    ["/", "Principal's Message", "P To be added Principal"],
-    ["/bn", "প্রধান শিক্ষকের বাণী", "প্র যোগ করা হবে প্রধান শিক্ষক"],
+    ["/", "Principal's Message", "P Principal"],
+    ["/bn", "প্রধান শিক্ষকের বাণী", "প্র প্রধান শিক্ষক"],
   ])("%s has the principal's whole, signed by the office of its language", async (path, title, author) => {
     const message = await block(path, title);
     expect(message.all("details")).toEqual([]);
@@ -215,6 +225,31 @@ it.each([
   },
 );
 
+describe("posts whose people have no name yet", () => {
+  it.each([
+    ["/", "Management Committee", "Names to be added: Chairman, Member, Secretary"],
+    ["/bn", "ম্যানেজিং কমিটি", "নাম যোগ করা হবে: সভাপতি, সদস্য, সদস্য-সচিব"],
+  ])("%s names each post of the committee once, in one line", async (path, title, line) => {
+    const committee = await block(path, title);
+    expect([committee.all("table"), committee.one("p", "unnamed").text]).toEqual([[], line.normalize("NFC")]);
+  });
+
+  it("are one line below the people who have one", async () => {
+    const [first, ...others] = firstValues.staff.people;
+    if (!first) throw new Error("There are no first people.");
+    const named = { ...first, name: { en: "Sample Head", bn: "" } };
+    writeSection(school.database, "staff", { people: [named, ...others] });
+    const preview = await block("/", "Our Teachers");
+    expect(preview.one("ul", "people").texts("h3")).toEqual(["Sample Head"]);
+    expect(preview.one("p", "unnamed").text).toBe("Names to be added: Assistant Head Teacher, Senior Teacher (Bangla)");
+  });
+
+  it("announce nothing: no work, no joining, no technical support", async () => {
+    for (const path of ["/", "/staff"])
+      expect((await home(path)).text).not.toMatch(/Currently working|Joined|Tech Support/);
+  });
+});
+
 describe("a list on the home page", () => {
   it.each([
     [
@@ -222,16 +257,18 @@ describe("a list on the home page", () => {
       "Our Teachers",
       "View All Staff",
       "/staff",
-      "H To be added Head Teacher Joined To be added Currently working",
+      "S Sample Head Head Teacher Joined To be added Currently working",
     ],
     [
       "/bn",
       "আমাদের শিক্ষকমণ্ডলী",
       "সব শিক্ষক ও কর্মচারী",
       "/bn/staff",
-      "প্র যোগ করা হবে প্রধান শিক্ষক যোগদান: যোগ করা হবে বর্তমানে কর্মরত",
+      "ন নমুনা প্রধান প্রধান শিক্ষক যোগদান: যোগ করা হবে বর্তমানে কর্মরত",
     ],
   ])("%s shows three people of the staff and leads to all", async (path, title, all, address, first) => {
+    const name = { en: "Sample Head", bn: "নমুনা প্রধান" };
+    writeSection(school.database, "staff", { people: firstValues.staff.people.map((person) => ({ ...person, name })) });
     const preview = await block(path, title);
     const people = preview.one("ul", "people").all("li");
     expect([people.length, people[0]?.text]).toEqual([3, first]);
@@ -239,16 +276,12 @@ describe("a list on the home page", () => {
   });
 
   it.each([
-    [
-      "/",
-      "Management Committee",
-      "No. Name Designation",
-      "1 To be added Chairman",
-      "2 To be added Member",
-      "9 To be added Secretary",
-    ],
-    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ যোগ করা হবে সভাপতি", "২ যোগ করা হবে সদস্য", "৯ যোগ করা হবে সদস্য-সচিব"],
+    ["/", "Management Committee", "No. Name Designation", "1 Sample Chairman", "2 Sample Member", "9 Sample Secretary"],
+    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ নমুনা সভাপতি", "২ নমুনা সদস্য", "৯ নমুনা সদস্য-সচিব"],
   ])("%s has the committee in a table of nine", async (path, title, heads, first, second, last) => {
+    const name = { en: "Sample", bn: "নমুনা" };
+    const members = firstValues.committee.members.map((member) => ({ ...member, name }));
+    writeSection(school.database, "committee", { members });
     const rows = (await block(path, title)).texts("tr");
     expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);
   });

@@ -64,6 +64,16 @@ test("on a phone the first screen has the next day and the newest notice, and th
   expect((await boxOf(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(560);
 });
 
+test("on a wide screen the first screen has the title of the newest notice", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/", "/bn"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const news = page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 3 });
+    expect((await textEdges(news.nth(1))).bottom, path).toBeLessThan(800);
+  }
+});
+
 test("on a wide screen the papers of a class stand on the line of its name", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ["/academic", "/bn/academic"]) {
