@@ -40,6 +40,7 @@ export default function NoticeBoard() {
           <Search size={20} strokeWidth={1.75} />
           {t("search.label")}
         </TextLink>
+        <CalendarLink origin={head.origin} Icon={CalendarDays} className={boardLink} />
       </p>
       {notices.length > 0 ? <Boards /> : <EmptyState className={besideLine}>{t("notices.empty")}</EmptyState>}
       <Feeds origin={head.origin} />
@@ -102,7 +103,6 @@ function Feeds({ origin }: { origin: string }) {
   const { to } = useLocalizedPath();
   return (
     <p data-part="board-links" className={`py-2 ${boardLinks}`}>
-      <CalendarLink origin={origin} Icon={CalendarDays} className={boardLink} />
       <TextLink className={boardLink} href={to("/notices.xml")}>
         <Rss size={20} strokeWidth={1.75} />
         {t("feeds.rss")}

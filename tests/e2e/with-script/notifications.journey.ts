@@ -100,6 +100,8 @@ test("a parent turns it on, the office publishes, and what the push service rece
     expect(asked.filter((url) => /\/assets\/notifications/.test(url))).toEqual([]);
 
     await expect(panel(page).getByRole("button")).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(panel(page).locator("summary")).toBeInViewport({ ratio: 1 });
     await openRow(page);
     await panel(page).getByRole("button", { name: "চালু করুন" }).click();
     await expect(panel(page)).toContainText("শুধু জরুরি নোটিশ আসবে।", { useInnerText: true });
