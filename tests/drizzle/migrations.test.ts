@@ -24,6 +24,23 @@ describe("the migrations", () => {
     expect(tables.map(getTableName)).toContain("result_documents");
   });
 
+  // Its parser holds 100 symbols. A deeper statement keeps it from opening the database at all.
+  test("leave no statement that the SQLite of Debian 12 cannot parse", () => {
+    const statements = school.database.$client
+      .prepare<[], string>("select sql from sqlite_schema where sql > ''")
+      .pluck();
+    const depthOf = (sql: string) => {
+      let [depth, deepest] = [0, 0];
+      for (const character of sql) {
+        if (character === "(") depth += 1;
+        if (character === ")") depth -= 1;
+        deepest = Math.max(deepest, depth);
+      }
+      return deepest;
+    };
+    expect(statements.all().filter((sql) => depthOf(sql) > 20)).toEqual([]);
+  });
+
   test("leave no table beside those of the school, the search index and their own record", () => {
     const made = school.database.$client
       .prepare(
