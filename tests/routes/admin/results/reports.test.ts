@@ -94,19 +94,21 @@ describe("the cards of a class", () => {
   it("stand one after another by roll; who has no mark is counted on the screen and named nowhere", async () => {
     const page = await school.signedIn().visit(classCardsUrl(exam));
     expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
-    expect(page.one("p", "said").text).toBe("2 cards, one per page. 1 student without marks is left out. Two per page");
+    expect(page.one("p", "page-note").text).toBe(
+      "2 cards, one per page. 1 student without marks is left out. Two per page",
+    );
     expect(page.text).not.toContain("Student 3");
     const bengali = await school.signedIn().visit(`${classCardsUrl(exam)}?language=bn`);
-    expect(bengali.one("p", "said").text).toContain("২টি কার্ড");
+    expect(bengali.one("p", "page-note").text).toContain("২টি কার্ড");
   });
 
   it("stand two to a sheet where that is asked for, in the same language, and lead back", async () => {
     const visit = (address: string) => school.signedIn().visit(address);
-    const link = (await visit(classCardsUrl(exam, "bn"))).one("p", "said").one("a");
+    const link = (await visit(classCardsUrl(exam, "bn"))).one("p", "page-note").one("a");
     expect([link.text, link.attributes.href]).toEqual(["এক কাগজে দুটি", classCardsUrl(exam, "bn", 2)]);
     const pairs = await visit(classCardsUrl(exam, "bn", 2));
     expect(pairs.all("section", "pair").map((pair) => pair.all("article").length)).toEqual([2]);
-    expect(pairs.one("p", "said").one("a").attributes.href).toBe(classCardsUrl(exam, "bn"));
+    expect(pairs.one("p", "page-note").one("a").attributes.href).toBe(classCardsUrl(exam, "bn"));
     expect((await visit(`${classCardsUrl(exam)}?perSheet=3`)).all("section", "pair")).toEqual([]);
   });
 });
