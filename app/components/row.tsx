@@ -116,7 +116,7 @@ export const RowKind = ({ children }: { children: ReactNode }) => (
 
 export const RowHead = ({ all, children }: { all?: ReactNode; children: ReactNode }) =>
   all ? (
-    <div className="flex items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <RowKind>{children}</RowKind>
       <p data-part="row-all" className="flex-none text-small">
         {all}
