@@ -159,7 +159,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     },
   });
   const intent = form.stopped ? "" : getLine(fields, "intent");
-  // Saving without a look at the table would lose a line that was not understood.
+  // Pasted text first fills the table. If it were saved at once, a line that was not understood would be lost.
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
     const { typed, left, isEitherWay } = readPastedDays(values.pasted, taught, year);
     const isAll = left === "" && Object.keys(typed).length > 0;
@@ -205,7 +205,7 @@ const titleLimit = 200;
 
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
-/** Shown to parents, the routine is a published download without a file; hidden again, it is a draft. */
+/** A routine that parents see is a published download without a file. If it is hidden, the download is a draft. */
 export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
   transaction((tx) => {
     const now = new Date();

@@ -64,7 +64,7 @@ function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: Pho
   if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
-  // Reading ended in this file, before its name was known.
+  // The upload was stopped inside this file, before its name was known.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...tooLargeRejection, status: 413 };
 }

@@ -290,7 +290,7 @@ export const en = {
   "error.replaced.off":
     "A translation program or an extension of the browser replaced texts on this page. Turn it off for this website: the admin area is in English and Bengali.",
   "error.replaced.kept":
-    "Reload the page. The website saved everything it reported as saved, and long forms and marks return as you typed them.",
+    "Reload the page. Everything reported as saved is saved. Long forms and marks return as you typed them.",
   "error.replaced.reload": "Reload the page",
   "error.unclear.title": "The website could not read this request",
   "error.unclear.body": "Please start again from the home page.",

@@ -35,7 +35,7 @@ export type Marks = Record<number, Record<number, Mark>>;
 
 type Grouped = { group: StudyGroup | null };
 
-/** A student without a group has a cell in every subject, so stays incomplete. A saved mark keeps its cell. */
+/** A student without a group has a cell in every subject and so counts as incomplete. A saved mark always has its cell. */
 export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
   subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 

@@ -24,7 +24,7 @@ type ListFieldProps = {
   children: (item: FormField) => ReactNode;
 };
 
-/** Without script the server answers the buttons with the changed list. Nothing is written before the form is saved. */
+/** Without script each button sends the form, and the server answers with the changed list. Only Save stores it. */
 export function ListField(props: ListFieldProps) {
   const kept = useKeptFields();
   if (!kept) return <Rows {...props} />;

@@ -119,7 +119,7 @@ type PointFieldsProps = {
   picture?: string;
 };
 
-/** The sliders are for people who cannot point. */
+/** The sliders set the point without a mouse or touch. */
 function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
   const { t, digits } = useTexts();
   const label = useId();

@@ -71,7 +71,7 @@ export function createPictureUpload() {
 const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
 
-/** The sweep of the uploads deletes their files. */
+/** Deletes only the rows. The clean-up of uploads deletes the files later. */
 export function deleteUnusedPictures(tx: SchoolTransaction): void {
   tx.delete(schoolPictures)
     .where(notInArray(schoolPictures.id, listNamedPictureIds(tx)))

@@ -11,7 +11,7 @@ import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
 import { useFormContext } from "./section-form";
 
-/** Headings within the form of a section, each above the field with its name. */
+/** Headings within the form of a section. Each stands above the field that is its key. */
 const headings: { [Name in SectionName]?: { [Field in keyof School[Name]]?: TextKey } } = {
   contacts: {
     name: "school.contacts.nameAndPlace",

@@ -26,7 +26,6 @@ import { getItems, isItemList } from "./item-lists";
 import { createPictureUpload, deleteUnusedPictures } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
 
-/** Answers 404 for an item that does not exist. */
 export async function loadSectionScreen(request: Request, section: SectionName) {
   const { value, version }: { value: object; version: number } = getStoredSection(section);
   const editing = new URL(request.url).searchParams.get("edit");
@@ -44,7 +43,7 @@ type SectionEdit<Name extends SectionName, Value> = {
   goTo: string;
 };
 
-/** `fields` are those in the form; the others stay as they are. */
+/** `fields` lists the fields of this form. All other fields keep their values. */
 export const saveWholeSection = <Name extends SectionName>(
   request: Request,
   account: string,
@@ -110,7 +109,7 @@ export async function saveSectionForm<Name extends SectionName, Value>(
     return reject({ values: { version, typed: changed }, errors: {}, status: 200 });
   }
 
-  // This comes before removeGone: at a second sending the replaced picture no longer exists.
+  // The key is made before removeGone changes `fields`: if the form is sent twice, the replaced picture is gone by then.
   const idempotencyKey = getIdempotencyKey(fields, upload.files());
   if (!form.stopped) upload.removeGone(fields);
   const typed = changed ?? parseFields(fields);

@@ -375,7 +375,7 @@ const ownPages: Record<OwnSection, string> = {
   calendar: "/academic",
 };
 
-/** The sections of the page /information share a tab, in the place of the first of them. */
+/** All sections of /information share one tab, at the position of the first. */
 export const schoolTabs = [
   ...new Set(sectionNames.map((name): SchoolTab => (isInformation(name) ? "information" : name))),
 ];

@@ -85,7 +85,7 @@ function createBaseApp({ isSecure, isClosing, limits, proxies }: ServerContext):
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  // normalizeForwardedHeaders has left one address.
+  // This is safe, because normalizeForwardedHeaders leaves only one address.
   app.set("trust proxy", true);
 
   app.use(securityHeaders(isSecure));

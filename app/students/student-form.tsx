@@ -122,7 +122,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   );
 }
 
-/** Changes after each sending that led to the page. A jump within the page keeps what is typed. */
+/** Changes after each save that leads here, which empties the form. A jump within the page keeps what is typed. */
 function useFormResetKey(): string {
   const { key, state } = useLocation();
   const isSent = state?.sent === true;

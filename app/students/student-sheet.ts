@@ -79,7 +79,7 @@ function readStudentRows(
   const none = { below: [], unread: [], skipped: [] };
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { ...none, errors: [{ error: noHeadingsError(rows) }] };
-  // Circulars call the group শাখা, but people call the section so: ক, খ.
+  // In circulars শাখা means the group. In schools it often means the section (ক, খ).
   const isSection = (heading: string, at: number) =>
     heading.trim() === "শাখা" && !parts.below.some(({ cells }) => parseStudyGroup(cells[at] ?? ""));
   const found = findStudentColumns(parts.headings).map((name, at) =>

@@ -32,7 +32,7 @@ const odd = [
   "?//",
   "#//",
 ];
-/** Targets that lead there, or run a script, if a website follows them unchecked. */
+/** Redirect targets that lead to `evil` or run a script if the website does not check them. */
 export const targets = [
   ...[...before, ...between, ...schemes, ...encoded, ...odd].map((start) => start + evil),
   "javascript:alert(1)",

@@ -67,7 +67,7 @@ const unreadable = { error: { text: "import.days.unreadable" } } as const;
 // "1. 16 December 2026", as in a numbered list.
 const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 
-/** A year of 0 is missing. */
+/** Year 0 means that the text has no year. */
 type Parts = [year: number, month: number, day: number];
 
 /** `isShort` means that the following text may be a year of two digits or the beginning of a title. */

@@ -12,7 +12,7 @@ type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
-// One reading may use all the memory named below.
+// One file may use all the memory named below, so files are read one at a time.
 const oneAtATime = createSemaphore(1);
 
 /** `name` is the sender's file name. Content and extension together decide the type. */

@@ -81,7 +81,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      // Any website can claim to be a slice of this editor, but the editor's schema decides what is accepted.
+      // Any website can set data-pm-slice. The editor's schema still decides what is accepted.
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";

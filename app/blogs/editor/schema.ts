@@ -68,7 +68,7 @@ const createTextMark = (name: string, tag: string, shortcut: string, excludes = 
     },
   });
 
-// The library has no superscript and subscript for this version of its core.
+// Tiptap has no superscript or subscript extension for this version of its core.
 const Strike = createTextMark("strike", "s", "Mod-Shift-s");
 const Superscript = createTextMark("superscript", "sup", "Mod-.", "subscript");
 const Subscript = createTextMark("subscript", "sub", "Mod-,", "superscript");

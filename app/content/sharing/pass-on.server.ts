@@ -114,5 +114,5 @@ const tidyLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-// Direction marks are included, because the address follows.
+// Direction marks are removed too, because they could reorder the link after the text.
 const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -59,7 +59,7 @@ export const importTexts = {
   "import.undo.err": "আগের অবস্থায় ফেরানো যায়নি",
   "import.undo.stays": "ইমপোর্টের পরে বদলানো হয়েছে, তাই ফেরানো হয়নি: {names}",
   "import.undo.staysMore": "ইমপোর্টের পরে বদলানো হয়েছে, তাই ফেরানো হয়নি: {names} এবং আরও {more}টি",
-  "import.undo.gone": "ইমপোর্টের পর ৭ দিন পর্যন্ত আগের অবস্থায় ফেরানো যায়।",
+  "import.undo.gone": "এই ইমপোর্টের পর ৭ দিন পেরিয়ে গেছে, তাই আর আগের অবস্থায় ফেরানো যাবে না।",
   "import.undo.already": "এই ইমপোর্ট আগেই ফেরানো হয়েছে।",
   "import.undo.cannot": "এই ইমপোর্টের আগের অবস্থায় আর ফেরানো যাবে না",
   "import.undo.student": "{name} (রোল {roll})",

@@ -12,8 +12,7 @@ export const importTexts = {
   "import.pattern.marks": "Download the mark sheet to fill in",
   "import.pattern.marksHint": "Enter the marks and upload the file here. Empty cells change nothing.",
   "import.pattern.students": "Download an empty spreadsheet",
-  "import.pattern.studentsHint":
-    "One row per student. If the class already has a roll number, that student is changed.",
+  "import.pattern.studentsHint": "One row per student. A row with a roll number of the class changes that student.",
   "import.pattern.rolls": "Download the class list to fill in",
   "import.pattern.rollsHint": "Enter the new roll number beside each student. Empty cells change nothing.",
   "import.file": "Spreadsheet",
@@ -33,7 +32,7 @@ export const importTexts = {
   "import.file.empty": "This spreadsheet is empty.",
   "import.file.notUtf8": "The text in this file cannot be read. Save it as {xlsx}, or as {utf8}.",
   "import.file.quotes": "A quotation mark in this file is never closed. Save it as {xlsx}.",
-  "import.file.zeros": "This file is not plain text. Save the spreadsheet as {xlsx}, or as {utf8}.",
+  "import.file.zeros": "This file cannot be read. Save the spreadsheet as {xlsx}, or as {utf8}.",
   "import.file.lost":
     "The Bengali letters of this file are lost. Open the original and save it as {xlsx}, or as {utf8}.",
   "import.file.bijoy":
@@ -60,7 +59,7 @@ export const importTexts = {
   "import.undo.err": "The import was not undone",
   "import.undo.stays": "Changed after the import, so not undone: {names}",
   "import.undo.staysMore": "Changed after the import, so not undone: {names}, and {more} more",
-  "import.undo.gone": "An import can be undone for 7 days.",
+  "import.undo.gone": "This import is more than 7 days old and can no longer be undone.",
   "import.undo.already": "This import has already been undone.",
   "import.undo.cannot": "This import can no longer be undone",
   "import.undo.student": "{name} (roll {roll})",

@@ -78,7 +78,7 @@ export const notificationsTexts = {
   "notifications.test.sent": "Test sent",
   "notifications.test.sent.body": "It should appear on this device within a minute.",
   "notifications.test.failed": "The test could not be sent",
-  "notifications.test.unknown": "This device is not subscribed. Turn it on again on the Notices page.",
+  "notifications.test.unknown": "This device is not subscribed. Turn on notifications again on the Notices page.",
   "notifications.test.later": "The notification service can’t be reached right now.",
   "notifications.turnOffTitle": "Turn notifications off",
   "notifications.turnOffQuestion": "Turn notifications off?",

@@ -73,7 +73,7 @@ export const rollsTexts = {
   "moveUp.stays.many": "{number} students repeat {class}",
   "moveUp.untouched": "No change.",
   "moveUp.locks": "Examinations that will be locked:",
-  "moveUp.locks.open": "No examination is locked; marks can still be changed.",
+  "moveUp.locks.open": "No examination will be locked. Marks can still be changed.",
   "moveUp.undoable": "You can undo this on the Students page until the first new mark is entered.",
   "moveUp.confirm": "Move classes up",
   "moveUp.change": "Change the selection",

@@ -83,7 +83,7 @@ export function checkRollRows(
     return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
   });
   const clashes = findSharedRolls(students).flatMap((found) => {
-    // The students share it already, and the sheet gives none of them another one.
+    // These students share this roll number already, and the sheet gives none of them another one.
     const [first] = found;
     if (first && !found.some(({ id }) => given.has(id)))
       return [{ error: { text: "import.rollShared", values: { roll: first.roll } } } satisfies RowError];

@@ -39,7 +39,7 @@ export function findNotPassed(sheet: MarkSheet, students: RollStudent[]): Map<nu
   );
 }
 
-/** Repeaters come in one field each, or all in one. */
+/** `repeats` is one field for each student, or one field with ids separated by spaces. */
 export function parseYear(form: FormData): YearChoice {
   const repeaters = getLines(form, "repeats").flatMap((ids) => ids.split(" ").map(Number));
   return {

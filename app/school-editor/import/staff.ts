@@ -95,7 +95,7 @@ export function checkStaffRows(rows: string[][], people: StaffMember[], language
   return checked;
 }
 
-/** The name of the field for the group of the new person in this place. */
+/** The name of the field with the group of the new person at this index. */
 export const groupField = (place: number) => `group${place}`;
 
 export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [

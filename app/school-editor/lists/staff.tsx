@@ -54,7 +54,7 @@ export function StaffScreen() {
   );
 }
 
-/** The group is asked for if the designation does not tell it. */
+/** Where each field stands. The group is asked for only if the designation does not tell it. */
 const places: Record<Exclude<keyof StaffMember, "id">, "before" | "group" | "after"> = {
   name: "before",
   designation: "before",

@@ -19,7 +19,7 @@ export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLim
     const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
     if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));
     count(1);
-    // An answer that waits behind another one is not told when the connection ends.
+    // A response that waits behind another one gets no "close" event when the connection ends.
     response.once("close", end);
     request.socket.once("close", end);
     next();

@@ -106,7 +106,9 @@ describe("undoing an import of students", () => {
     expect((await staff.visit(studentsPath)).all("p", "undo-line")).toEqual([]);
     const late = await staff.visit(undoPath(1));
     expect(late.text).toContain("This import can no longer be undone");
-    expect(await undo()).toBe("The import was not undone An import can be undone for 7 days.");
+    expect(await undo()).toBe(
+      "The import was not undone This import is more than 7 days old and can no longer be undone.",
+    );
     expect(names()).toContain("4 Added");
   });
 
@@ -436,7 +438,9 @@ it("undoing an import that was never made is refused in words", async () => {
   for (const id of ["1", "0", "x", "99999999999999999999"]) {
     const staff = school.signedIn();
     const answer = await staff.post(`/cog-admin/imports/${id}/undo`);
-    expect(getBanner(await staff.follow(answer))).toBe("The import was not undone An import can be undone for 7 days.");
+    expect(getBanner(await staff.follow(answer))).toBe(
+      "The import was not undone This import is more than 7 days old and can no longer be undone.",
+    );
     expect((await staff.visit(`/cog-admin/imports/${id}/undo`)).text).toContain("can no longer be undone");
   }
 });
