@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col">
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
-        <div className={`max-lg:contents lg:py-5 ${leaf}`}>
+        <div className={`max-lg:contents lg:pb-5 lg:pt-5.6 ${leaf}`}>
           <div className="max-lg:bg-wall-2">
             <img
               className="h-[min(46vw,45vh)] w-full object-cover object-bottom lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[51%] lg:object-contain lg:object-right-bottom"

@@ -57,15 +57,17 @@ function AdmitCards(props: PapersProps) {
 }
 
 // This many lines of days and rules fit on a quarter of a sheet at the larger sizes.
-const [roomyLines, denseLines] = [16, 19];
-const lettersOfRule = 70;
+const [roomyLines, denseLines] = [19, 25];
+const lettersOf = { en: { subject: 20, rule: 70 }, bn: { subject: 12, rule: 70 } };
 
 function AdmitCard({ student, sheet, days, school, crest }: PapersProps & { student: SheetStudent }) {
   const { t, language } = useTexts();
   const own = daysOf(student, days);
   const rules = localizedText(school.examRules, language);
-  const ruleLines = rules.split("\n").map((rule) => Math.ceil(countGraphemes(rule) / lettersOfRule));
-  const lines = ruleLines.reduce((sum, count) => sum + count, own.length);
+  const linesOf = (part: "subject" | "rule") => (text: string) =>
+    Math.ceil(countGraphemes(text) / lettersOf[language][part]);
+  const counts = [...own.map(({ name }) => name).map(linesOf("subject")), ...rules.split("\n").map(linesOf("rule"))];
+  const lines = counts.reduce((sum, count) => sum + count, 0);
   const density = lines > denseLines ? "tight" : lines > roomyLines ? "dense" : "";
   return (
     <article className={`admit ${density}`}>
