@@ -148,7 +148,7 @@ async function isToldInBothLanguages(settings, { address }, cookie) {
       cookie: `lng=${language}`,
       body: new URLSearchParams(staff),
     });
-    const cookies = `${cookie}; lng=${language}`;
+    const cookies = cookie.replace(/(lng=)\w+/, `$1${language}`);
     const deletion = await post(address, "/cog-admin/notices/1/delete", { cookie: cookies });
     const next = await get(address, deletion.location, [cookies, ...deletion.cookies].join("; "));
     answers.push(signingIn.status === 507 && signingIn.text.includes(words), next.text.includes(words));
