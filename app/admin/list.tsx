@@ -81,7 +81,7 @@ export const HistoryRow = ({ iso, time, isDated = false, children }: HistoryRowP
     data-part="history-row"
     className={`${rowLine} grid py-2.6 lg:grid-cols-from-margin ${isDated ? "grid-cols-1" : "grid-cols-from-19"}`}
   >
-    <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
+    <time className="pr-3 tabular-nums text-ink-2 lg:justify-self-end lg:pr-6.25" dateTime={iso}>
       {time}
     </time>
     <div className="lg:pl-gap">{children}</div>
