@@ -11,7 +11,7 @@ export type RowAction = {
   to: string;
   href: string;
   Icon: LucideIcon;
-  /** The target is a file or has the public theme, so it needs a new document. */
+  /** "out" is for a file or a page with the public theme, which the browser must load as a new document. */
   leads?: "out";
   download?: string;
   isDanger?: boolean;

@@ -5,7 +5,7 @@ import { buttonColors, buttonShape } from "../components/button";
 const colors = {
   ...buttonColors,
   danger: "border-danger bg-card text-danger hover:bg-danger-tint",
-  /** For the moment after it did what it says. */
+  /** A button has this color for a moment after its action has succeeded. */
   done: "border-paddy bg-paddy-tint text-paddy",
 };
 

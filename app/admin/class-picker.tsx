@@ -14,7 +14,7 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
 
-  // The browser's Back button changes the class without the select.
+  // The browser's Back button changes the class in the URL but not the select, so the select is set here.
   useEffect(() => {
     if (select.current) select.current.value = String(level);
   }, [level]);

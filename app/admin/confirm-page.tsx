@@ -12,7 +12,7 @@ type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean
 
 type ConfirmPageProps = QuestionProps & {
   back: string;
-  /** The intent of the button keeps a second click from undoing the first. */
+  /** The button sends its `intent`, so that a second click repeats the first one instead of undoing it. */
   button: ConfirmButtonProps;
   blocked?: ReactNode;
 };

@@ -12,7 +12,7 @@ type ConfirmedOptions = {
   failedBody?: TextKey;
 };
 
-/** Uses the disk reserve, because deleting must work on a full disk. */
+/** Runs `act` with the disk reserve, because deleting must work even when the disk is full. */
 export async function runConfirmed(
   request: Request,
   { back, logText, failed, failedBody = "toast.unexpected.body" }: ConfirmedOptions,

@@ -6,7 +6,7 @@ type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "classN
   children: (close: () => void) => ReactNode;
 };
 
-/** The dialog is open while it is rendered, so `onClose` must stop rendering it. */
+/** The dialog opens when it is rendered, so `onClose` must make the parent stop rendering it. */
 export function Dialog({ isWide = false, children, ...attributes }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -35,7 +35,7 @@ export type QuestionProps = {
   follows: ReactNode[];
 };
 
-/** Dialogs are labelled by the id `confirm-question`. */
+/** The id `confirm-question` is the label of the dialog around it. */
 export const Question = ({ question, named, follows }: QuestionProps) => (
   <>
     {question && <p id="confirm-question">{question}</p>}

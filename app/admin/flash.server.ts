@@ -7,7 +7,7 @@ let cookie: Cookie | undefined;
 
 function flashCookie(): Cookie {
   cookie ??= createCookie("flash", {
-    // The path is not /cog-admin, because the hydrated admin area also fetches /cog-admin.data.
+    // The path is "/", because the hydrated admin area also fetches /cog-admin.data, which is outside /cog-admin.
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -23,7 +23,7 @@ export async function redirectWithFlash(path: string, messages: Flash[], cookies
   return redirect(path, { status: 303, headers });
 }
 
-/** Leaves the messages for the layout to take. */
+/** Returns the id of the item that was just published. Keeps the messages in the cookie for the layout. */
 export async function readPublished(request: Request): Promise<number | undefined> {
   if (request.method !== "GET") return undefined;
   const messages = await readMessages(request);

@@ -18,7 +18,10 @@ export function MoveButton({ isOff, label, Icon, ...attributes }: MoveButtonProp
   );
 }
 
-/** Keeps the focus on the pressed button when its row moves; at either end the other button gets it. */
+/**
+ * Keeps the focus on the pressed button when its row moves. At an end of the list, the row's other button gets the
+ * focus.
+ */
 export function useKeepFocusOnMove(list: RefObject<HTMLElement>, items: unknown): void {
   const pressed = useRef<HTMLButtonElement>();
   useEffect(() => {

@@ -4,7 +4,9 @@ import { adminRoutePrefix } from "../path-rules";
 import type { SectionName } from "../school/sections";
 import type { Deletion } from "./flash";
 
-/** The part of the loaders' data that titles read. tests/admin/screen-titles.test.ts compares it with the loaders themselves. */
+/**
+ * The part of the loaders' data that titles use. tests/admin/screen-titles.test.ts checks that the loaders return it.
+ */
 export type TitleData = {
   "accounts/one-time-link": { title: TextKey };
   "accounts/decide-account": { title: TextKey };
@@ -29,7 +31,7 @@ const loadedTitles: { [Screen in keyof TitleData]: (data: TitleData[Screen]) => 
   "system/notifications": ({ isAsking }) => (isAsking ? "notifications.turnOffTitle" : "notifications.title"),
 };
 
-/** Titles by the route of the screen, or from the data of its loader. */
+/** Maps the route of a screen to its title, or to a function that takes the title from the data of its loader. */
 export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)> = {
   // Remix types the data of loaders as unknown.
   ...(loadedTitles as Record<keyof TitleData, (data: unknown) => TextKey>),
@@ -79,7 +81,7 @@ export const screenTitles: Record<string, TextKey | ((data: unknown) => TextKey)
   "system/undo-import": "import.undo.title",
 };
 
-/** Returns undefined for an unknown screen, and for one that failed and takes its title from its data. */
+/** Returns undefined for an unknown screen, and for a failed screen whose title would come from its missing data. */
 export function useScreenTitle(): TextKey | undefined {
   const { id = "", data } = useMatches().at(-1) ?? {};
   const title = screenTitles[id.replace(adminRoutePrefix, "")];

@@ -50,7 +50,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, margi
   );
 }
 
-/** Why the form of this screen did not reach the website. */
+/** Shows why the form of this screen could not be sent. */
 function ActionFailed() {
   const failed = useActionData<Partial<FailedAction>>()?.failed;
   useOnChange(failed, () => {

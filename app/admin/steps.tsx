@@ -15,7 +15,7 @@ const stepsOf = {
   ],
 } satisfies Record<string, TextKey[]>;
 
-/** `at` counts from 1. */
+/** `at` is the number of the current step, counted from 1. */
 type StepsProps = { of: keyof typeof stepsOf; at: number };
 
 export function Steps({ of, at }: StepsProps) {

@@ -8,7 +8,7 @@ type Toast = {
   body?: string;
   action?: ReactNode;
   position: "top" | "bottom";
-  /** How long it is shown; without it until someone closes it. */
+  /** The time in ms until the toast closes. Without it, the toast stays until someone closes it. */
   duration?: number;
 };
 type ListedToast = Toast & { id: number };

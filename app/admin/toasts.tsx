@@ -9,10 +9,10 @@ import { type Deletion, type Flash, type Undo, undoImportPath } from "./flash";
 import { listStateQuery } from "./list-url";
 import { dismissToasts, showToast } from "./toast-list";
 
-// The first page comes as a document; later ones are rendered by script.
+// The messages of the first page are in its document. Later pages are rendered by script and show toasts.
 let isFirstDocument = true;
 
-/** Pass the same array until there are new messages: another array shows them again. */
+/** Pass the same array until there are new messages, because a different array shows its messages again. */
 export function FlashMessages({ messages }: { messages: Flash[] }) {
   const withDocument = useRef(isFirstDocument ? messages : undefined);
   const showToasts = useToasts();
@@ -89,7 +89,7 @@ export function useToasts() {
         body: body && t(body, filledIn),
         action: undo && <UndoForm {...undo} />,
         position: positionAwayFromFocus(),
-        // A warning names what is left to do.
+        // A warning names something that the user must still do, so it stays until the user closes it.
         duration: tone === "warning" ? undefined : undo ? undoMs : shownMs,
       });
     }
@@ -97,11 +97,12 @@ export function useToasts() {
 }
 
 const shownMs = 8_000;
-// The user has time to see the list without the item and to find the button.
+// In this time the user can notice that the item has left the list, and find the Undo button.
 const undoMs = 20_000;
 
 /**
- * Shows messages at the top unless the focus is there, and at the bottom of a new page, whose heading is read first.
+ * Shows messages at the top unless the focus is there. On a new page nothing has the focus, so its messages are at the
+ * bottom, where they do not cover the heading that is read first.
  */
 function positionAwayFromFocus(): "top" | "bottom" {
   const { activeElement, body } = document;
@@ -109,5 +110,5 @@ function positionAwayFromFocus(): "top" | "bottom" {
   return activeElement.getBoundingClientRect().top > toastBottom ? "top" : "bottom";
 }
 
-// Below the sticky header a toast has three lines, and a field has a label above it.
+// A toast begins below the sticky header (72 px) and has three lines (100 px). A field has a label above it (36 px).
 const toastBottom = 72 + 100 + 36;

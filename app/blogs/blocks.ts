@@ -12,7 +12,7 @@ export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = 
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) builder.addText(piece);
-    // A link without an address still ends the open one.
+    // The sanitiser leaves "<a>" for a link without a usable address. It still ends the link that is open.
     else if (piece === "<a>") builder.unmark("a");
     else if (name === "hr") builder.rule();
     else if (name === "img") builder.picture(piece);
@@ -30,13 +30,14 @@ const listPattern = /^[uo]l$/;
 const languageBlockPattern = /^(?:p|h[2-4]|li|t[dh])$/;
 const cellPattern = /^t[dh]$/;
 const framePattern = /^(?:[uo]l|table|tr)$/;
-// The frame can be focused, so that it can be scrolled by keyboard. A browser would add the tbody itself.
+// The frame can have the focus, so that it can be scrolled by keyboard. The tbody is written out, because a browser
+// would add it.
 const tableFrame = ['<div class="wide-table" tabindex="0"><table><tbody>', "</tbody></table></div>"] as const;
 
 class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
-  /** The marks that the writer has opened, and those that are open in the HTML. */
+  /** `wanted` holds the marks that the writer has opened. `standing` holds the marks that are open in the HTML. */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];
   private lineEnds = 0;
@@ -90,7 +91,7 @@ class BlockBuilder {
     return true;
   }
 
-  /** Google Docs writes a list beside the item that it belongs to. */
+  /** Opens the last item again, because Google Docs writes a nested list after the item that it belongs to. */
   private reopenItem(): boolean {
     const item = this.blocks.at(-1)?.lastItem;
     if (!item || this.pieces.at(-1) !== "</li>") return false;
@@ -114,12 +115,12 @@ class BlockBuilder {
     if (!framePattern.test(this.inside)) this.pieces.push("<hr>");
   }
 
-  /** The sanitiser leaves pictures of other websites without an address. */
+  /** Skips pictures of other websites, which the sanitiser leaves without an address. */
   picture(tag: string) {
     if (!tag.startsWith("<img src=")) return;
     this.endText();
     this.enterFrame();
-    // Only the description may be in Bengali.
+    // The description of the picture may be in Bengali, so the figure names its language.
     this.pieces.push(`<figure lang="${detectLanguage(tag)}">${tag.replace(" />", ">")}</figure>`);
   }
 

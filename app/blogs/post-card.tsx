@@ -135,7 +135,7 @@ type AuthorLineProps = {
   children?: ReactNode;
 };
 
-/** The initial stays visible if there is no picture or it does not load. */
+/** The initial of the author stays visible if there is no picture or the picture does not load. */
 export function AuthorLine({ author, image, size = "small", className = "", children }: AuthorLineProps) {
   return (
     <div data-part="author" className={`flex min-w-0 items-center gap-3.2 ${authorSizes[size].line} ${className}`}>

@@ -20,7 +20,10 @@ import {
 
 type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
 
-/** Returns HTML that is safe to insert: at most 200 KB, the highest heading as h2, and only pictures in `pictures`. */
+/**
+ * Returns HTML that is safe to insert, from up to 200 KB of content. The highest heading is h2, and only pictures in
+ * `pictures` are kept.
+ */
 export const renderPostHtml = (content: string, pictures: PostPictures = noPictures): string =>
   renderCached(content, pictures).html;
 
@@ -34,7 +37,8 @@ export function getPostText(content: string): string {
 
 type RenderedPost = { html: string; words?: string };
 
-// Sanitising a long post takes tenths of a second. The key holds content and sizes, so an entry is never outdated.
+// Sanitising a long post takes tenths of a second. The cache key covers content and picture sizes, so an entry is never
+// outdated.
 const renderCache = new LRUCache<string, RenderedPost, [content: string, pictures: PostPictures]>({
   max: 100,
   memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
@@ -71,7 +75,7 @@ function toPlainText(html: string): string {
 const plainSigns = "0123456789+-=()n";
 const smallSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };
 
-/** Keeps 10⁸ from becoming 108 in plain text. */
+/** Writes raised and lowered digits as small characters, so that 10⁸ does not become 108 in plain text. */
 function raiseOrLower(name: "sup" | "sub", words: string): string {
   const signs = [...toLatinDigits(words.replaceAll("−", "-"))].map(
     (sign) => smallSigns[name][plainSigns.indexOf(sign)],
@@ -81,10 +85,10 @@ function raiseOrLower(name: "sup" | "sub", words: string): string {
   return `${name === "sup" ? "^" : "_"}${/^[\p{L}\p{M}\p{N}.]+$/u.test(words) ? words : `(${words})`}`;
 }
 
-// 1st and ১ম, trademarks, stars, and references such as [1].
+// These read well without being raised: 1st and ১ম, trademarks, stars, and references such as [1].
 const readsWellInLine = /^(?:st|nd|rd|th|tm|\p{Script=Bengali}+|[^\p{L}\p{N}]*|\[.*\])$/iu;
 
-/** Ends headings and list items with a full stop; otherwise they would run into the next sentence in one line. */
+/** Ends headings and list items with a full stop, because in plain text they would run into the next sentence. */
 const endSentence = (block: string) =>
   /[\p{L}\p{M}\p{N})’”"'\]]$/u.test(block) && !/[.!?।][)’”"'\]]+$/.test(block)
     ? block + (detectLanguage(block) === "bn" ? "।" : ".")
@@ -125,14 +129,17 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 };
 
-/** A rejected link stays an `<a>` for normalizeHtml to drop. Otherwise the sanitiser loses a later closing tag. */
+/**
+ * A rejected link stays an `<a>`, which normalizeHtml drops. If it were dropped here, the sanitiser would lose a later
+ * closing tag.
+ */
 function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const address = linkAddress(href);
   if (address === undefined) return { tagName: "a", attribs: {} };
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-/** The writer gives only address and description. A picture of another website has neither. */
+/** Takes only the address and the description from the post. A picture of another website gets neither. */
 function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: PostPictures): sanitizeHtml.Tag {
   const size = pictures.get(src);
   if (!size) return { tagName: "img", attribs: {} };
@@ -152,6 +159,6 @@ function transformCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attri
 function truncateContent(content: string): string {
   const bytes = Buffer.from(content);
   if (bytes.length <= maxContentBytes) return content;
-  // A stream may end within a character, so the decoder holds its first bytes back.
+  // The limit may be within a character. With `stream` the decoder leaves out the first bytes of this character.
   return new TextDecoder().decode(bytes.subarray(0, maxContentBytes), { stream: true });
 }

@@ -6,19 +6,19 @@ import { type SendingFailure, sendingFailures, unknownFailure } from "./sending-
 export type FailedAction = { failed: SendingFailure };
 
 /**
- * Every route whose forms are Remix forms exports this, and ScreenHeader shows what has failed. It sends the form with
+ * Every route with Remix forms exports this action, and ScreenHeader shows why sending has failed. The action uses
  * `sendForm`, because `serverAction` cannot be called again after signing in and hides the status of a proxy's answer.
  */
 export async function clientAction({ request }: Pick<ClientActionFunctionArgs, "request">) {
   dismissToasts();
-  // A browser does not read a file that has changed since it was chosen.
+  // Reading the form fails if a chosen file has changed on the device since it was chosen.
   const body = await readForm(request).catch(() => undefined);
   const answer: Answer<unknown> = body ? await sendForm(request.url, body, request) : { failed: unknownFailure };
   const { data, goTo, failed } = answer;
   if (goTo !== undefined) throw redirect(goTo);
   if (!failed) return data;
   const { status = 0 } = failed;
-  // An item that is gone, for example.
+  // The error page explains other client errors, for example that the item was deleted.
   if (status >= 400 && status < 500 && !sendingFailures[status]) throw new Response(null, { status });
   return { failed } satisfies FailedAction;
 }
@@ -28,6 +28,8 @@ const readForm = async (request: Request) =>
     ? await request.formData()
     : new URLSearchParams(await request.text());
 
-/** Every route with or around such a form exports this, because reading the page again would fail in the same way. */
+/**
+ * Every route with or around such a form exports this, because after a failed form loading the data would fail as well.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !actionResult?.failed;

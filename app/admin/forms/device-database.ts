@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 
-/** The opener rejects if the browser stores nothing. */
+/** The returned function rejects if the browser cannot store data. */
 export function deviceDatabase<Schema extends DBSchema>(name: string, store: StoreNames<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
@@ -11,7 +11,7 @@ export function deviceDatabase<Schema extends DBSchema>(name: string, store: Sto
       upgrade: (database) => void database.createObjectStore(store),
       terminated: forget,
     });
-    // The next call tries again, because the device may be full only today.
+    // A failed opening is forgotten, so that the next call tries again. The device may be full only for a while.
     opened.catch(forget);
     return opened;
   };

@@ -6,7 +6,7 @@ import { Input, Select, Textarea } from "~/components/input";
 import type { TextKey } from "~/i18n/en";
 import { useAdminForm } from "./form";
 
-/* Fields inside an AdminForm, which finds their errors by their names. */
+/* These fields must be inside an AdminForm, which finds the error of a field by its name. */
 
 type FormFieldProps = {
   name: string;
@@ -23,7 +23,7 @@ function FormField({ name, label, hint, ...field }: FormFieldProps & Pick<Compon
 
 type TextProps = FormFieldProps & { value?: string | null };
 
-/** `suggestions` are optional. */
+/** The user may choose one of the `suggestions` or type any other text. */
 export function LineField({ value, suggestions, isNumber, type, ...field }: TextProps & LineOptions) {
   const list = useId();
   return (
@@ -60,7 +60,7 @@ export const TextField = ({ value, rows, ...field }: TextProps & { rows: number 
   </FormField>
 );
 
-/** Without `type` the field is for a day only. */
+/** Without `type` the field takes a date without a time. */
 export const DayField = ({ value, type = "date", ...field }: TextProps & { type?: "date" | "datetime-local" }) => (
   <FormField {...field}>
     {(attributes) => <DateInput {...attributes} type={type} name={field.name} defaultValue={value ?? ""} />}
@@ -69,7 +69,7 @@ export const DayField = ({ value, type = "date", ...field }: TextProps & { type?
 
 export type Choice = { value: string; text: TextKey };
 
-/** `named` holds options with names that staff typed. */
+/** `named` holds options with names that staff typed, which are not translated. */
 type ChoiceFieldProps = FormFieldProps & { value: string | number } & (
     | { options: Choice[]; named?: undefined }
     | { options?: undefined; named: ComponentProps<typeof Select>["options"] }

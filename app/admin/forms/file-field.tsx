@@ -24,7 +24,10 @@ type FileFieldProps = {
   rule: UploadRule;
   problem?: FieldError;
   onChosen?: (file?: File) => void;
-  /** This file is kept unless another one is chosen. Without a name it is a picture and is shown. */
+  /**
+   * The current file, which is kept unless the user chooses another one. A file without a name is a picture, and is
+   * shown.
+   */
   present?: AttachmentInfo;
 };
 
@@ -36,7 +39,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
-  // This holds until the server reports something new.
+  // The problem that the browser found. It is shown until the server reports another problem.
   const [own, setOwn] = useState<{ since?: FieldError; found?: FieldError }>();
   const found = own && own.since === problem ? own.found : problem;
   useOnChange(found, () => {
@@ -74,12 +77,12 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
     input.current?.focus();
     try {
       const smaller = await shrinkPicture(file, rule);
-      // Another file was chosen in the meantime.
+      // The user chose another file while this one was being made smaller.
       if (input.current?.files?.length) return;
       const files = new DataTransfer();
       files.items.add(smaller);
       if (input.current) input.current.files = files.files;
-      // Files set by script fire no event.
+      // The form would miss the change, because setting `files` by script fires no event.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       take(smaller);
     } catch {
@@ -88,7 +91,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
       setShrinking(false);
     }
   };
-  // On a slow phone a file may be chosen before hydration.
+  // On a slow phone, the user may have chosen a file before hydration.
   useOnMount(() => {
     if (input.current?.files?.length) choose({ currentTarget: input.current });
   });
@@ -96,7 +99,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
   return (
     <Field
       label={label}
-      // A form with a kept file needs no new one.
+      // A form that keeps its stored file does not require a new one.
       need={need === "required" && present?.fileUrl ? undefined : need}
       problem={tooLarge ? undefined : found}
       hint={form.mustChooseAgain ? `${hint}${i18n.language === "bn" ? "।" : "."} ${t("form.chooseAgain")}` : hint}
@@ -110,7 +113,7 @@ export function FileField({ name, label, need, rule, present, onChosen, ...parts
             name={name}
             accept={acceptAttribute(rule)}
             onChange={choose}
-            // The file is named below, with its size.
+            // The file name is shown below with its size, so the input does not repeat it.
             chosen={chosen && ""}
           />
           <ShrinkOffer
@@ -203,7 +206,8 @@ type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /**
- * Browsers label file inputs in their own language, so we add our words. The input still handles click, focus and drop.
+ * Browsers label file inputs in their own language, so this component shows our texts instead. The input still handles
+ * click, focus and drop.
  */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import {
 } from "~/uploads/upload-rules";
 import type { Flash } from "../flash";
 
-/** `longest` is the longer side of a stored picture in pixels. */
+/** `longest` limits the longer side of a stored picture, in pixels. */
 type FileField = { rule: UploadRule; longest?: number };
 
 export type ParsedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
@@ -25,15 +25,17 @@ export type Rejection<Typed, Field extends string> = {
 };
 
 export type ParsedForm<Field extends string> = {
-  /** Every text that arrived, even of a form that was cut off. */
+  /** All texts that arrived, even if the form was cut off. */
   fields: FormData;
   files: Partial<Record<Field, ParsedFile>>;
   errors: Partial<Record<Field, FieldError>>;
-  /** The form is invalid, and none of it may be written. */
+  /** Set if the form is invalid, so that no part of it may be saved. */
   stopped?: { message?: Flash; status: number };
 };
 
-/** Removes location, time and camera from pictures. Above a limit, the part that was read before comes back. */
+/**
+ * Removes location, time and camera from pictures. If the form exceeds a limit, returns the part that was read before.
+ */
 export async function parseAdminForm<Field extends string>(
   request: Request,
   fileFields: Record<Field, FileField>,
@@ -43,11 +45,11 @@ export async function parseAdminForm<Field extends string>(
   const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule);
   const limits = {
     maxFiles: rules.length,
-    // The reader learns only afterwards which of several files is too large.
+    // With several files the limit is loose, because only `checkFiles` knows which rule applies to each file.
     maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxFormBytes(...rules),
     maxFields,
   };
-  // Plain bytes are used, because a File would hold each of them three times in memory.
+  // Files are kept as bytes, because a `File` would hold its content three times in memory.
   const sent: PostedFile[] = [];
   const { fields, problem, stopped } = await readAdminForm(
     request,

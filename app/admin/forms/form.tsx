@@ -21,14 +21,14 @@ type AnyRejection = { values: object; errors: Partial<Record<string, FieldError>
 export type FormState<R extends AnyRejection> = {
   rejected?: R;
   problem: (field: keyof R["errors"] & string) => FieldError | undefined;
-  /** Browsers do not restore a chosen file when a page comes back from the server. */
+  /** True if the page came back from the server, because browsers do not restore a chosen file then. */
   mustChooseAgain: boolean;
-  /** The progress while sending, 0 to 100. */
+  /** The upload progress from 0 to 100. */
   percent?: number;
   cancel: () => void;
   showToast: (message: Flash) => void;
   restored?: RestoredForm;
-  /** `tone` is a warning if the form offers a way out. */
+  /** `tone` is a warning if the form offers a way to solve the problem. */
   rejectFile: (problem: FieldError, tone?: Flash["tone"]) => void;
 };
 
@@ -40,7 +40,7 @@ export function useAdminForm(): FormState<AnyRejection> {
   return state;
 }
 
-/** Returns what is wrong with the form that came back with the page. */
+/** Returns the values and errors of a rejected form that came back with the page. */
 export const useRejection = <R,>() => useActionData<{ rejected?: R }>()?.rejected;
 
 type AdminFormProps<R extends AnyRejection> = {
@@ -49,15 +49,15 @@ type AdminFormProps<R extends AnyRejection> = {
   back: string;
   backText?: TextKey;
   failed: TextKey;
-  /** Distinguishes a new item from the same form sent twice. */
+  /** A token that distinguishes a new item from the same form sent twice. */
   once?: string;
   /** The version of the changed item when the form was opened. */
   version?: string | number;
-  /** Set for a form that is not sent as one piece. */
+  /** Replaces the usual sending for a form that is not sent in a single request. */
   sending?: Sending<{ rejected: R }>;
   buttons?: FormButton[];
   otherAction?: ReactNode;
-  /** Its texts, but never files, stay on the device until they are sent or discarded. */
+  /** If set, the device keeps the texts of the form, but never files, until they are sent or discarded. */
   isKept?: boolean;
   width?: keyof typeof formPanels;
   children: (form: FormState<R>) => ReactNode;
@@ -69,7 +69,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  // Remounts the fields when the typed text is discarded.
+  // The number is the key of the fields, so that a new number resets them when the user discards the restored text.
   const [attempt, setAttempt] = useState(0);
   const rejectedWithPage = useRejection<R>();
   const whole = useSending(rejectedWithPage && { rejected: rejectedWithPage }, {
@@ -90,7 +90,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   const isLong = width === "long";
 
   const toastAt = (place: "field" | "buttons", message: Flash) => toast([shortenForToast(message, place, t)]);
-  // The pressed button was disabled in the meantime, and a disabled button loses the focus.
+  // The pressed button was disabled while the form was sent, and a disabled button loses the focus.
   const focusOn = (...places: string[]) =>
     places
       .map((place) => form.current?.querySelector<HTMLElement>(place))
@@ -134,7 +134,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      // The person has seen the error, which is shown at its field.
+      // A user who types has seen the error, which is also shown at its field.
       onInput={rejected && dismissToasts}
       data-part="admin-form"
       className={formPanels[width]}
@@ -179,7 +179,7 @@ function UnsavedLine({ changes, isRejected }: { changes: number; isRejected: boo
   );
 }
 
-// A toast has two lines on a phone.
+// On a phone, a toast has two lines, which hold about this many characters.
 const maxToastLength = 60;
 
 function shortenForToast(message: Flash, place: "field" | "buttons", t: TFunction): Flash {
@@ -233,7 +233,7 @@ const formPanels = {
 };
 
 export const formPanel = formPanels.narrow;
-/** In a section that ends with a line of its own. */
+/** The panel of a form in a section that ends with its own line. */
 export const innerFormPanel = `${openPanel} pb-5.6 ${narrow}`;
 
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (

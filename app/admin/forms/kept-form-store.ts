@@ -1,10 +1,10 @@
 import type { DBSchema } from "idb";
 import { deviceDatabase } from "./device-database";
 
-/** `account` is an email address, and `form` the address that the form is sent to. */
+/** `account` is an email address, and `form` is the URL to which the form is sent. */
 export type FormKey = { account: string; form: string };
 
-/** `at` is in ms. `version` belongs to the item when the form was opened. */
+/** `at` is the time of keeping in ms. `version` is the version of the item when the form was opened. */
 export type KeptForm = { at: number; version: string; fields: [name: string, value: string][] };
 
 interface FormsDatabase extends DBSchema {
@@ -17,11 +17,11 @@ const keptMs = 30 * 24 * 3600 * 1000;
 
 export const isTooOld = ({ at }: Pick<KeptForm, "at">, now: number): boolean => at < now - keptMs;
 
-/** Resolves once the form is on disk; rejects if the browser stores nothing. */
+/** Resolves when the form is on disk. Rejects if the browser cannot store data. */
 export async function storeForm({ account, form }: FormKey, kept: KeptForm): Promise<void> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite", { durability: "strict" });
   void transaction.store.put(kept, [account, form]);
-  // A page that is being left does not live until the transaction ends.
+  // Without this commit, a page that is being left would end before the transaction does.
   transaction.commit();
   await transaction.done;
 }

@@ -49,19 +49,19 @@ const formatMoment = (at: Date, language: Language) =>
     ? formatTime(at, language)
     : `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
 
-/** `version` belongs to the item that the form was opened from. */
+/** `version` is the version of the item when the kept form was opened. */
 export type RestoredForm = Pick<KeptForm, "version" | "fields"> & { at: Date; isOutdated: boolean };
 
 const waitMs = 400;
 
-/** `keptAt` is the time of the last write, "failed" if the browser stores nothing, and undefined without changes. */
+/** `keptAt` is the time of the last write, "failed" if the browser cannot store data, and undefined without changes. */
 export function useKeptForm(form: RefObject<HTMLFormElement>, address: string | undefined, isUnsaved: boolean) {
   const { email = "" } = (useRouteLoaderData("routes/admin/layout") ?? {}) as { email?: string };
   const [keptAt, setKeptAt] = useState<Date | "failed">();
   const [restored, setRestored] = useState<RestoredForm>();
   const keeper = useRef<Keeper>();
 
-  // This waits for hydration, which removes the fields that exist only without script.
+  // The keeper starts after hydration, which removes the fields that exist only without script.
   useOnChange(useHydrated(), (isHydrated) => {
     const shown = form.current;
     if (!isHydrated || !shown || !address) return;
@@ -124,23 +124,24 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
 
   const restore = ({ at, version, fields }: KeptForm) => {
     isFilling = true;
-    // The changes are drawn at once: first the lists, then the fields that depend on another field's value.
+    // React renders each step at once, because the lists come first, then the fields that depend on another field's
+    // value.
     flushSync(() => {
       onRestored({ at: new Date(at), version, fields, isOutdated: version !== getVersion() });
       onKept(new Date(at));
     });
     flushSync(() => fillForm(form, fields));
     fillForm(form, fields);
-    // This event reaches the code that counts changes, because a list drawn with its items changes no field.
+    // The code that counts changes needs this event, because a list that is rendered with its items fires none.
     form.dispatchEvent(new Event("input"));
     isFilling = false;
-    // The person has typed in the meantime, or before hydration.
+    // The form differs from the kept one if the user typed during the loading or before hydration.
     if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
   };
   loadForm(key).then(
     (kept) => {
       if (!isOpen) return;
-      // The person typed before hydration.
+      // The form differs from its first values if the user typed before hydration.
       if (isUnsaved || serialize(readForm(form, "now")) !== first) keepSoon();
       if (!kept || isUnsaved) return;
       if (serialize(kept.fields) === first) void deleteStoredForm(key);
@@ -174,7 +175,7 @@ const serialize = (fields: KeptForm["fields"]) => JSON.stringify(fields);
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Leaves out files and passwords. */
+/** Returns the names and values of all fields except files and passwords. */
 function readForm(form: HTMLFormElement, when: "now" | "first"): KeptForm["fields"] {
   return listControls(form).flatMap((control): KeptForm["fields"] => {
     const isFirst = when === "first";
@@ -183,7 +184,7 @@ function readForm(form: HTMLFormElement, when: "now" | "first"): KeptForm["field
   });
 }
 
-/** Keeps what was typed since the form opened. Skips fields that no longer exist, and leaves new ones alone. */
+/** Fills in kept values, but not over words typed since the form opened. Ignores kept fields that no longer exist. */
 function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
   const left = new Map<string, string[]>();
   for (const [name, value] of fields) left.set(name, [...(left.get(name) ?? []), value]);
@@ -200,7 +201,7 @@ function fillForm(form: HTMLFormElement, fields: KeptForm["fields"]): void {
   }
 }
 
-/** These fields belong to one submission and are never restored. */
+/** These fields belong to a single submission, so they are never restored. */
 const ownFields = ["once", "seen", "intent"];
 const ownTypes = ["file", "password", "submit", "button", "reset", "image"];
 
@@ -226,7 +227,7 @@ function getFirstValue(control: TextControl): string {
 }
 
 function setValue(control: TextControl, value: string): void {
-  // React tracks `value` by a property on the element and would miss a change made through it.
+  // React replaces the `value` property of the element, and would not notice a change made through that property.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));

@@ -15,7 +15,7 @@ type NamedRowValues = { name: string; nameBn: string; version: number };
 export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "nameBn">> = {
   kind: "subjects" | "exams";
   level: number;
-  /** Distinguishes a new row from the same one sent twice. */
+  /** A token that distinguishes a new row from the same form sent twice. */
   once?: string;
   changing?: { id: number; values: R["values"] };
   hint?: TextKey;

@@ -12,9 +12,9 @@ type SaveRowOptions<Typed, Field extends string> = {
   errors: FieldErrors<Field>;
   title: TextKey;
   fieldsTitle?: TextKey;
-  /** The name in the log: "a subject". */
+  /** The name of the row in the log, for example "a subject". */
   what: string;
-  /** Runs in one transaction. It may throw FieldsRejected or RowConflict, which roll it back. */
+  /** Runs in one transaction. Throwing FieldsRejected or RowConflict rolls it back. */
   write: () => unknown;
   saved: Flash;
 };
@@ -53,7 +53,10 @@ export class FieldsRejected extends Error {
   }
 }
 
-/** The form gets the current version. Sent again, it replaces a colleague's change. */
+/**
+ * Means that a colleague has changed the row. The form then gets the current version, so that sending it again replaces
+ * the colleague's change.
+ */
 export class RowConflict extends Error {
   constructor(
     readonly text: TextKey,
@@ -65,7 +68,7 @@ export class RowConflict extends Error {
 
 type VersionedRow = { changedAt: Date | null };
 
-/** Returns the last change in ms, or 0 for none. */
+/** Returns the time of the last change in ms, or 0 if the row has never been changed. */
 export const rowVersion = ({ changedAt }: VersionedRow) => Number(changedAt ?? 0);
 
 /** Throws RowConflict if the row was deleted or changed since `version`. */
@@ -79,6 +82,6 @@ export function requireVersion<Row extends VersionedRow>(
   return row;
 }
 
-/** Returns a version of what a screen showed. It differs if any part has changed since. */
+/** Returns a hash of the data that a screen showed. The hash differs if any part of the data has changed since. */
 export const stateVersion = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url");

@@ -1,14 +1,14 @@
 import { decode } from "turbo-stream";
 import { type SendingFailure, sendingFailures, unknownFailure } from "./sending-failures";
 
-/** All are missing if the sending was cancelled. */
+/** All fields are missing if the user cancelled the sending. */
 export type Answer<T> = { data?: T; goTo?: string; failed?: SendingFailure };
 
 type SendOptions = { onPercent?: (percent: number) => void; signal?: AbortSignal; timeoutMs?: number };
 
 /**
- * Uses XMLHttpRequest, because only it reports upload progress. If the session has ended, it signs in again in place
- * and sends again. The form itself is not touched, so nothing typed or chosen is lost.
+ * Uses XMLHttpRequest, because only it reports upload progress. If the session has ended, the user signs in again in a
+ * dialog and the form is sent again. The page stays as it is, so nothing typed or chosen is lost.
  */
 export async function sendForm<T>(
   action: string,
@@ -38,7 +38,7 @@ const post = (address: string, body: FormData | URLSearchParams, { onPercent, si
     else xhr.send(body);
   });
 
-/** Returns the address at which Remix answers a form with the data of its action instead of a page. */
+/** Returns the URL at which Remix answers a form with the data of its action instead of a page. */
 function dataAddress(action: string): string {
   const address = new URL(action, window.location.href);
   address.pathname += ".data";
@@ -64,7 +64,7 @@ export function setSignInDialog(open: () => Promise<boolean>): void {
   openDialog = open;
 }
 
-/** Simultaneous requests ask once. */
+/** Requests that need it at the same time share one dialog. */
 export function signInAgain(): Promise<boolean> {
   asked ??= openDialog().finally(() => {
     asked = undefined;

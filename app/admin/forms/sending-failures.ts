@@ -2,7 +2,9 @@ import type { TextKey } from "~/i18n/en";
 
 export type SendingFailure = { title?: TextKey; body: TextKey; status?: number };
 
-/** Messages by status, 0 for no answer. A proxy may have limits too, so the answer may not come from the action. */
+/**
+ * Messages by HTTP status, where 0 means no answer. A proxy has limits too, so the answer may not come from the action.
+ */
 export const sendingFailures: Record<number, SendingFailure | undefined> = {
   0: { body: "form.offline" },
   408: { body: "error.tooSlow.body" },

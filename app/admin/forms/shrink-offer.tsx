@@ -4,7 +4,7 @@ import { buttonClassName } from "../button";
 import { dismissToasts } from "../toast-list";
 
 type ShrinkOfferProps = {
-  /** The number of pictures that are too large, of `all` that were chosen. */
+  /** The number of pictures that are too large. `all` is the number of chosen pictures. */
   count?: number;
   all?: number;
   /** Names the files that are too large, one in each line. */

@@ -6,17 +6,17 @@ import type { FailedAction } from "./client-action";
 export type FormAnswer<T = unknown> = {
   answer: T | undefined;
   isBusy: boolean;
-  /** The value of the button that was pressed, while busy. */
+  /** The value of the pressed button while the form is being sent. */
   intent?: unknown;
 };
 
-/** For a screen that changes with the answer of its action: the answer stays if sending the next form fails. */
+/** For a screen that changes with the answer of its action. The last answer stays if sending the next form fails. */
 export function useAnswer<T>(actionData: T | undefined): FormAnswer<T> {
   const { formMethod, formData } = useNavigation();
   const hasFailed = useActionData<Partial<FailedAction>>()?.failed !== undefined;
   const [answer, setAnswer] = useState(actionData);
   if (!hasFailed && actionData !== answer) setAnswer(actionData);
-  // The button that was pressed is far away or gone.
+  // The pressed button is far away or no longer exists, so the focus moves to the answer.
   useOnChange(answer, (shown) => {
     if (shown) focusFirst("[aria-invalid]", "[data-part=banner][role=alert]", "h2[tabindex]", "main");
   });

@@ -6,33 +6,33 @@ import type { Flash } from "../flash";
 import { dismissToasts } from "../toast-list";
 import { sendForm } from "./send-form";
 
-/** The history state of a page that a saved form leads to. Leaving for it asks for no confirmation. */
+/** The history state of the page that opens after a form is saved. Opening it asks for no confirmation. */
 export const submittedState = { sent: true };
 
 type SendingOptions = {
   failedTitle: TextKey;
-  /** Called before the browser moves on. */
+  /** Called after the form is saved, before the browser opens the next page. */
   onSaved?: () => void;
-  /** The page only reads its data again, and keeps its scroll position. */
+  /** If set, the page only loads its data again and keeps its scroll position. */
   isInPlace?: boolean;
-  /** Returns true for a form that it sends in its own way. */
+  /** Returns true if the caller sends this form in its own way. */
   takes?: (form: HTMLFormElement) => boolean;
 };
 
 export type Sending<T> = {
-  /** The answer of the action: sent with the page, or to the form that was sent last from this address. */
+  /** The answer of the action. It came with the page, or in response to the last form sent from this URL. */
   answer: T | undefined;
-  /** The answer came with the page. */
+  /** True if the answer came with the page. */
   isWithPage: boolean;
   failed?: Flash;
-  /** The progress while sending, 0 to 100. */
+  /** The upload progress from 0 to 100. */
   percent?: number;
   isBusy: boolean;
   /** The value of the button that was pressed last. */
   intent?: string;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   cancel: () => void;
-  /** Shows this instead of the answer; undefined removes it. */
+  /** Shows this answer instead of the current one; undefined removes the answer. */
   show: (answer: T | undefined) => void;
 };
 
@@ -49,7 +49,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
   const show = (data?: T) => setGot({ at: here, data });
   const cancel = () => request.current?.abort();
   useEffect(() => () => request.current?.abort(), []);
-  // A person who returns to the address starts again.
+  // The answer is forgotten, so that a person who returns to this URL does not see an old answer.
   useOnChange(here, () => setGot(undefined));
 
   const send = async (action: string, body: FormData) => {
@@ -73,7 +73,7 @@ export function useSending<T>(withPage: T | undefined, options: SendingOptions):
     event.preventDefault();
     if (request.current) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // The retry button has no name: it repeats the button pressed first.
+    // The retry button has no name, so the form is sent with the button that was pressed first.
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
     dismissToasts();
     setPressed(button && { name: button.name, value: button.value });

@@ -9,11 +9,11 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
   const isHydrated = useHydrated();
   useEffect(() => {
     const shown = form.current;
-    // Hydration removes the fields that exist only without script.
+    // The comparison starts after hydration, which removes the fields that exist only without script.
     if (!shown || !isHydrated) return;
     const first = serializeForm(shown);
     const compare = () => setChanges(countDifferences(first, serializeForm(shown)));
-    // The reset event comes before the fields change.
+    // The reset event fires before the fields change, so the comparison waits.
     const compareSoon = () => setTimeout(compare);
     shown.addEventListener("input", compare);
     shown.addEventListener("change", compare);
@@ -40,7 +40,7 @@ function serializeForm(form: HTMLFormElement): Map<string, string> {
 const countDifferences = (first: Map<string, string>, now: Map<string, string>) =>
   [...new Set([...first.keys(), ...now.keys()])].filter((name) => first.get(name) !== now.get(name)).length;
 
-/** Locations with the same result of `placeOf` count as one page. */
+/** There is no warning between locations for which `placeOf` returns the same text. */
 export function useUnsavedChangesWarning(
   isDirty: boolean,
   question: TextKey = "form.leave",
@@ -61,7 +61,7 @@ export function useUnsavedChangesWarning(
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    // The browser is still restoring the address that Back has left.
+    // The browser is still restoring the URL that Back has left, so the navigation must wait.
     if (window.confirm(t(question))) setTimeout(blocker.proceed);
     else blocker.reset();
   }, [blocker, t, question]);

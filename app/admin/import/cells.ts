@@ -3,10 +3,13 @@ import { normalizeUnicode, withoutInvisible } from "~/i18n/text";
 
 export type WorkbookCell = string | number | null;
 
-/** A hidden sheet holds the downloaded marks, to notice later changes. */
+/**
+ * The hidden sheet holds the marks as they were downloaded. The import compares them with the database to find later
+ * changes.
+ */
 export const hiddenSheetName = "Loaded marks";
 
-/** Marks a cell whose formula has no result, because the program that wrote the file does not calculate. */
+/** Replaces the value of a formula without a result, because the program that wrote the file does not calculate. */
 export const uncalculatedCell = "#FORMULA!";
 
 const formulaErrors = new Set([
@@ -26,7 +29,7 @@ export function formulaError(text: string): FieldError | undefined {
   return formulaErrors.has(text.toUpperCase()) ? { text: "import.formulaError" } : undefined;
 }
 
-/** Leaves out joiners and other invisible characters, so texts that look the same are the same. */
+/** Removes joiners and other invisible characters, so that texts that look the same are equal. */
 export const normalizeCell = (text: string) =>
   withoutInvisible(normalizeUnicode(removeInvalidXmlCharacters(text)))
     .replace(/\s+/g, " ")
@@ -37,16 +40,17 @@ export const normalizeCell = (text: string) =>
 const removeInvalidXmlCharacters = (text: string) =>
   text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
-// One more apostrophe distinguishes ours from a typed one. `in {}`: the writer looks texts up in an object.
+// An apostrophe is escaped too, so that a typed one is not taken for ours. `in {}` finds words such as "constructor",
+// because the writer looks texts up in an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
 
-/** Without this, "_x0041_" would be read as "A". */
+/** Escapes "_x0041_" as well, because Excel would read it as "A". */
 export function escapeCellText(text: string): string {
   const valid = removeInvalidXmlCharacters(text);
   return (looksLikeFormula(valid) ? `'${valid}` : valid).replace(/_x(?=[\da-f]{4}_)/gi, "_x005F_x");
 }
 
-/** Leaves "_x005F_" alone, because the reader of the workbook decodes it. */
+/** Keeps "_x005F_", because the reader of the workbook decodes it. */
 export function unescapeCellText(text: string): string {
   const rest = text.slice(1);
   return text.startsWith("'") && looksLikeFormula(rest) ? rest : text;

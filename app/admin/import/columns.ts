@@ -11,7 +11,7 @@ export type Columns<Name extends string> = {
   find: (heading: string) => Name | undefined;
 };
 
-/** The first heading of each language is the one that is written. */
+/** Imports accept all headings. Downloads use the first heading of each language. */
 export function createColumns<Name extends string>(
   headings: Record<Name, readonly [string, ...string[]]>,
 ): Columns<Name> {
@@ -27,18 +27,18 @@ export function createColumns<Name extends string>(
   };
 }
 
-// "Name (Bangla)", "Name in English", "নাম (বাংলায়)"
+// Matches the language in headings such as "Name (Bangla)", "Name in English" and "নাম (বাংলায়)".
 const languageNote = /\(?\b(?:in )?(?:bangla|bengali|english)\b\)?|\(?(?:বাংলা|ইংরেজি)(?:য়|তে)?\)?/gi;
 
 export const isInOneLanguage = (heading: string) => heading.replace(languageNote, "") !== heading;
 
-/** Reads a single column in either language as one that we know. */
+/** Finds a column also if its heading names a language, for example "Name (Bangla)" as "Name". */
 export const ignoreLanguage = <Name extends string>(columns: Columns<Name>): Columns<Name> => ({
   ...columns,
   find: (heading) => columns.find(heading) ?? columns.find(normalizeUnicode(heading).replace(languageNote, " ")),
 });
 
-// People also write "Father’s Name", "Roll No.", "Name:" and "father_name".
+// This makes "Father’s Name", "Roll No.", "Name:" and "father_name" equal to the known headings.
 export const headingKey = (heading: string) =>
   normalizeCell(
     heading
@@ -52,10 +52,13 @@ export const listUnreadHeadings = (headings: string[], found: unknown[]): string
     .filter((heading, place) => heading.trim() !== "" && !found[place])
     .map((heading) => truncateText(heading, 40));
 
-// The lines above hold the title of the sheet and perhaps the name of a school.
+// The rows above the headings hold the title of the sheet and perhaps the name of a school.
 const maxLinesAboveHeadings = 10;
 
-/** The heading row is the first with a column of each group in `needed`; `row` counts from 1. Blank rows are left out. */
+/**
+ * The heading row is the first row with a column of each group in `needed`. `row` counts from 1. Blank rows below are
+ * left out.
+ */
 export function splitAtHeadings<Name extends string>(rows: string[][], { find }: Columns<Name>, needed: Name[][]) {
   const at = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {
     const found = row.map(find);
@@ -83,7 +86,7 @@ export function checkColumnOnce<Name extends string>(
 /** `row` is the row number in the spreadsheet. */
 export type Row<Name extends string> = { row: number; cells: Record<Name, string> };
 
-/** Returns rows with content in a known column; `hasWho` tells whether a row identifies a person. */
+/** Returns the rows with content in a known column. `hasWho` returns whether a row identifies a person. */
 export function readRows<Name extends string>(
   below: { row: number; cells: string[] }[],
   { names, find }: Columns<Name>,
@@ -104,7 +107,7 @@ export function readRows<Name extends string>(
   return { read, skipped: groupSkipped(skipped) };
 }
 
-/** Describes the row that looks most like headings, for a sheet without them. */
+/** Returns the row that looks most like headings, for the error of a sheet without known headings. */
 export function describeFoundHeadings(rows: string[][]): string {
   const filled = rows.slice(0, maxLinesAboveHeadings).map((row) => row.map(toLine).filter((cell) => cell !== ""));
   const fullest = filled.reduce((most, row) => (row.length > most.length ? row : most), []);

@@ -4,14 +4,15 @@ import { toLatinDigits } from "~/i18n/format";
 import { normalizeUnicode } from "~/i18n/text";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
-/** Dates are YYYY-MM-DD; `ends` is empty for one day. */
+/** Dates are YYYY-MM-DD. `ends` is empty for a single date. */
 export type Days = { starts: string; ends: string };
 
 type DaysOrError = Days | { error: FieldError };
 
 /**
- * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. It may be one day or a range, at
- * the start of a line or filling one of its cells. `year` is for days without one; 0 means none.
+ * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The text may be one date or a
+ * range, at the start of a line or filling one of its cells. `year` completes dates without a year; 0 means that it is
+ * unknown.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
   const text = writeYearsOut(normalizeUnicode(line), year)
@@ -38,15 +39,15 @@ const listNumericDays = (text: string) =>
     ([, first, , second]) => [Number(first), Number(second)] as const,
   );
 
-/** "12/16/2026" */
+/** Returns whether a date has the month first, for example "12/16/2026". */
 export const isMonthFirst = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second > 12);
 
-/** "5/1/2027" may be 5 January or May 1. */
+/** Returns whether day and month could be exchanged: "5/1/2027" may be 5 January or May 1. */
 export const isEitherWay = (text: string) =>
   listNumericDays(text).some(([first, second]) => first <= 12 && second <= 12 && first !== second);
 
-/** Writes short years in full: in a list of 2026, "16/12/26" has no other meaning. */
+/** Writes a year of two digits in full if it is `year`: in a list of 2026, "16/12/26" has no other meaning. */
 const writeYearsOut = (text: string, year: number) =>
   text.replace(
     /(?<![\d০-৯])([\d০-৯]{1,2}([-/.])[\d০-৯]{1,2}\2)([\d০-৯]{2})(?![\d০-৯])/g,
@@ -64,7 +65,7 @@ export function splitCells(line: string): string[] {
 
 const unreadable = { error: { text: "import.days.unreadable" } } as const;
 
-// "1. 16 December 2026", as in a numbered list.
+// Matches the number of a list item, for example "1." in "1. 16 December 2026".
 const serialNumber = /^\(?[\d০-৯]{1,3}[.)।]?\s+/;
 
 /** Year 0 means that the text has no year. */
@@ -74,14 +75,15 @@ type Parts = [year: number, month: number, day: number];
 type FoundDays = { days: [Parts, Parts?]; rest: string; isShort: boolean };
 
 function takeDays(text: string): FoundDays | undefined {
-  // Digits are replaced one by one, so that positions are the same in both texts.
+  // Each digit is replaced by one digit, so that positions are the same in both texts.
   const latin = toLatinDigits(text);
   const first = takeDay(latin);
   if (!first) return undefined;
   const end = first.length + (untilPattern.exec(latin.slice(first.length))?.[0].length ?? 0);
   const last = end > first.length && first.days.length === 1 ? takeDay(latin.slice(end)) : undefined;
   const rest = text.slice(last ? end + last.length : first.length);
-  // This is a longer number, or a word that only begins like a month. Many people write the visarga (ঃ) for a colon.
+  // A letter or digit here means a longer number, or a word that only begins like a month. The visarga (ঃ) is allowed,
+  // because many people write it for a colon.
   if (/^(?!ঃ)[\p{L}\p{M}\p{N}]/u.test(rest)) return undefined;
   const days: [Parts, Parts?] = last ? [first.days[0], last.days[0]] : first.days;
   const isShort = days.some((parts) => parts?.[0] === 0) && /^[ ,'’-]+[\d০-৯]{2}(?![\d০-৯])/.test(rest);
@@ -100,7 +102,7 @@ function toParts({ year = "0", month = "", day, firstMonth, firstDay }: Record<s
   const last: Parts = [fullYear(year), monthNumber(month), Number(day)];
   if (!firstDay) return [last];
   const first: Parts = [Number(year), monthNumber(firstMonth ?? month), Number(firstDay)];
-  // The range goes from December into January.
+  // The range goes from December into January, so its first day is in the year before.
   if (first[0] > 0 && first[1] > last[1]) first[0] -= 1;
   return [first, last];
 }
@@ -190,13 +192,14 @@ const dayInText = new RegExp(
 const until = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 const untilPattern = new RegExp(`^${until}`, "iu");
 
-// "16 Dec '27", or "16 Dec 27" at the end of its cell. "16 Dec 27 students" counts students.
+// Matches the year of "16 Dec '27". Without the apostrophe it must end its cell, because "16 Dec 27 students" counts
+// students.
 const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ–—]|-))";
 
 const patterns = [
   "(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})",
   "(?<day>\\d{1,2})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<year>\\d{4})",
-  // Spreadsheets write it like this: "16-Dec-27".
+  // Spreadsheets write dates like "16-Dec-27".
   `(?<day>\\d{1,2})(?<mark>[-/.])${month("month")}\\k<mark>(?<year>\\d{4}|\\d\\d)(?!\\d)`,
   `(?:${day("firstDay")}(?:\\s*${month("firstMonth")})?${until})?${day("day")}[\\s-]*${month("month")}(?:[\\s,'’-]*(?<year>\\d{4}|${shortYear})(?!\\d))?`,
 ].map((source) => {

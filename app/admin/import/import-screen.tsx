@@ -30,11 +30,11 @@ export function useImport<Preview>(actionData: ImportAnswer<Preview> | undefined
 
 type ImportStepsProps<Preview> = ReturnType<typeof useImport<Preview>> & {
   check: (checked: Preview) => ReactNode;
-  /** The ways to choose what is imported. */
+  /** The forms in which the user chooses the data to import. */
   children: ReactNode;
 };
 
-/** Shows, below the header of its screen, first the choice with its errors, then what would be written. */
+/** Below the header, shows first the forms with their errors, then the changes that the import would save. */
 export function ImportSteps<Preview>({ sending, result, message, check, children }: ImportStepsProps<Preview>) {
   const { checked, classQuestion, unread = [] } = result;
   return (
@@ -110,7 +110,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
   const { isBusy, answer } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string>();
-  // A browser does not send a file that has been corrected since it was chosen.
+  // The user must choose a corrected file again, because a browser does not send a file that has changed since.
   useOnChange(answer, () => {
     if (!answer) return;
     form.current?.reset();
@@ -159,7 +159,7 @@ export function ImportFileForm({ action, template, error, isAlternative = false,
 
 export type LastImport = { id: number; date: string; time: string; account: string };
 
-/** Shown until the import is undone or a week old. */
+/** Shown for a week after an import, or until the import is undone. */
 export function UndoLastImport({ id, ...values }: LastImport) {
   const { t } = useTexts();
   return <UndoLine text={t("import.last", values)} to={undoImportPath(id)} />;
@@ -228,7 +228,7 @@ export function ImportPart({ title, count, about, children }: ImportPartProps) {
   );
 }
 
-/** Rows that would not be saved: those that were not understood, then those without a person or date. */
+/** Lists the rows that would not be saved: first those that could not be read, then those without a person or date. */
 function LeftOut({ result }: { result: ImportResult<unknown> }) {
   const { t, digits } = useTexts();
   const { skipped = [] } = result;
@@ -264,7 +264,7 @@ type ConfirmImportProps = {
   action: string;
   carried: string;
   result: ImportResult<unknown>;
-  /** On the button; without it there is nothing to save. */
+  /** The text on the button. It is missing if there is nothing to save. */
   text?: string;
   another?: TextKey;
   sending: FormAnswer;

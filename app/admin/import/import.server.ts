@@ -22,7 +22,7 @@ import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
 import { maxUnpackedBytes } from "./xlsx-reader";
 
 const megabyte = 1024 * 1024;
-// The form limit is above the file limit, so that a slightly larger file gets a message.
+// The form limit is above the file limit, so that a file that is slightly too large gets its own message.
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
@@ -37,7 +37,7 @@ type ImportOptions<Preview> = {
   findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
 };
 
-/** `carried` was made by a check, but is validated again like anything posted. All of it is written, or nothing. */
+/** `carried` comes from an earlier check, but is validated again like any posted data. Saves all of it or nothing. */
 export async function receiveImport<Preview>(
   request: Request,
   { account, maxFields, findImporter }: ImportOptions<Preview>,
@@ -57,14 +57,14 @@ export async function receiveImport<Preview>(
   }
 }
 
-/** Repeats after saving what was left out, because the preview is gone then. */
+/** Repeats after saving how many rows were left out, because the preview that lists them is gone. */
 function leftOutFlash(form: FormData): Flash[] {
   const leftOut = parseWholeNumber(getLine(form, "leftOut")) ?? 0;
   if (leftOut === 0) return [];
   return [{ tone: "bad", title: "import.leftOut", body: "import.leftOut.others", values: { number: leftOut } }];
 }
 
-/** Redirects to the list with what was imported, or shows the same screen with what was found. */
+/** Redirects to the list if the import was saved. Otherwise shows the same screen with the result of the check. */
 export async function answerImport<Preview>(saved: SaveImportResult<Preview>) {
   if ("goTo" in saved) return redirectWithFlash(saved.goTo, saved.messages);
   const { status, ...result } = saved;
@@ -94,7 +94,7 @@ async function checkPosted<Preview>(
   const sheet = await readSheet(form);
   if ("status" in sheet) return sheet;
   const result = check({ ...sheet, answered: parseClass(form.get("answered")) });
-  // The answer brings the sheet back, which a browser cannot choose again by itself.
+  // The answer contains the sheet, because a page cannot choose the file again without the user.
   return answerCheck(result.classQuestion ? { ...result, sheet: encodeSheet(sheet) } : result, "import.correct");
 }
 
@@ -108,7 +108,7 @@ const sheetShape = z.object({
   fileName: z.string().optional(),
 });
 
-/** Reads the file, or its earlier content if the sender answered the question about its class. */
+/** Reads the file, or the sheet in the form if the sender has answered the question about its class. */
 async function readSheet(form: FormData) {
   const carried = form.get("sheet");
   if (typeof carried === "string") return decodeSheet(carried) ?? rejectImport(brokenFormFlash);

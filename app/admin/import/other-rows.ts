@@ -6,7 +6,7 @@ export type SkipReason = "empty" | "total" | "signature" | "headings";
 /** `rows` are row numbers in the spreadsheet. */
 export type SkippedRows = { reason: SkipReason; rows: number[] };
 
-// No one has such a name, whatever number is beside it.
+// No person has such a name, so these rows are skipped even if a number looks like a roll number.
 const total = /^(?:grand |sub ?)?totals?\b|^(?:সর্ব)?মোট(?![\p{L}\p{M}])/u;
 const figures =
   /^(?:class )?average\b|^(?:highest|lowest|passed|failed|pass rate|present|absent)\b|^(?:গড়|সর্বোচ্চ|সর্বনিম্ন|উত্তীর্ণ|অনুত্তীর্ণ|উপস্থিত|অনুপস্থিত)(?![\p{L}\p{M}])/u;
@@ -15,12 +15,12 @@ const signature =
 const line = /^[-_.=*\s]+$/;
 
 type RowFormat = {
-  /** The row identifies a person, for example by a roll number. */
+  /** True if the row identifies a person, for example by a roll number. */
   hasWho: boolean;
   isHeadings: boolean;
 };
 
-/** Returns undefined for a row with something to read. */
+/** Returns undefined if the row must be read. */
 export function findSkipReason(cells: string[], { hasWho, isHeadings }: RowFormat): SkipReason | undefined {
   const filled = cells.map(normalizeCell).filter((cell) => cell !== "" && !line.test(cell));
   if (filled.length === 0) return "empty";

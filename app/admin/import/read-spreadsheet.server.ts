@@ -12,7 +12,7 @@ type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][]; sheetName?
 
 const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
-// One file may use all the memory named below, so files are read one at a time.
+// Reading one file may use all the memory allowed below, so only one file is read at a time.
 const oneAtATime = createSemaphore(1);
 
 /** `name` is the sender's file name. Content and extension together decide the type. */
@@ -69,18 +69,22 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Counts processor time, so that a busy machine does not refuse a small sheet. Node starts within the first second. */
+/**
+ * The limit counts processor time, so that a busy machine does not refuse a small sheet. Starting Node takes up to one
+ * second of it.
+ */
 const maxProcessorSeconds = 4;
-/** A reader that only waits uses no processor time, so this limits the time as well. */
+/** Limits the total time as well, because a reader that only waits uses no processor time. */
 const maxMs = 60_000;
 const maxHeapMegabytes = 192;
-// The limit of the heap does not count unpacked content, of which the reader holds up to three copies.
+// The heap limit does not count unpacked content, of which the reader holds up to three copies.
 const maxBufferBytes = 4 * maxUnpackedBytes;
 
-// One more row and column reveal that there are too many.
+// One more row and one more column reveal that the sheet has too many.
 const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1, maxBufferBytes };
 
-// Texts leave the reader's memory limit, once for each cell that shows them, so they are cut before.
+// The reader shortens texts before it sends them. The website has no such memory limit, and gets a text once for each
+// cell that shows it.
 const readerSource = `
   const isFull = ({ maxBufferBytes }) => process.memoryUsage().arrayBuffers > maxBufferBytes;
 
@@ -113,24 +117,24 @@ const readerSource = `
 
 type ReadSheets = { sheets: string[][][]; sheetName?: string; isBijoy?: boolean };
 
-/** The last part of a catalogue key. */
+/** Each value is the last part of a text key. */
 type ReadError = "damaged" | "notUtf8" | "zeros" | "quotes" | "unpacksTooLarge";
 
 /**
- * Reads in its own process, with three seconds of processor time, 192 MB of heap and 32 MB unpacked. A crafted file can
- * take any time and memory, and a thread with a full heap can end the website. `reading` is the source of a function
- * from `require` and the content to sheets of rows of cells, or an error.
+ * Reads in a separate process, with three seconds of processor time, 192 MB of heap and 32 MB unpacked. A crafted file
+ * can take any time and memory, and a thread with a full heap can end the website. `reading` is the source of a
+ * function that takes `require` and the content. It returns the sheets as rows of cells, or an error.
  */
 export function readInProcess(reading: string, content: string | Uint8Array): Promise<ReadSheets | ReadError> {
   const read = () =>
     new Promise<ReadSheets | ReadError>((give) => {
       const node = [process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, "-e", readerSource];
-      // A program cannot limit its own processor time, so a shell sets the limit and starts Node in its place.
+      // A process cannot limit its own processor time, so a shell sets the limit and then replaces itself with Node.
       const reader = spawn(
         "/bin/sh",
         ["-c", `ulimit -c 0; ulimit -t ${maxProcessorSeconds} && exec "$0" "$@"`, ...node],
         {
-          // An attacker who takes over the reader must not find the secrets of the website.
+          // The environment has no secrets, because an attacker might take over the reader.
           env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
           stdio: ["ignore", "ignore", "ignore", "ipc"],
           serialization: "advanced",

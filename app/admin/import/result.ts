@@ -4,7 +4,7 @@ import type { Flash } from "../flash";
 import type { SkippedRows } from "./other-rows";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
-/** `row` counts as a spreadsheet does. */
+/** `row` is the row number in the spreadsheet. */
 export type RowError = {
   row?: number;
   column?: string;
@@ -13,20 +13,20 @@ export type RowError = {
   error: FieldError;
 };
 
-/** `year` is empty if each day has its own. */
+/** `year` is empty if each date has its own year. */
 export type PastedList = { text: string; year: string };
 
 /** `answered` is the class that the sender chose after the sheet named another one. */
 export type ImportedSheet = {
   rows: string[][];
-  /** The sheet as it was downloaded, if the file has it. */
+  /** The sheet as it was downloaded, if the file contains this copy. */
   loaded?: string[][];
   sheetName?: string;
   fileName?: string;
   answered?: number;
 };
 
-/** The sheet names other classes, at these places, than the `chosen` one. */
+/** The sheet names classes other than `chosen`. `found` lists the places of their names. */
 export type ClassQuestion = {
   chosen: number;
   levels: number[];
@@ -34,10 +34,9 @@ export type ClassQuestion = {
 };
 
 export type ImportResult<Preview> = {
-  /** The full sheet comes along when there is a question. */
+  /** The full sheet, which is sent along with a question about its class. */
   sheet?: string;
   classQuestion?: ClassQuestion & { options: { level: number; address: string }[] };
-  /** The rows that were skipped. */
   skipped?: SkippedRows[];
   message?: Flash;
   fileError?: FieldError;
@@ -53,17 +52,17 @@ export type SaveImportResult<Preview> =
   | { goTo: string; messages: Flash[] }
   | (ImportResult<Preview> & { status: number });
 
-/** `carried` is the hidden field that brings a check to the last step. */
+/** `carried` is the value of a hidden field that takes the checked data to the last step. */
 export type Importer<Preview> = {
   check: (sheet: ImportedSheet) => ImportResult<Preview>;
   checkPasted?: (list: PastedList) => ImportResult<Preview>;
-  /** Saves all or nothing; undefined if `carried` is invalid. */
+  /** Saves all or nothing. Returns undefined if `carried` is invalid. */
   save: (carried: string, form: FormData, account: string) => SaveImportResult<Preview> | undefined;
 };
 
 const maxErrors = 100;
 
-// This is enough to recognise a cell, which may hold a full letter.
+// An error quotes its cell, which may hold a long text. This many characters are enough to recognise it.
 const maxCellLength = 40;
 
 export function limitErrors(errors: RowError[]): { errors: RowError[]; moreErrors: number } {

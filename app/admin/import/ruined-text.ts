@@ -1,22 +1,26 @@
 import type { FieldError } from "~/i18n/form-values";
 import { formulaError } from "./cells";
 
-/** Returns the error of a cell whose text was lost or is a failed formula. */
+/** Returns the error of a cell whose text was lost or whose formula failed. */
 export const findUnusable = (text: string): FieldError | undefined =>
   formulaError(text) ?? (isLost(text) ? { text: "import.lostLetters" } : undefined);
 
-/** "lost" is text after an encoding without Bengali. "bijoy" is Bengali in Latin letters for a Bijoy typeface. */
+/**
+ * "lost" means that the text was saved in an encoding without Bengali. "bijoy" means Bengali that is written in Latin
+ * letters for a Bijoy typeface.
+ */
 export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
   const cells = rows.flat();
-  // A single such cell may be a remark.
+  // A single cell of question marks may be a remark.
   if (cells.filter(isLost).length > 1) return "lost";
   return cells.some(hasBijoySigns) || hasBijoyLetters(cells) ? "bijoy" : undefined;
 }
 
-/** Finds "??? ??????" and "Md. ????", and UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
+/** Matches "??? ??????" and "Md. ????", and UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
 const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
 
-// No name has these inside. The grave accent is a letter of Bijoy, and a name may begin with a dagger.
+// Names in Latin letters do not contain these signs. In Bijoy, the grave accent is a letter, and a name may begin with
+// a dagger.
 const signs = "†‡©¨¯¤¥¦§«»¬±²³µ¶¸¹¼½¾¿›‹‰";
 const bijoySigns = new RegExp(`[A-Za-z\`][${signs}][A-Za-z\`]|(?<![A-Za-z])[†‡][a-z\`]`);
 
@@ -24,7 +28,10 @@ const hasBijoySigns = (text: string) => bijoySigns.test(text);
 
 const minLetters = 40;
 
-/** In Bijoy, v and w are the commonest vowel signs (া, ি) and a is the rare ধ. In names it is the other way round. */
+/**
+ * In Bijoy, v and w are the commonest vowel signs (া, ি) and a is the rare ধ. In real Latin names, v and w are rare and
+ * a is common.
+ */
 function hasBijoyLetters(cells: string[]): boolean {
   const letters = [...new Set(cells)].join("").replace(/[^A-Za-z]/g, "");
   const shareOf = (some: RegExp) => (letters.match(some)?.length ?? 0) / letters.length;

@@ -6,10 +6,10 @@ export const spreadsheetLimits = {
   rowsAbove: 11,
   columns: 60,
   letters: 1_000,
-  /** The limit of files in the zip of a workbook. */
+  /** The most files in the zip of a workbook. */
   parts: 500,
   lettersInAll: 2 * 1024 * 1024,
-  /** A pasted list is kept over an expired session, where a Bengali character takes three bytes. */
+  /** A pasted list must be kept when the session has expired, and there a Bengali character takes three bytes. */
   lettersPasted: 60_000,
 };
 

@@ -4,8 +4,9 @@ import { spreadsheetLimits } from "./spreadsheet-limits";
 export const maxUnpackedBytes = 32 * 1024 * 1024;
 
 /**
- * The source of the reading process. read-excel-file drops the errors of formulas and formulas without a result, reads
- * hidden sheets, knows only one way to say 1904, and garbles letters beyond U+FFFF. So the XML is repaired first.
+ * The source of the function that reads a workbook. read-excel-file drops the errors of formulas and formulas without a
+ * result, reads hidden sheets, accepts only one spelling of the 1904 date system, and garbles characters beyond U+FFFF.
+ * So this function repairs the XML first.
  */
 export const xlsxReader = String.raw`async (require, bytes) => {
   const { unzipSync, zipSync, strFromU8, strToU8 } = require("fflate");
