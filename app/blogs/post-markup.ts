@@ -1,14 +1,14 @@
-/* The public page and the editor both use these rules. */
+/* The public page and the editor both use the rules in this file. */
 
 export function prepareMarkup(content: string): string {
   const text = content.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\t\n]/gu, "");
   return text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
 }
 
-// No article has so many tags. The parser's time grows with the square of the nesting.
+// No article has so many tags. The limit is needed because the parser's time grows with the square of the nesting.
 const maxTags = 10_000;
 
-/** A parser would take words after a stray "<" for a tag. */
+/** Escapes a stray "<", because a parser would take the words after it for a tag. */
 function escapeStraySigns(text: string): string {
   return text.replace(/<(?=[a-z])/gi, (sign, at: number) => (isTagStart(text, at) ? sign : "&lt;"));
 }
@@ -51,22 +51,22 @@ export const postTags = [
   ...["img", "table", "tr", "td", "th"],
 ];
 
-/** Other tags for struck-out text. */
+/** The HTML tags other than <s> that mark struck-out text. */
 export const struckOutTags = ["del", "strike"];
 
-/** Pasted elements of these kinds are paragraphs. Dropping them would join two words. */
+/** These pasted elements become paragraphs. If they were dropped, the words before and after would be joined. */
 export const paragraphTags = ["div", "section", "article", "pre", "dt", "dd", "figcaption", "caption"];
 
-/** The highest heading used becomes h2: `{ h1: "h2", h3: "h3" }`. */
+/** Makes the highest heading in use h2 and the next ones h3 and h4, for example `{ h1: "h2", h3: "h3" }`. */
 export function mapHeadings(markup: string): Record<string, string> {
   const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(markup));
   return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));
 }
 
-// No spaces or control characters, so that none can hide a scheme.
+// Spaces and control characters are not allowed in a URL, because they could hide a scheme.
 const safeUrl = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
 
-// This accepts "www.nctb.gov.bd/books", but no file beside the post, like "books.html".
+// The pattern matches "www.nctb.gov.bd/books", but not a file name like "books.html".
 const bareHost =
   /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png)\b)\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/iu;
 
@@ -84,7 +84,7 @@ export const listPictureAddresses = (content: string): string[] => [
   ...new Set(content.match(new RegExp(pictureAddress.source, "g"))),
 ];
 
-/** Returns the first number and the kind of numbers of an `<ol>`, if they are not the usual ones. */
+/** Returns the first number and the kind of numbers of an `<ol>`, if they differ from 1 and decimal numbers. */
 export function listAttributes({ start = "", type = "" }: { start?: string; type?: string }): Record<string, string> {
   return {
     ...(/^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) && { start }),

@@ -95,7 +95,7 @@ export function replacePictureUses(tx: SchoolTransaction, blogId: number, conten
 const dayMs = 24 * 3600 * 1000;
 const maxUnusedBytes = 300 * 1024 * 1024;
 
-/** The admin area does not show unused pictures, so staff could not make room. */
+/** The limit is needed because the admin area does not show unused pictures, so staff cannot delete them. */
 function isUnusedRoomFull(): boolean {
   const bytes = sum(postPictures.fileSize).mapWith(Number);
   return (db().select({ bytes }).from(postPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;
@@ -104,7 +104,9 @@ function isUnusedRoomFull(): boolean {
 const isUnused = () =>
   notExists(db().select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id)));
 
-/** Deletes pictures that no post uses after 30 days, or after a day if their space is full. The sweep deletes files. */
+/**
+ * Deletes pictures that no post uses after 30 days, or after 1 day if their space is full. The sweep deletes the files.
+ */
 export function deleteUnusedPostPictures(now = Date.now()): void {
   transaction((tx) => {
     const keptMs = (isUnusedRoomFull() ? 1 : 30) * dayMs;

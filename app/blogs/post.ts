@@ -5,13 +5,16 @@ import { firstGrapheme } from "../i18n/text";
 export const postCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-/** Specification, section 5. */
+/** The defaults are from section 5 of the specification. */
 export const postDefaults = { author: "Admin", category: "Education" } as const;
 
-/** In bytes of UTF-8: some ten thousand words of Bengali. */
+/** The limit is in bytes of UTF-8 and allows some ten thousand words of Bengali. */
 export const maxContentBytes = 200 * 1024;
 
-/** In visible characters. `related` cuts any excerpt; the others replace a missing one. */
+/**
+ * The lengths are in visible characters. `related` cuts every excerpt; the others apply to excerpts made from the
+ * content.
+ */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 
 export const postCategoryText: Record<PostCategory | "General", TextKey> = {
@@ -43,7 +46,7 @@ export function getInitial(name: string): string {
 /** A new field also goes into drizzle/schema.ts, the form in posts.admin.tsx and, if shown, post-article.tsx. */
 export type PostInput = { title: string; content: string; excerpt: string; author: string; category: string };
 
-/** In visible letters. */
+/** The limits are in visible characters. */
 const postLimits = { title: 200, excerpt: 500, author: 100 } as const;
 
 export function parsePost(form: FormData) {

@@ -23,14 +23,14 @@ export type ListedPost = ReturnType<typeof officePosts.list>["rows"][number];
 export const postType: ListedType<PostInput, OfficePost> = {
   kind: "blog",
   files: {
-    // The picture is shown at most 56 pixels wide; the rest is for sharp screens.
+    // The picture is shown up to 56 pixels wide, but sharp screens need more pixels.
     authorImage: { rule: authorImageRule, longest: 320, bucket: "documents/blog-authors" },
     relatedFile: { rule: postFileRule, bucket: "documents/blog-files" },
   },
   mainFile: "relatedFile",
   parse: parsePost,
   ...officePosts,
-  // An excerpt taken from the content follows it.
+  // An excerpt made from the content is left empty in the form, so that it follows changes to the content.
   toValues: (post) => ({ ...post, excerpt: isTakenFrom(post.content, post.excerpt) ? "" : post.excerpt }),
   toArticle: (post) => toArticle(post),
   toColumns: (post, { authorImage }) => ({

@@ -47,7 +47,7 @@ export function PostForm(props: ContentFormProps<PostFormValues>) {
             value={values?.category ?? postDefaults.category}
             options={categories}
           />
-          {/* This is before the files, because fields after a file that is too large do not arrive. */}
+          {/* This field is before the files, because fields after a file that is too large do not arrive. */}
           <PublishAtField value={values?.publishAt} />
           <FileField
             name="authorImage"
@@ -109,7 +109,7 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
               name="content"
               rows={12}
               defaultValue={value}
-              // A click on the label still focuses the hidden one, which hands the focus to the editor.
+              // A click on the label still focuses the hidden textarea, which passes the focus to the editor.
               variant={isPage ? "hidden" : Editor && "source"}
             />
           </div>
@@ -129,12 +129,12 @@ function ContentField({ value, problem }: { value?: string; problem?: FieldError
 const toTexts = (attributes: object) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 
-/** Waits while a person writes in the textarea, because the editor would take the cursor away. */
+/** Loads the editor, but waits while a person writes in the textarea, because the editor would take the cursor away. */
 function useEditorCode() {
   const [Editor, setEditor] = useState<ComponentType<PostEditorProps>>();
   useEffect(() => {
     let isThere = true;
-    // If the editor cannot load, the textarea does the same work.
+    // If the editor cannot be loaded, people write in the textarea instead.
     import("./editor/post-editor").then(
       ({ PostEditor }) => {
         const takeOver = () => {

@@ -9,7 +9,7 @@ import { findPostPictures } from "./post-pictures.server";
 
 const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
 
-/** A visitor may read only these columns. */
+/** The columns that a visitor may read. */
 export const publicColumns = {
   ...{ id, title, content, excerpt, author, category, publishAt, sharePicture },
   authorImageUrl: urlColumn(blogs.authorImagePath),
@@ -42,7 +42,10 @@ export function findPublishedPost(wanted: number, now = new Date()) {
 
 export type ArticlePost = NonNullable<ReturnType<typeof findPublishedPost>>;
 
-/** `lead` is a written excerpt. An excerpt taken from the content would be read twice. */
+/**
+ * `lead` is an excerpt that the author wrote. It is empty for an excerpt made from the content, which would be read
+ * twice.
+ */
 export function toArticle<Row extends { id: number; content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
   const html = renderPostHtml(content, findPostPictures(content));
@@ -50,7 +53,10 @@ export function toArticle<Row extends { id: number; content: string; excerpt: st
   return { ...row, lead, html, minutes: minutesToRead(getPostText(content)), related };
 }
 
-/** Compares plain letters only, because older excerpts lack full stops after headings and small digits. */
+/**
+ * Returns whether the excerpt was made from the content. Ignores everything except letters and digits, because older
+ * excerpts lack full stops after headings and small digits.
+ */
 export function isTakenFrom(written: string, taken: string): boolean {
   const [whole, part] = [getPostText(written), taken].map((text) =>
     text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, ""),

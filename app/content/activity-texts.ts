@@ -9,7 +9,7 @@ export type ContentKind = (typeof contentKinds)[number];
 /** The kinds that are published one by one. */
 export type ListedKind = Exclude<ContentKind, "photo">;
 
-/** The stored title is in English; `details` let readers see it in their own language. */
+/** The stored title is in English. `details` let each reader see the title in their own language. */
 function titleWithClass(details: ClassDetails): Pick<ActivityEntry, "title" | "details"> {
   const { classLevel, name, nameBn, subjects, added, changed } = details;
   const place = [`Class ${classLevel}`, subjects?.map((subject) => subject.name).join(", ")].filter(Boolean).join(": ");

@@ -10,7 +10,7 @@ const classDetails = z.object({
   classLevel: z.int().min(1).max(10),
   name: z.string().optional(),
   nameBn: z.string().nullish(),
-  /** The subjects of saved marks. */
+  /** The subjects whose marks were saved. */
   subjects: z.array(z.object({ name: z.string(), nameBn: z.string().nullish() })).optional(),
   added: z.int().optional(),
   changed: z.int().optional(),
@@ -18,9 +18,9 @@ const classDetails = z.object({
 
 const sectionDetails = z.object({
   section: z.string(),
-  /** The keys of the section. */
+  /** The keys of the changed fields in the section. */
   fields: z.array(z.string()).optional(),
-  /** The items as they were typed. */
+  /** The names of the changed items, as staff typed them. */
   items: z.array(z.string()).optional(),
   added: z.int().optional(),
   changed: z.int().optional(),
@@ -31,10 +31,13 @@ const detailsSchema = z.union([classDetails, sectionDetails]);
 export type ClassDetails = z.infer<typeof classDetails>;
 export type SectionDetails = z.infer<typeof sectionDetails>;
 
-/** Stored beside the title, so that readers see it in their own language, whatever the writer's was. */
+/** Stored with the title, so that readers see the entry in their own language and not in the writer's. */
 type ActivityDetails = ClassDetails | SectionDetails;
 
-/** `account` is an email address; it is empty for the website itself. A title typed as one piece has no details. */
+/**
+ * `account` is an email address, or empty if the website itself acted. A title that was typed as one text has no
+ * details.
+ */
 export type ActivityEntry = {
   account: string;
   act: ActivityAct;
@@ -44,7 +47,7 @@ export type ActivityEntry = {
   details?: ActivityDetails;
 };
 
-/** Writes in the transaction of the change, so that neither exists without the other. */
+/** Writes in the transaction of the change, so that either both are stored or neither. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
   tx.insert(activity)
     .values({ ...line, details: line.details && JSON.stringify(line.details), at })
@@ -69,7 +72,7 @@ export function listActivityAccounts(): { account: string; value: string }[] {
   return people.map(({ account }) => ({ account, value: account || byWebsite }));
 }
 
-/** `before` is the id of a line. */
+/** Lists the newest entries first. `before` is the id of an entry; only older entries are listed. */
 export function listActivity(before?: number, limit = entriesPerPage, { account, kind }: ActivityFilter = {}) {
   const lines = db()
     .select()
@@ -88,7 +91,7 @@ export function listActivity(before?: number, limit = entriesPerPage, { account,
   return { lines: shown, older: lines.length > limit };
 }
 
-/** A restored row may hold anything. */
+/** Returns undefined for invalid details, because a row from a restored backup may contain anything. */
 export function parseDetails(text: string | null): ActivityDetails | undefined {
   try {
     return detailsSchema.safeParse(JSON.parse(text ?? "null")).data;

@@ -6,13 +6,16 @@ import { uploads } from "../uploads/storage.server";
 import type { UploadStorage } from "../uploads/storage-interface.server";
 
 type BackgroundJob<Item extends { key: string }> = {
-  /** The name in the log: "The small pictures". */
+  /** The name of the job in the log, for example "The small pictures". */
   name: string;
   findNext: (school: SchoolDatabase, passedOver: string[]) => Item | undefined;
   make: (item: Item, school: SchoolDatabase, storage: UploadStorage) => Promise<void>;
 };
 
-/** Never rejects. A call during a run joins it. An item that fails is logged and skipped until the next start. */
+/**
+ * The job never rejects. A call during a run joins this run. An item that fails is logged and skipped until the next
+ * start.
+ */
 export function createBackgroundJob<Item extends { key: string }>({ name, findNext, make }: BackgroundJob<Item>) {
   const passedOver = new Set<string>();
   let running: Promise<void> | undefined;
@@ -20,12 +23,12 @@ export function createBackgroundJob<Item extends { key: string }>({ name, findNe
   async function makeAll(): Promise<void> {
     try {
       const [school, storage] = [db(), uploads()];
-      // The caller goes on first.
+      // The caller continues before the first item is made.
       await nextTurn();
-      // A closed database ends this run; the next start continues.
+      // A closed database ends this run. The next start continues the work.
       while (school.$client.open && (await makeNext(school, storage)));
     } catch (error) {
-      // This happens after a failed restore.
+      // The database is not available, for example after a failed restore.
       console.error(`${name} must wait for the database: ${errorSummary(error)}`);
     }
   }

@@ -23,7 +23,7 @@ export type ContentFormProps<Values = object> = {
   changing?: EditedContent<Values>;
   /** The values that a new item begins with. */
   draft?: FormValues<Values>;
-  /** The number of phones that a notice notifies; undefined while notifications are off. */
+  /** The number of phones that get a notification about a notice; undefined while notifications are off. */
   notified?: { urgent: number; all: number };
 };
 

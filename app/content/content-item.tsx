@@ -89,7 +89,7 @@ function useItemActions({ kind, item }: ItemActionsProps, first: RowAction[] = [
       Icon: Eye,
       leads: "out",
     },
-    // An item that only staff can see cannot be shared.
+    // Only a published item can be shared, because visitors cannot see any other item.
     ...(status === "Published" ? [{ ...passOn.action, to: title }] : []),
     {
       text: "common.delete",
@@ -141,7 +141,7 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
 
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
-/** Public items are green, all others yellow: specification, section 4. */
+/** The specification (section 4) wants green for public items and yellow for all others. */
 export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity-texts";
 
-/** The list in the admin area, below /cog-admin, and the public page. */
+/** `list` is the path of the list in the admin area, below /cog-admin. `page` is the path of the public page. */
 const contentScreens: Record<ContentKind, { list: string; page: string }> = {
   notice: { list: "notices", page: "notices" },
   resultDocument: { list: "result-documents", page: "results" },
@@ -15,7 +15,7 @@ const allKinds = Object.keys(contentScreens) as ContentKind[];
 
 export const parseContentKind = (name: unknown): ContentKind | undefined => allKinds.find((kind) => kind === name);
 
-/** Returns "photo" for "gallery". */
+/** Returns the kind for the path of its list, for example "photo" for "gallery". */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>
   allKinds.find((kind) => contentScreens[kind].list === list);
 

@@ -29,7 +29,7 @@ export const contentTables = {
 
 type ContentTable = (typeof contentTables)[ContentKind];
 
-/** `isPublic` ignores the Trash. */
+/** `isPublic` does not consider the Trash; `deletedAt` does. */
 type ContentItem = { kind: ContentKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
 export function findContent(kind: ContentKind, id: number, now = new Date()): ContentItem | undefined {
@@ -95,7 +95,7 @@ function selectContent(kind: ContentKind, which: SQL) {
     .where(which);
 }
 
-/** A photo is public as long as it exists, whatever the clock says. */
+/** A photo has no status and no time of publication. It is public as long as it exists, even if the clock is wrong. */
 function publicationColumns(table: ContentTable) {
   const always = sql<Date>`0`.mapWith(table.createdAt).as("publish_at");
   const { status, publishAt } = "status" in table ? table : { status: sql`'Published'`, publishAt: always };
@@ -126,12 +126,12 @@ export function findContentFile(key: string, now = new Date()) {
 
 type FileOwner = { fileName?: string | null; isPublic: boolean };
 
-/** The kinds with a picture for a shared link. */
+/** The kinds that have a picture for shared links. */
 export const sharedKinds = ["notice", "blog", "download"] as const;
 
 export const pagedTables = [notices, resultDocuments, downloads] as const;
 
-/** The columns that hold keys. */
+/** The columns that hold keys of uploads. */
 const keyColumns: [ContentTable, AnySQLiteColumn][] = [
   ...Object.values(contentTables).map((table): [ContentTable, AnySQLiteColumn] => [table, table.filePath]),
   [blogs, blogs.authorImagePath],
@@ -161,7 +161,7 @@ function findPagePicture(key: string, now: Date): FileOwner | undefined {
     const row = db()
       .select({ filePath: table.filePath, filePages: table.filePages, ...publicationColumns(table) })
       .from(table)
-      // This prefix search uses the index, because "/" follows "." in ASCII.
+      // This search by prefix uses the index. It works because "/" follows "." in ASCII.
       .where(and(gt(table.filePath, `${stem}.`), lt(table.filePath, `${stem}/`)))
       .get();
     if (row && listPagesOf(row).includes(key)) return { isPublic: isVisible(row, now) };
@@ -183,7 +183,7 @@ function findThumbnail(key: string): FileOwner | undefined {
   return row && { fileName: photo.fileName, isPublic: row.deletedAt === null };
 }
 
-// Staff can see the picture before its post exists.
+// Staff can view an uploaded picture before its post exists.
 function findPostPicture(key: string, now: Date): FileOwner | undefined {
   const picture = findStoredPicture(postPictures, key);
   if (!picture) return undefined;
@@ -196,7 +196,7 @@ function findPostPicture(key: string, now: Date): FileOwner | undefined {
   return { fileName: picture.fileName, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
-// The picture is public while a section names it.
+// The picture is public while a section of the school information names it.
 function findSchoolPicture(key: string): FileOwner | undefined {
   const picture = findStoredPicture(schoolPictures, key);
   return picture && { fileName: picture.fileName, isPublic: listNamedPictureIds().includes(picture.id) };
@@ -218,7 +218,8 @@ function findStoredPicture(table: PictureTable, key: string) {
 }
 
 /**
- * Includes the Trash. `mayBe` holds pictures in the making, and the stems of page pictures, whose number is unknown.
+ * Includes the files of items in the Trash. `mayBe` holds the keys of pictures that may not have been made yet, and the
+ * stems of page pictures, whose number is unknown.
  */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const { filePath, width, sizedAt } = galleryItems;
@@ -263,6 +264,6 @@ const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>
 
 type PhotoFile = { filePath: string | null; width: number | null };
 
-// A photo without measurements may be as wide as the widest.
+// A photo whose width is unknown may have thumbnails of every width.
 const listThumbnailKeys = ({ filePath, width }: PhotoFile) =>
   filePath === null ? [] : thumbnailKeys(filePath, width ?? Number.POSITIVE_INFINITY);

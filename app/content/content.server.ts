@@ -21,11 +21,11 @@ import { getPublicationResult, type Publication, type PublicationResult, updateP
  */
 export type ContentType<Input extends Titled = Titled, Row extends ContentRow = ContentRow> = {
   kind: ContentKind;
-  /** The files by field of the form. */
+  /** The files by the name of their form field. */
   files: Record<string, ContentFile>;
-  /** The field of the file that is stored in the common file columns of all kinds. */
+  /** The form field whose file is stored in the file columns that all kinds share. */
   mainFile?: string;
-  /** `values` are the input as typed, for the rejected form. */
+  /** `values` are the texts as typed, which a rejected form shows again. */
   parse(form: FormData): { input: Input; values: object; errors: FieldErrors };
   /** `form` is missing when an item is published from its preview; `id` is the item being changed. */
   check?(item: {
@@ -51,7 +51,7 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
 export type ListedType<Input extends Titled = Titled, Row extends ListedRow = ListedRow> = ContentType<Input, Row> & {
   kind: ListedKind;
   list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
-  /** Filters by their names in the address; undefined means no restriction. */
+  /** The filters by their names in the URL. Undefined means no restriction. */
   filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
   /** Returns the item for the list; without it, the row itself is used. */
   toItem?(row: Row, language: Language, now: Date): Row;
@@ -59,13 +59,15 @@ export type ListedType<Input extends Titled = Titled, Row extends ListedRow = Li
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
-  /** Lists the items that a school usually has but that were not begun here. */
+  /** Lists the items that a school usually has but that this school has not begun. */
   listMissing?(): string[];
 };
 
 export type ListedRow = ContentRow & PublicationColumns;
 
-/** `longest` is the longer edge of stored pictures in pixels. Without a required file only a draft can be saved. */
+/**
+ * `longest` limits the longer edge of stored pictures, in pixels. Without a required file only a draft can be saved.
+ */
 type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequired?: boolean };
 
 export type FieldErrors = Partial<Record<string, FieldError>>;
@@ -83,10 +85,12 @@ type VersionedRow = { createdAt: Date; changedAt: Date | null };
 
 export const hasPublication = (kind: ContentKind): boolean => "status" in contentTables[kind];
 
-/** `account` is an email address; it is empty for the website itself. */
+/** `account` is an email address, or empty if the website itself writes. */
 export type WriteOptions = { account?: string; idempotencyKey?: string; publication?: Publication; createdAt?: Date };
 
-/** Files must be stored before, so that no row names a missing file. Undefined if this form was received before. */
+/**
+ * Files must be stored before, so that no row names a missing file. Returns undefined if the form was received before.
+ */
 export function createContent<Input extends Titled>(
   type: ContentType<Input>,
   input: Input,
@@ -120,7 +124,7 @@ type UpdateOptions = {
   version: number;
 };
 
-/** "conflict" writes nothing. The sweep deletes a replaced file. */
+/** Writes nothing if it returns "conflict". The sweep deletes a replaced file later. */
 export function updateContent<Input extends Titled>(
   type: ContentType<Input>,
   id: number,
@@ -148,7 +152,10 @@ export function updateContent<Input extends Titled>(
   });
 }
 
-/** Drizzle leaves out columns that a table does not have. The pages of another file must be drawn again. */
+/**
+ * Drizzle ignores columns that a table does not have. Another file clears `filePages`, so that its pages are drawn
+ * again.
+ */
 function toRow<Input extends Titled>(type: ContentType<Input>, input: Input, files: Files, changedAt?: Date): object {
   const file = type.mainFile === undefined ? undefined : files[type.mainFile];
   const fileColumns = file === undefined ? {} : { ...(file ?? noFile), filePages: null };
@@ -157,10 +164,10 @@ function toRow<Input extends Titled>(type: ContentType<Input>, input: Input, fil
 
 const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
 
-/** In ms. */
+/** Returns the time of the last change in ms, which is the version of the row. */
 export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt ?? createdAt).getTime();
 
-/** Has the current row's version, so that sending the form again overwrites the row. */
+/** The returned form has the version of the current row, so that sending it again overwrites the row. */
 export function conflictError<Values extends { version: number }>(
   outcome: "gone" | "conflict",
   title: TextKey,

@@ -51,8 +51,8 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
     <Dialog isWide onClose={onClose} aria-label={t("preview.title")}>
       {(close) => (
         <>
-          {/* While the frame of a PDF has the keyboard, the page does not hear Escape, so the close button stays
-             visible. */}
+          {/* While the frame of a PDF has the keyboard focus, the page does not receive Escape, so the close button
+             stays visible. */}
           <div className="sticky top-0 z-1 flex items-center justify-between border-b border-rule bg-card py-0.6 pl-4 pr-1 font-semibold">
             <p>{t("preview.title")}</p>
             <button type="button" className={iconButton} aria-label={t("common.close")} onClick={close}>
@@ -73,7 +73,7 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
               to={`${file.fileUrl}?download`}
               reloadDocument
               download={file.fileName}
-              // A message about the download would be behind this dialog.
+              // The dialog closes, because it would hide a message about the download.
               onClick={close}
             >
               <Download {...icon} />
@@ -93,7 +93,7 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const isFramed = isPdf && canFramePdf();
   if (file.filePages?.sizes.length && !isFramed)
     return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
-  // By the specification, the type decides if it contains this word.
+  // By the specification, a file is a picture if its type contains this word.
   if (file.fileType?.includes("image"))
     return <img className="mx-auto max-h-preview max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (isFramed)

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 type Item = { id: string | number } & Record<string, unknown>;
 
-/** A changed item is in both lists, perhaps only with the fields that differ. An added item is only in `after`. */
+/** A changed item is in both lists, which may contain only the fields that differ. An added item is only in `after`. */
 export type ImportChanges<Changed extends Item> = { before: Changed[]; after: Changed[] };
 
-/** Returns undefined even for JSON that this program never writes, because a restored row may hold anything. */
+/** Returns undefined for invalid changes, because a row from a restored backup may contain anything. */
 export function parseImportChanges<Changed extends Item>(
   item: z.ZodType<Changed>,
   text: string | null,
@@ -27,11 +27,11 @@ export type UndoPlan<Changed extends Item> = {
   returned: Changed[];
   /** Items that the import added. */
   removed: Changed[];
-  /** Someone has changed or deleted these after the import. */
+  /** Items that stay as they are, because someone changed or deleted them after the import. */
   stays: Changed[];
 };
 
-/** Skips items that already are as they were before the import. */
+/** Skips items whose values are the same as before the import. */
 export function planUndo<Changed extends Item>(
   { before, after }: ImportChanges<Changed>,
   current: Changed[],

@@ -18,11 +18,11 @@ type NewImport = {
   kind: ImportKind;
   itemId: number;
   at: Date;
-  /** Marks have their history. */
+  /** Missing for marks, whose history is stored separately. */
   changes?: ImportChanges<{ id: string | number }>;
 };
 
-/** Records the import in its transaction. The id is for its Undo. */
+/** Records the import in the transaction that writes its data. Returns the id for the Undo link. */
 export const recordImport = (tx: SchoolTransaction, { changes, ...row }: NewImport): number =>
   tx
     .insert(imports)
@@ -51,17 +51,20 @@ export function describeLastImport(language: Language, kind: ImportKind, itemId 
   return last && { ...last, date: formatShortDate(last.at, language), time: formatTime(last.at, language) };
 }
 
-/** `stays` holds the names of items that someone has changed after the import. */
+/** `stays` holds the names of items that were not restored, because someone has changed them after the import. */
 export type UndoResult = { undone: number; stays: string[] } | { stopped: TextKey };
 
-/** Restores what `row` changed, and records it in the activity if there is something to write. */
+/** Restores the data that the import in `row` changed. Records this in the activity if there is something to write. */
 export type UndoImport = (
   tx: SchoolTransaction,
   row: StoredImport,
   by: { account: string; now: Date; language: Language },
 ) => UndoResult;
 
-/** A second click finds the import undone, which counts as success. An undo that failed can be tried again. */
+/**
+ * If the import is already undone, for example after a second click, this counts as success. A failed undo can be tried
+ * again.
+ */
 export function undoImport(
   id: number,
   undos: Record<ImportKind, UndoImport>,

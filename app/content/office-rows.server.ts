@@ -11,7 +11,7 @@ export type ListQuery = { words?: string; status?: DisplayStatus; filters?: (SQL
 
 type OfficeColumns<Whole, Listed> = {
   whole: Whole;
-  /** The columns in a list of many rows; the same as `whole` when missing. */
+  /** The columns in a list of many rows. Without it, the list has the columns of `whole`. */
   listed?: Listed;
   /** The columns that a search reads. */
   searched: AnySQLiteColumn[];
@@ -23,7 +23,7 @@ type OfficeRow<Columns> = SelectResultFields<
 
 const rowsPerPage = 50;
 
-/** Reads the rows of a table for staff: of any status, but not from the Trash. */
+/** Reads the rows of a table for staff, with any status but without the Trash. */
 export function officeRows<Whole extends SelectedFields, Listed extends SelectedFields = Whole>(
   table: PublishedTable,
   { whole, listed, searched }: OfficeColumns<Whole, Listed>,
@@ -54,7 +54,7 @@ export function officeRows<Whole extends SelectedFields, Listed extends Selected
   };
 }
 
-/** Filters by the class that an address names; `none` is its word for rows without one. */
+/** Filters by the class in the URL. `none` is the word in the URL for rows without a class. */
 export function ofClass(column: AnySQLiteColumn, searchParams: URLSearchParams, none: string): SQL | undefined {
   const name = searchParams.get("class");
   if (name === none) return isNull(column);

@@ -4,10 +4,10 @@ import { type FieldError, getLine } from "../i18n/form-values";
 import { formatShortDate, formatTime, getDateParts, parseDhakaInput, toDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 
-/** Without `publishAt` it is published at once. */
+/** Without `publishAt` the item is published at once. */
 export type Publication = { status: "Draft" | "Published"; publishAt?: Date };
 
-/** `publishAt` is Dhaka time. A past time is a problem except in a draft. */
+/** The form gives `publishAt` in Dhaka time. A time in the past is a problem, except in a draft. */
 export function parsePublication(
   form: FormData,
   now: Date,
@@ -25,14 +25,14 @@ export function parsePublication(
 
 type PublicationState = { status: "Draft" | "Published"; publishAt: Date };
 
-/** A public item keeps its date. */
+/** A public item keeps its date of publication if the form has none. */
 export function updatePublication(
   before: PublicationState,
   { status, publishAt }: Publication,
   now: Date,
 ): PublicationState {
   const isOut = before.status === "Published" && before.publishAt <= now;
-  // A future time cleared from the field must not survive.
+  // A draft must not keep a future time that staff cleared from the field.
   if (status === "Draft") return { status, publishAt: publishAt ?? (before.publishAt > now ? now : before.publishAt) };
   return { status, publishAt: publishAt ?? (isOut ? before.publishAt : now) };
 }
@@ -42,7 +42,7 @@ export const publishAtValue = ({ publishAt }: PublicationState, now: Date) =>
 
 export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
 
-/** "saved" means that it was public before and still is. */
+/** "saved" means that the item was public before and still is. */
 export function getPublicationResult(
   before: PublicationState | undefined,
   { status, publishAt }: PublicationState,

@@ -35,7 +35,7 @@ export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publi
 
 type ContentRejection = Rejection<FormValues<object>, string>;
 
-/** A new item has no `id`. Files are stored before the row. `account` is an email address. */
+/** Without `id`, creates a new item. Files are stored before the row. `account` is an email address. */
 export async function saveContent(type: ContentType, request: Request, account: string, id?: number) {
   const failed: TextKey = `content.${type.kind}.${id === undefined ? "createFailed" : "saveFailed"}`;
   const reject = (rejected: ContentRejection) => data({ rejected }, { status: rejected.status });
@@ -66,7 +66,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
     await discardFiles(stored);
     return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
   }
-  // The form was received before, so its item exists with its files.
+  // This form was received before, so the item and its files already exist.
   if (written.id === undefined) await discardFiles(stored);
   const hasFile = Object.keys(stored).length > 0;
   const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile, id: written.id });
@@ -86,7 +86,7 @@ function write(type: ContentType, form: ParsedContentForm, stored: Files, accoun
     return { outcome: updateContent(type, id, input, { ...removed, ...stored }, options), id };
   }
   const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
-  // A file that could not be stored does not count, so sending it again is not a repetition.
+  // A file that could not be stored is left out of the key, so that the same form with this file counts as new later.
   const files = Object.keys(stored).flatMap((field) => form.files[field] ?? []);
   const idempotencyKey = getIdempotencyKey(form.fields, files);
   return { outcome, id: createContent(type, input, stored, { account, publication, idempotencyKey }) };
@@ -116,7 +116,7 @@ export async function publishFromPreview(type: ListedType, request: Request, acc
   }
 }
 
-/** Returns a missing part as a text key. */
+/** A text key names the part that the item lacks. */
 function publishContent(
   type: ListedType,
   id: number,
@@ -196,7 +196,7 @@ function findLackingFile(
   return isFilePresent ? {} : { [field]: requiredError("form.lacks.file", "toast.fillTitleFile.body") };
 }
 
-/** Stops at the first file that fails. */
+/** Stops at the first file that cannot be stored. */
 async function storeFiles(type: ContentType, files: ParsedFiles) {
   const stored: Partial<Record<string, AttachedFile>> = {};
   for (const [field, { bucket }] of Object.entries(type.files)) {
@@ -207,7 +207,7 @@ async function storeFiles(type: ContentType, files: ParsedFiles) {
   return { stored };
 }
 
-/** `warning` means that storing failed and nothing is left of the file. */
+/** `warning` means that the file could not be stored and no part of it is left. */
 export async function storeAttachment(
   bucket: Bucket,
   file: ParsedFile | undefined,

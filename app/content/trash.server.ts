@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
-/** Returns the title; undefined if there was nothing to delete. */
+/** Returns the title of the item, or undefined if there was nothing to delete. */
 export const moveToTrash = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   changeDeletion({ kind, id, account, act: "deleted" }, isNull(contentTables[kind].deletedAt), now, now);
 
@@ -24,14 +24,14 @@ function changeDeletion({ id, ...line }: Deletion, which: SQL, deletedAt: Date |
   });
 }
 
-/** Restores all or none; missing items are skipped. */
+/** Restores the items in one transaction, and skips items that do not exist. */
 export function restoreAll(kind: ContentKind, ids: number[], account: string): void {
   transaction(() => {
     for (const id of ids) restoreContent(kind, id, account);
   });
 }
 
-/** The sweep deletes the files. */
+/** Deletes the row. The sweep deletes its files later. */
 export const deletePermanently = (kind: ContentKind, id: number, account: string, now = new Date()) =>
   transaction((tx) => removeRows(tx, kind, eq(contentTables[kind].id, id), account, now))[0];
 

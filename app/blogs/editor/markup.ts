@@ -28,17 +28,20 @@ export function toEditorHtml(content: string): string {
   return toBlocks(parseHtml(markup), mapHeadings(markup));
 }
 
-/** Parses into a separate document, in which nothing is loaded and nothing runs. */
+/** Parses into a separate document, in which nothing is loaded and no script runs. */
 const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<body>${withoutReports(html)}`, "text/html").body;
 
-/** Leaves out styles and handlers, which the browser would report as a breach of the content policy. */
+/**
+ * Removes <style> and renames style and handler attributes, which the browser would report as a breach of the content
+ * policy.
+ */
 export const withoutReports = (html: string): string =>
   html
     .replace(/<style[\s\S]*?(?:<\/style\s*>|$)/gi, "")
     .replace(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, "$1data-$2"));
 
-/** In the editor every item of a list begins with a paragraph. */
+/** In the editor every list item begins with a paragraph, so an empty one is inserted before any other block. */
 const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
   normalizeHtml(sanitizeNodes(body, headings), { areAddressesLinks: false }).replace(
     /(<li lang="\w+">)(?=<(?:[uo]l|div|blockquote|figure|h\d)\b)/g,
@@ -47,7 +50,7 @@ const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
 
 const silentTags = new Set(["script", "style", "textarea", "option", "title"]);
 
-/** Returns the markup that the sanitiser of the page would keep. */
+/** Returns the markup that the sanitiser of the public page would keep. */
 const sanitizeNodes = (parent: ParentNode, headings: Record<string, string>): string =>
   [...parent.childNodes].map((node) => sanitizeNode(node, headings)).join("");
 
@@ -101,15 +104,15 @@ export function toContent(doc: Node): string {
   return [...body.children].map((block) => block.outerHTML).join("\n");
 }
 
-/** `left` counts the pictures that a post cannot show. */
+/** `left` is the number of pictures that a post cannot show. */
 export function cleanPasted(html: string): { html: string; left: number } {
   const body = parseHtml(html);
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  // In HTML from other sources a line end is a space.
+  // In HTML from other programs a line end means a space.
   while (words.nextNode())
     words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
   for (const picture of body.querySelectorAll("img")) if (isEmoji(picture.alt)) picture.replaceWith(picture.alt);
-  // Word Online ends every paragraph with a space.
+  // Word Online ends every paragraph with such an element, which contains a space.
   for (const end of body.querySelectorAll("span.EOP")) end.remove();
   collectLists(body);
   const left = [...body.querySelectorAll("img")].filter(isLeftOut).length;
@@ -117,7 +120,7 @@ export function cleanPasted(html: string): { html: string; left: number } {
   setByStyle(body, "strong", "b, strong", declaresBold, headingTags);
   setByStyle(body, "em", "i, em", declaresItalic, headingTags);
   setByStyle(body, "u", "u", declaresUnderline);
-  // Links are underlined in Google Docs.
+  // Google Docs marks links as underlined. The page underlines every link, so this markup is removed.
   for (const underlined of body.querySelectorAll("a u")) underlined.replaceWith(...underlined.childNodes);
   setByStyle(body, "s", "s, del, strike", declaresStrike);
   setByStyle(body, "sup", "sup", declaresSuperscript);
@@ -125,26 +128,32 @@ export function cleanPasted(html: string): { html: string; left: number } {
   return { html: toBlocks(body, mapHeadings(body.innerHTML)), left };
 }
 
-// WhatsApp and Gmail show emoji as pictures.
+// WhatsApp and Gmail show an emoji as a picture whose description is the emoji.
 const isEmoji = (text: string) =>
   /^(?:\p{Extended_Pictographic}|\p{RI})(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f)*$/u.test(text);
 
-/** A picture of one pixel is not meant to be seen. */
+/**
+ * Returns whether a post cannot show this picture. A picture of one pixel is not counted, because no one is meant to
+ * see it.
+ */
 function isLeftOut(picture: HTMLImageElement): boolean {
   const isTiny = ["width", "height"].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ""));
   return sanitizePicture(picture) === "" && !isTiny;
 }
 
-// These elements are bold anyway, and many websites repeat that.
+// These elements are bold without a style, but many websites add the style as well.
 const headingTags = "h1, h2, h3, h4, h5, h6, th";
 
-/** Google Docs wraps everything in a <b> that is not bold, and Word cancels its <b> in the middle. */
+/**
+ * Sets a mark by the style before the tag, because Google Docs wraps everything in a <b> that is not bold, and Word
+ * cancels its <b> in the middle.
+ */
 function setByStyle(
   body: HTMLElement,
   name: string,
   tags: string,
   declares: (style: string) => boolean | undefined,
-  /** Elements that look like this without a style. */
+  /** The selector of elements that look like this without a style. */
   except = "html",
 ): void {
   const known = new Map<Element, boolean>();

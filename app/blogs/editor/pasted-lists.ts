@@ -3,12 +3,15 @@ import { parseDeclarations, styleOf } from "./styles";
 
 export type Marker = { tag: "ol" | "ul"; type: string; number: number };
 
-/** `list` identifies the list in its program, because two lists can follow one another. */
+/** `list` is the name that the other program gave to the list, because two lists can follow one another. */
 type Entry = { level: number; list: string; marker?: Marker };
 
 type OpenList = Entry & { element: Element; marker: Marker; next: number };
 
-/** Word writes list items as paragraphs with a number or sign in front, and Word Online writes a list for each item. */
+/**
+ * Makes lists of pasted items. Word writes each item as a paragraph that begins with a number or sign, and Word Online
+ * writes a separate list for each item.
+ */
 export function collectLists(body: HTMLElement): void {
   const entries = unwrapOnlineLists(body);
   let open: OpenList[] = [];
@@ -16,7 +19,7 @@ export function collectLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p")) {
     const entry = entries.get(paragraph) ?? readEntry(paragraph);
     if (!entry) continue;
-    // Only a list directly before this item can hold it.
+    // Only a list directly before this item can contain it.
     if (paragraph.previousElementSibling !== last) open = [];
     const outer = open.filter(({ level }) => level < entry.level);
     const same = open.find(({ level }) => level === entry.level);
@@ -43,7 +46,7 @@ function readEntry(paragraph: Element): Entry | undefined {
   return level === undefined ? undefined : { level: Number(level), list: `${before}${after}` };
 }
 
-/** "l0 level1 lfo1" */
+/** Returns the list and level of a Word paragraph, for example "l0 level1 lfo1". */
 const wordList = (element: Element) => parseDeclarations(styleOf(element)).get("mso-list") ?? "none";
 
 const isSameList = (open: OpenList, { list }: Entry, { tag, type, number }: Marker) =>
@@ -58,7 +61,7 @@ function startList(entry: Entry, marker: Marker, paragraph: Element, parent: Ele
   return { ...entry, element, marker, next: marker.number };
 }
 
-/** Numbers that HTML has no list for, such as (ক) and 1.1, stay as text. */
+/** A number for which HTML has no kind of list, such as (ক) or 1.1, stays in the text. */
 function takeMarker(paragraph: Element, before: OpenList | undefined): Marker | undefined {
   const sign = [...paragraph.querySelectorAll("[data-style]")].find((element) => wordList(element) === "ignore");
   const text = (sign?.textContent ?? "").replace(/\s+/g, "");
@@ -70,17 +73,17 @@ function takeMarker(paragraph: Element, before: OpenList | undefined): Marker | 
 
 const bullet: Marker = { tag: "ul", type: "", number: 1 };
 
-/** `next` is the number that would follow in this list. */
+/** `next` is the marker that would follow in the open list. */
 export function parseMarker(text: string, next?: Marker): Marker | undefined {
   const [, digits, letters] = /^\(?(?:(\d+)[.)।]?|([a-z]+)[.)])$/i.exec(toLatinDigits(text)) ?? [];
   if (digits) return { tag: "ol", type: "", number: Number(digits) };
-  // A letter without a dot is a bullet in a typeface of symbols.
+  // A letter without a dot is a bullet from a typeface of symbols.
   if (!letters) return /^\p{Script=Latin}$|^[^\p{L}\p{N}]*$/u.test(text) ? bullet : undefined;
   const isUpper = letters === letters.toUpperCase();
   const place = letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 0;
   const asLetter: Marker = { tag: "ol", type: isUpper ? "A" : "a", number: place };
   const asRoman: Marker = { tag: "ol", type: isUpper ? "I" : "i", number: parseRoman(letters.toUpperCase()) };
-  // At the beginning of a list the smaller number is likelier: "i." is 1 and "l." is 12.
+  // At the beginning of a list the smaller number is more likely: "i." is 1 and "l." is 12.
   const possible = [asRoman, asLetter]
     .filter(({ number }) => number > 0)
     .sort((one, other) => one.number - other.number);
@@ -93,7 +96,7 @@ function parseRoman(letters: string): number {
   return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
 
-/** Turns each `<ol start=n>` of one item into a paragraph; returns what the lists say about it. */
+/** Turns the one-item lists of Word Online into paragraphs. Returns the level and marker of each paragraph. */
 function unwrapOnlineLists(body: HTMLElement): Map<Element, Entry> {
   const entries = new Map<Element, Entry>();
   for (const wrapper of body.querySelectorAll("div.ListContainerWrapper")) wrapper.replaceWith(...wrapper.childNodes);
@@ -127,7 +130,10 @@ function typeOfList(list: Element): string {
   return list.getAttribute("type") ?? typesOfStyles[styles.find(Boolean) ?? ""] ?? "";
 }
 
-/** Google Docs gives the kind of numbers with each item, and LibreOffice gives the first number. */
+/**
+ * Copies list attributes from the items, because Google Docs gives the kind of numbers and LibreOffice the first number
+ * there.
+ */
 export function setListAttributes(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol")) {
     const value = list.firstElementChild?.getAttribute("value");

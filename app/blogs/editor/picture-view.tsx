@@ -15,7 +15,7 @@ export function PictureView({ node, selected, editor, getPos, deleteNode }: Node
   if (!src) return <PictureOnItsWay percent={percent} />;
   const setDescription = (text: string) => {
     const place = getPos();
-    // The picture stays selected, because its node is not replaced.
+    // Replacing the node would end the selection of the picture, so only its attribute is changed.
     if (place !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(place, "alt", text));
   };
   return (
@@ -44,7 +44,7 @@ export function PictureView({ node, selected, editor, getPos, deleteNode }: Node
               onChange={({ currentTarget }) => setDescription(currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
-                // Otherwise the key would send the form.
+                // Without this, Enter would submit the form.
                 event.preventDefault();
                 editor.commands.focus();
               }}

@@ -23,17 +23,17 @@ export type PostEditorProps = {
   onMode: (mode: EditorMode) => void;
 };
 
-/** `left` counts pictures that could not be pasted. */
+/** `left` is the number of pictures that could not be pasted. */
 type Notice = { pasted: number; left: number } | { problem: FieldError; tooLarge?: File[] };
 
-/** Unchanged content stays in the textarea to the letter. */
+/** Content that the user does not change stays in the textarea exactly as it was. */
 export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
   const [notice, setNotice] = useState<Notice>();
   const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
   const [isChoosing, setChoosing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  // The value of the textarea, and the HTML made of it.
+  // The value of the textarea when it was opened, and the HTML that the editor made of this value.
   const opened = useRef({ value: "", html: "" });
   const current = useRef<Editor>();
 
@@ -81,7 +81,8 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      // Any website can set data-pm-slice. The editor's schema still decides what is accepted.
+      // HTML with data-pm-slice comes from an editor like this and is not cleaned. Any website can set this attribute,
+      // but the editor's schema still decides which elements are accepted.
       transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html).html),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
@@ -89,7 +90,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
         if (html.includes("data-pm-slice")) return false;
         const cleaned = cleanPasted(html);
         const hasText = cleaned.html.replace(/<[^>]*>/g, "").trim() !== "";
-        // Word adds a picture of the copied words.
+        // Word adds a picture of the copied words, so pictures are pasted only if there is no text.
         if (pictures.length > 0 && !hasText) {
           add(pictures);
           return true;
@@ -110,7 +111,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   current.current = editor;
   useContentOfBox(editor, box, mode, opened);
   useWaitForPictures(editor, box, setNotice);
-  // Removing a dialog would otherwise lose the focus.
+  // When the dialog is removed, the focus would be lost, so the editor takes it.
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) editor.commands.focus();
@@ -161,7 +162,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   );
 }
 
-// The library's own command moves the focus a frame later, from wherever it is then.
+// The library's own command moves the focus one frame later, and takes it from any place where it is then.
 const FocusAtOnce = Extension.create({
   name: "focusAtOnce",
   addCommands: () => ({
@@ -193,9 +194,11 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      // At the end a picture might be selected, and the first typed letter would replace it.
+      // The cursor is at the start. At the end a picture might be selected, and the first typed letter would replace
+      // it.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
-      // The library corrects some documents, for example a row with too few cells. It does so now.
+      // The library corrects some documents, for example a row with too few cells. This transaction makes it do so now,
+      // before the content is compared.
       editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
       opened.current = { value: box.value, html: toContent(editor.state.doc) };
     };

@@ -19,7 +19,7 @@ import { detectLanguage } from "~/i18n/languages";
 import { isPictureAddress, linkAddress } from "../post-markup";
 import { PictureView } from "./picture-view";
 
-/** During an upload the picture has the number `upload` and no address. */
+/** During an upload the picture has no URL, and `upload` is the number of the upload. */
 const Picture = Node.create({
   name: "picture",
   group: "block",
@@ -42,7 +42,7 @@ const Picture = Node.create({
 
 const Link = Mark.create({
   name: "link",
-  // Text typed behind a link does not belong to the link.
+  // Text that is typed after a link does not belong to the link.
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [
@@ -93,14 +93,14 @@ const BlockLanguages = Extension.create({
 
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
-/** Tables can be edited here, but not created. */
+/** In the editor, existing tables can be edited, but new tables cannot be created. */
 export const postExtensions = [
   ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],
   ...[Strike, Superscript, Subscript],
   ...[UndoRedo, Gapcursor, Dropcursor.configure({ color: false, class: "bg-focus" })],
   ...[Link, Picture, BlockLanguages],
-  // The library writes widths as style attributes, which the content policy forbids.
+  // The library's view writes widths as style attributes, which the content policy forbids.
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ View: null }),
   TableRow,
   TableCell.extend({ addAttributes: () => spans }),

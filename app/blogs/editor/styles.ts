@@ -1,6 +1,6 @@
 export const styleOf = (element: Element) => (element as HTMLElement).dataset.style ?? "";
 
-/** Returns undefined if the style does not change the words. The functions below do the same. */
+/** Returns undefined if the style does not set the weight. The functions below do the same for other properties. */
 export function declaresBold(style: string): boolean | undefined {
   const weight = parseDeclarations(style).get("font-weight") ?? "";
   if (/^bold(?:er)?$/.test(weight)) return true;
@@ -14,10 +14,10 @@ export function declaresItalic(style: string): boolean | undefined {
   return /^(?:normal|initial)$/.test(slant) ? false : undefined;
 }
 
-/** "mso-bidi-font-weight:normal" does not affect `font-weight`. */
+/** The keys are full property names, so "mso-bidi-font-weight:normal" does not affect `font-weight`. */
 export function parseDeclarations(style: string): Map<string, string> {
   const declarations = new Map<string, string>();
-  // A semicolon inside quotes or parentheses ends nothing.
+  // A semicolon inside quotes or parentheses does not end a declaration.
   for (const declaration of style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? []) {
     const colon = declaration.indexOf(":");
     if (colon < 0) continue;

@@ -32,14 +32,14 @@ type Under<Prefix extends string, Key> = Key extends `${Prefix}.${infer Name}` ?
 type Tool = {
   name: Under<"adminBlogs.editor", TextKey>;
   Icon: LucideIcon;
-  /** The order on phones, where the seventh tool opens a second row with the others. */
+  /** The position on phones, where the seventh tool opens a second row with all further tools. */
   order: number;
   isFirst?: boolean;
-  /** The level of the heading; without it, the name of the active mark or node. */
+  /** The level of a heading. Other tools have `on`, the name of their mark or node. */
   level?: 2 | 3;
   on?: string;
   isOff?: (editor: Editor) => boolean;
-  /** Without it, what the toolbar was given for its name. */
+  /** A tool without `run` uses the function that the toolbar received for its name. */
   run?: (to: ChainedCommands) => ChainedCommands;
 };
 
@@ -165,7 +165,7 @@ type ToolButtonProps = {
   children: ReactNode;
 };
 
-/** Avoids `disabled`, so that a tool that is off keeps its place among the arrow keys. */
+/** Uses aria-disabled, because arrow keys could not reach a button with `disabled`. */
 const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: ToolButtonProps) => (
   <button
     type="button"
@@ -174,7 +174,7 @@ const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: 
     aria-pressed={isOn}
     aria-disabled={isOff || undefined}
     className={`relative grid h-11.5 place-items-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong max-md:basis-[14.28%] md:size-10 ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
-    // The cursor stays in the text.
+    // Without this, a click would take the cursor out of the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={() => !isOff && onClick()}
     {...rest}
@@ -217,7 +217,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
         onKeyDown={(event) => {
           if (event.key === "Escape") done();
           if (event.key !== "Enter") return;
-          // Otherwise the key would send the form.
+          // Without this, Enter would submit the form.
           event.preventDefault();
           apply();
         }}

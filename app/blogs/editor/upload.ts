@@ -7,7 +7,7 @@ import { acceptAttribute, fileError, postPictureRule } from "~/uploads/upload-ru
 
 export const pictureTypes = acceptAttribute(postPictureRule);
 
-/** `tooLarge` could be added after making it smaller. */
+/** `tooLarge` is a picture that could be added after making it smaller. */
 type OnError = (problem: FieldError, tooLarge?: File) => void;
 
 let uploads = 0;
@@ -39,7 +39,7 @@ export function isUploading(editor: Editor): boolean {
   return found;
 }
 
-/** Does nothing if the picture was deleted. */
+/** Does nothing if the picture was deleted in the meantime. */
 function changePicture(editor: Editor, upload: number, change: (tr: Transaction, place: number) => void): void {
   if (editor.isDestroyed) return;
   const tr = editor.state.tr.setMeta("addToHistory", false);

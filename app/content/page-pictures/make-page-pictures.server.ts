@@ -26,7 +26,8 @@ export const createPagePictureMaker = () =>
   createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
 
 /**
- * Starts with the newest files and skips the Trash. A file that cannot be drawn is logged and can only be downloaded.
+ * Starts with the newest files and skips the Trash. A file whose pages cannot be drawn is logged, and visitors can only
+ * download it.
  */
 export const makePagePictures = createPagePictureMaker();
 
@@ -38,7 +39,7 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
     const row = school
       .select({ id, createdAt, filePath })
       .from(table)
-      // `gt` uses the index of files, because most rows have none.
+      // `gt` lets the query use the index of files, which is fast because most rows have no file.
       .where(and(gt(filePath, ""), isNull(filePages), isNull(deletedAt), notInArray(filePath, passedOver)))
       .orderBy(desc(createdAt), desc(id))
       .limit(1)
@@ -48,13 +49,13 @@ function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile
   return newest.sort((one, other) => Number(other.createdAt) - Number(one.createdAt))[0];
 }
 
-/** Stores files first and the row last, so that after a crash the row still waits. */
+/** Stores the pictures first and updates the row last, so that after a crash the row still waits for its pictures. */
 async function makePicturesOf({ table, id, key }: WaitingFile, school: SchoolDatabase, storage: UploadStorage) {
   const filePages = isShownAsPictures(key) ? await storePictures(key, storage) : { count: 0, sizes: [] };
   const itself = and(eq(table.id, id), eq(table.filePath, key));
   const { changes } = school.update(table).set({ filePages }).where(itself).run();
   if (changes > 0) return;
-  // The row was deleted or replaced in the meantime.
+  // The pictures are not needed, because the row was deleted or got another file in the meantime.
   for (const picture of listPagePictureKeys(key, filePages)) await deleteFile(picture, storage);
 }
 
@@ -81,7 +82,7 @@ type DrawnPage = {
   /** The size of the largest picture, in pixels. */
   width: number;
   height: number;
-  /** WebP, smallest first. */
+  /** The pictures are WebP files, smallest first. */
   pictures: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
 };
 
@@ -104,7 +105,7 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
   }
 }
 
-// The schema that reads it back has this limit.
+// The schema that reads the number from the database has this limit.
 const maxPages = 99_999;
 
 // No visitor waits for these pictures, so they must not use the disk space that rows need.
@@ -117,17 +118,17 @@ class UnreadablePdf extends Error {}
 
 type OpenPdf = {
   count: number;
-  /** `page` counts from 1. After UnreadablePdf no other page can be drawn. */
+  /** `page` counts from 1. After an UnreadablePdf error no other page can be drawn. */
   drawPage: (page: number) => Promise<DrawnPage>;
   close: () => void;
 };
 
 const megabyte = 1024 * 1024;
 const limitMs = 5_000;
-// The machine causes a slow start, not the file.
+// If the process starts slowly, the machine is the cause and not the file, so this limit is longer.
 const startLimitMs = 60_000;
 
-// The program is bundled as text, so its modules are resolved here.
+// The program of the process is bundled as text, so the paths of its modules are resolved here.
 const { resolve } = createRequire(import.meta.url);
 
 /** Starts a process with limits on memory and time. Throws UnreadablePdf, or another error if it cannot start. */
@@ -172,7 +173,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
   }
 
-  // One question at a time: `once` would lose the second of two answers.
+  // The process gets one question at a time, because `once` would miss the second of two answers.
   async function ask(question: "open" | "draw" | "write", { page = 0, ms = limitMs } = {}) {
     child.send({ question, page });
     return waitForAnswer(ms);

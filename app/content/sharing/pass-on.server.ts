@@ -23,7 +23,7 @@ export async function findJustPublished(request: Request, kind: ContentKind): Pr
   return id === undefined ? undefined : findPassOn(request, kind, id);
 }
 
-/** Waits a moment for the sharing picture. Undefined if the item is not public. */
+/** Waits a moment until the sharing picture is drawn. Returns undefined if the item is not public. */
 export async function findPassOn(request: Request, kind: ContentKind, id: number) {
   if (kind === "photo") return undefined;
   let item = findItem(kind, id);
@@ -51,7 +51,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
   };
 }
 
-/** In ms. */
+/** The longest wait for the sharing picture, in ms. */
 const patience = 1_500;
 
 function findItem(kind: ListedKind, id: number) {
@@ -61,7 +61,7 @@ function findItem(kind: ListedKind, id: number) {
   const { title, status, publishAt, deletedAt, filePath } = row;
   const summary =
     "excerpt" in row ? row.excerpt : "content" in row ? row.content : "description" in row ? row.description : "";
-  // A result document has no page and so no picture.
+  // A result document has no page, so it has no sharing picture.
   const sharePicture = "sharePicture" in row ? row.sharePicture : undefined;
   const startsOn = "startsOn" in row ? row.startsOn : null;
   return { title, summary, startsOn, sharePicture, status, publishAt, deletedAt, filePath };
@@ -79,18 +79,19 @@ export const passOnText = ({ title, summary, address }: PassedOn): string =>
 type Announced = { title: string; day: Date; address: string };
 
 /**
- * Each part costs money, so the day is short, the title is cut, the characters are plain, and the scheme is left out.
+ * Each part of an SMS costs money, so the date is short, the title is cut, the characters are plain, and the link has
+ * no scheme.
  */
 export function smsText({ title, day: date, address }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);
   const shownDay = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
   const shownTitle = firstLines(oneLine(title), 100);
-  // Two days in one line would be read as a range.
+  // Two dates in one line would be read as a range.
   const line = namesDay(shownTitle) ? shownTitle : `${shownDay}: ${shownTitle}`;
   return toCheapText(`${line}\n${withoutScheme(address)}`);
 }
 
-/** "24 November: closed" must not be read as the day of closing, so a notice's own day comes before that of posting. */
+/** Prefers the date of the notice itself. With the date of posting, "24 November: closed" would name the wrong day. */
 const dayOf = (item: { publishAt: Date; startsOn?: string | null }) =>
   item.startsOn ? noonOf(item.startsOn) : item.publishAt;
 
@@ -114,5 +115,5 @@ const tidyLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-// Direction marks are removed too, because they could reorder the link after the text.
+// Direction marks are removed too, because they could change the order of the text and the link after it.
 const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
