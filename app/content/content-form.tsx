@@ -18,7 +18,7 @@ type EditedContent<Values> = {
 };
 
 export type ContentFormProps<Values = object> = {
-  /** The idempotency token of a new item. */
+  /** A token that distinguishes a new item from the same form sent twice. */
   once?: string;
   changing?: EditedContent<Values>;
   /** The values that a new item begins with. */

@@ -17,7 +17,7 @@ import { getPublicationResult, type Publication, type PublicationResult, updateP
 
 /**
  * The parts that differ from kind to kind. A form is parsed into `Input`, and staff read an item as `Row`. The
- * functions are methods, so that all kinds fit one type.
+ * functions are methods, so that TypeScript accepts every kind as one type.
  */
 export type ContentType<Input extends Titled = Titled, Row extends ContentRow = ContentRow> = {
   kind: ContentKind;
@@ -33,7 +33,7 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
     id?: number;
     form?: { input: Input; fields: FormData; language: Language };
   }): FieldErrors;
-  /** Returns undefined for an item in the Trash. */
+  /** Returns undefined if the item is in the Trash. */
   find(id: number): Row | undefined;
   /** Returns true for an item that may lack a required file. */
   mayLackFile?(row: Row): boolean;

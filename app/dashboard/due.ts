@@ -10,22 +10,22 @@ export type ScheduledKind = Exclude<ContentKind, "photo">;
 
 type BeingMarked = { id: number; name: string; classLevel: number; given: number; all: number };
 
-/** Data that could not be read is left out, or empty. */
+/** Data that could not be read is missing or empty. */
 export type OfficeState<Moment = Date> = {
   /** `days` is the age of the newest full backup. */
   backup?: { light: BackupStatusLevel; days?: number };
   /** The notices that are on every page now. */
   urgent?: { id: number; title: string; at: Moment }[];
-  /** The number of problems that the doctor knows. */
+  /** The number of problems that the health check has found. */
   serverTroubles?: number;
-  /** `email` and `at` belong to the request that waits longest. */
+  /** `number` counts the requests. `email` and `at` are from the request that has waited longest. */
   requests?: { number: number; email: string; at: Moment };
   exams: BeingMarked[];
   missing: MissingFact[];
   information?: InformationItem[];
-  /** The next item of each kind. */
+  /** The next scheduled item of each kind. */
   scheduled: { kind: ScheduledKind; title: string; at: Moment }[];
-  /** The number of items that are deleted permanently within the next days. */
+  /** The number of items in the Trash that will be deleted permanently within the next days. */
   leaving?: number;
 };
 
@@ -42,7 +42,7 @@ export type Due<Moment = Date> =
 
 const daysAhead = 7;
 
-/** Lists the most urgent task first. */
+/** Lists the tasks of the office with the most urgent task first. */
 export function listDue(office: OfficeState, now: Date): Due[] {
   const {
     urgent = [],

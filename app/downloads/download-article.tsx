@@ -12,7 +12,7 @@ import { allDownloads, downloadClassLabel, groupLabel, heldSince, unsaidYear } f
 import type { PublishedDownload } from "./downloads.server";
 
 type DownloadArticleProps = {
-  /** `routine` replaces a file. */
+  /** An item with a `routine` shows this exam routine instead of a file. */
   item: PublishedDownload & { routine?: ReturnType<typeof listExamDays> };
   address: string;
   isLight?: boolean;

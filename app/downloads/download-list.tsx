@@ -9,7 +9,8 @@ import { downloadClassLabel, groupLabel, heldSince, unsaidYear } from "./downloa
 import type { DownloadsByGroup, PublishedDownload } from "./downloads.server";
 
 /**
- * Shown at the end of /information. Each group has the anchor `downloads-` and its name. Without downloads it is empty.
+ * The section at the end of /information. Each group has the anchor `downloads-` and its name. Without downloads,
+ * nothing is shown.
  */
 export function DownloadSection({ groups }: { groups: DownloadsByGroup }) {
   const { t } = useTexts();

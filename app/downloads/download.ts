@@ -11,7 +11,7 @@ export const allDownloads = "/information#downloads";
 const titleLimit = 200;
 
 /**
- * `classLevel` null stands for the school in general. A new field also goes into drizzle/schema.ts, the form in
+ * `classLevel` is null for a download of the whole school. A new field also goes into drizzle/schema.ts, the form in
  * downloads.admin.tsx and, if it is shown, download-article.tsx.
  */
 export type DownloadInput = {
@@ -21,10 +21,10 @@ export type DownloadInput = {
   year: number | null;
 };
 
-/** The values as typed: an invalid year stays as it is. */
+/** The values as typed, so that the form can show an invalid year again. */
 export type DownloadFormValues = Omit<DownloadInput, "year"> & { year: number | string; examId?: number | null };
 
-/** An unknown group becomes the last one, and an unknown class the school in general. */
+/** An unknown group becomes "other", and an unknown class becomes null, which means the whole school. */
 export function parseDownload(form: FormData) {
   const typed = toLatinDigits(getLine(form, "year"));
   const year = /^(?:19|20)\d\d$/.test(typed) ? Number(typed) : null;
@@ -44,29 +44,32 @@ export function parseDownload(form: FormData) {
 
 export const parseDownloadGroup = (name: unknown) => downloadGroups.find((group) => group === name);
 
-/** The groups that the Directorate asks for under teaching. */
+/** The groups with papers that the Directorate requires under teaching. */
 export const teachingGroups: DownloadGroup[] = ["routine", "examRoutine", "syllabus", "books"];
 
 export const groupLabel = (group: DownloadGroup): TextKey => `downloads.group.${group}`;
 
-/** null stands for the school in general. */
+/** null means the whole school. */
 export const downloadClassLabel = (level: number | null): TextKey =>
   level === null ? "downloads.wholeSchool" : classLabel(level);
 
 type Held = { publishAt: Date; replacedAt: Date | null };
 
-/** Returns the time since which visitors have seen the current file. */
+/** Returns the time when visitors could first see the current file. */
 export const heldSince = ({ publishAt, replacedAt }: Held): Date =>
   replacedAt && replacedAt > publishAt ? replacedAt : publishAt;
 
-/** Returns undefined if the title already has the year. */
+/** Returns the year that the page must add to the title; undefined if the title already has it. */
 export const unsaidYear = ({ title, year }: { title: string; year: number | null }): number | undefined =>
   year === null || toLatinDigits(title).includes(String(year)) ? undefined : year;
 
 type Placed = { group: DownloadGroup; classLevel: number | null; year: number | null };
 type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 
-/** Lists groups with downloads: first those for the school in general, then by class, the latest year first. */
+/**
+ * Lists the groups that have downloads. In a group, those of the whole school are first, then by class, latest year
+ * first.
+ */
 export function groupDownloads<Download extends Placed>(downloads: Download[]): Grouped<Download> {
   const ordered = downloads.toSorted(
     (one, other) => (one.classLevel ?? 0) - (other.classLevel ?? 0) || (other.year ?? 0) - (one.year ?? 0),
@@ -83,7 +86,10 @@ const feesAndForms: DownloadGroup[] = ["fees", "forms", "admission"];
 const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: DownloadGroup[]): Download[] =>
   groups.flatMap(({ group, downloads }) => (shown.includes(group) ? downloads : []));
 
-/** The papers of a class on the Academic page. The routine of the whole school counts where a class has none of its own. */
+/**
+ * Lists the downloads of a class for the Academic page. If the class has no routine, the routine of the whole school is
+ * used.
+ */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number): Download[] {
   const papers = listGroups(groups, groupsOfClass);
   const own = papers.filter(({ classLevel }) => classLevel === level);
@@ -97,5 +103,5 @@ export const listFeesAndForms = <Download extends Placed>(groups: Grouped<Downlo
 export const listForSchool = <Download extends Placed>(groups: Grouped<Download>) =>
   listGroups(groups, [...groupsOfClass, "rules"]).filter(({ classLevel }) => classLevel === null);
 
-/** All groups except the last one, which is for other papers. */
+/** All groups except the last one, which is for any other papers. */
 export const usualGroups = downloadGroups.filter((group) => group !== "other");

@@ -28,16 +28,16 @@ export const downloadType: ListedType<DownloadInput, OfficeDownload> = {
     return { group: wanted && eq(group, wanted), class: ofClass(classLevel, searchParams, "school") };
   },
   listMissing: listEmptyGroups,
-  // A download drawn from an exam routine has no file.
+  // A download made from an exam routine has no file.
   mayLackFile: ({ examId }) => examId !== null,
   toArticle: withRoutine,
 };
 
-// No visitor has seen the file of a draft before.
+// The time changes only for a published file, because no visitor has seen the file of a draft.
 const whenReplaced = (now: Date): SQL<Date> =>
   sql`case when ${filePath} is not null and ${status} = 'Published' and ${publishAt} <= ${now.getTime()} then ${now.getTime()} else ${replacedAt} end`;
 
-/** Lists the groups that a school usually has but that are empty here. */
+/** Lists the groups that a school usually has but that have no downloads yet. */
 function listEmptyGroups(): DownloadGroup[] {
   const rows = db().select({ group }).from(downloads).where(isNull(deletedAt)).all();
   const begun = new Set(rows.map((row) => row.group));

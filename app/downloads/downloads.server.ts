@@ -6,7 +6,7 @@ import { groupDownloads } from "./download";
 
 const { id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture } = downloads;
 
-/** A visitor may read only these columns. */
+/** The columns that a visitor may read. */
 export const publicColumns = {
   ...{ id, title, group, classLevel, year, publishAt, replacedAt, examId, filePages, sharePicture },
   ...fileColumns(downloads),
@@ -18,7 +18,7 @@ export const listPublishedDownloads = (now = new Date()) => publishedDownloads.l
 
 export type PublishedDownload = ReturnType<typeof listPublishedDownloads>[number];
 
-/** In the order of the groups, without empty ones. */
+/** Lists the downloads in the order of the groups, without empty groups. */
 export const listDownloadsByGroup = (now = new Date()) => groupDownloads(listPublishedDownloads(now));
 
 export type DownloadsByGroup = ReturnType<typeof listDownloadsByGroup>;

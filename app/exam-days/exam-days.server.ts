@@ -43,11 +43,11 @@ export const listExamDays = (examId: number) =>
     .innerJoin(subjects, eq(subjects.id, subjectId))
     .where(eq(examDays.examId, examId))
     .all()
-    // A restored row may have a day that does not exist.
+    // A row from a restored backup may have an invalid date, which is read as null.
     .flatMap((row) => (row.date === null ? [] : [{ ...row, date: row.date }]))
     .sort((one, other) => compareDays(one, other) || one.subjectId - other.subjectId);
 
-/** Lists the days with names in this language. */
+/** Lists the days with the subject names in this language. */
 export const listLocalizedDays = (examId: number, language: Language) =>
   listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
 
@@ -73,7 +73,7 @@ const shownDaysQuery = prepareOnce((school) =>
     .prepare(),
 );
 
-/** Returns the text that a notice about the days begins with. */
+/** Returns the values with which the form for a notice about the exam days begins. */
 export function describeDays(examId: number, language: Language) {
   const exam = findExam(examId);
   const days = exam ? listLocalizedDays(examId, language) : [];
@@ -140,7 +140,7 @@ type DaysFormValues = TypedDays & { pasted: string; version: string };
 
 export type DaysRejection = Rejection<DaysFormValues, string>;
 
-/** "paste" and "copy" fill in the form and write nothing. `account` is the email address of the sender. */
+/** The intents "paste" and "copy" fill in the form but write nothing. `account` is the email address of the sender. */
 export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferSelect, account: string) {
   const { fields } = form;
   const taught = listSubjects(exam.classLevel);
@@ -159,7 +159,7 @@ export function saveExamDays(form: ParsedForm<never>, exam: typeof exams.$inferS
     },
   });
   const intent = form.stopped ? "" : getLine(fields, "intent");
-  // Pasted text first fills the table. If it were saved at once, a line that was not understood would be lost.
+  // Pasted text only fills the table. If it were saved at once, a line that could not be read would be lost.
   if (intent === "paste" || (!form.stopped && intent !== "copy" && values.pasted.trim() !== "")) {
     const { typed, left, isEitherWay } = readPastedDays(values.pasted, taught, year);
     const isAll = left === "" && Object.keys(typed).length > 0;
@@ -200,12 +200,15 @@ function replaceDays(tx: SchoolTransaction, exam: typeof exams.$inferSelect, day
   recordActivity(tx, { account, act: "dated", ...itemOfClass("exam", exam) }, now);
 }
 
-// Every download has this limit.
+// Every download title has this limit.
 const titleLimit = 200;
 
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
-/** A routine that parents see is a published download without a file. If it is hidden, the download is a draft. */
+/**
+ * Parents see a routine because it is a published download without a file. Hiding the routine makes the download a
+ * draft.
+ */
 export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
   transaction((tx) => {
     const now = new Date();

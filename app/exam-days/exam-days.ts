@@ -23,7 +23,7 @@ export type ExamDay = { subjectId: number } & Record<DayField, string>;
 
 export type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };
 
-/** The typed texts by field: "date7" is the day of subject 7. */
+/** The typed texts by field name. For example, "date7" is the date of subject 7. */
 export type TypedDays = Record<string, string>;
 
 const maxRoomLength = 40;
@@ -32,7 +32,8 @@ export const toTyped = (days: ExamDay[]): TypedDays =>
   Object.fromEntries(days.flatMap((day) => dayFields.map((field) => [field + day.subjectId, day[field]])));
 
 /**
- * A subject without a day has no exam; one without times gets those of the subject above. Errors are by field: "date7".
+ * A subject without a date has no exam. A subject without times gets the times of the subject above. The keys of errors
+ * are field names, such as "date7".
  */
 export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number) {
   const days: ExamDay[] = [];
@@ -62,12 +63,15 @@ export function checkDays(typed: TypedDays, subjects: DaySubject[], year: number
   return { days, errors };
 }
 
-// A browser's time field sends 06:00 for six in the morning.
+// A browser's time field sends 06:00 for six in the morning, which parseTime would read as the evening.
 const readTimeField = (text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : parseTime(text));
 
 type NamedDay = ExamDay & LocalizedNames;
 
-/** Copies days to subjects of the same names, so that the first is on `first`. Rooms are copied only within a class. */
+/**
+ * Copies days to subjects with the same names and moves them, so that the first day is `first`. Rooms are copied only
+ * within a class.
+ */
 export function copyDays(days: NamedDay[], subjects: DaySubject[], first: string, withRooms: boolean): TypedDays {
   const from = days.map(({ date }) => date).sort()[0] ?? first;
   const findSubject = createSubjectFinder(subjects);
@@ -95,7 +99,7 @@ type Holiday = { starts: string; ends: string; title: string };
 
 type Clash = { subject: string; text: `days.clash.${"friday" | "holiday" | "same"}`; named?: string };
 
-/** Subjects of different groups have no student in common. */
+/** Two subjects of different groups may have the same time, because no student takes both. */
 export function findClashes(days: (ExamDay & { name: string; group: StudyGroup | null })[], holidays: Holiday[]) {
   return days.flatMap(({ name: subject, date, begin, end, group }, place): Clash[] => {
     const isFriday = getDayParts(date, "en").weekdayNumber === 5;

@@ -6,9 +6,9 @@ import { looksLikeTime, parseTime, separateTimes, splitTimes } from "./times";
 
 export type PastedDays = {
   typed: TypedDays;
-  /** The lines that were not understood, as they were pasted. */
+  /** The lines that could not be read, as they were pasted. */
   left: string;
-  /** Some days can be read both ways, for example 5/1/2027, because another line can only be month first. */
+  /** True if a day such as 5/1/2027 could be read both ways, because another line can only have the month first. */
   isEitherWay: boolean;
 };
 
@@ -37,7 +37,7 @@ export function readPastedDays(text: string, subjects: DaySubject[], year: numbe
       return true;
     }
     const { id, date, times, room, isClear } = found;
-    // A second day for one subject would replace the first.
+    // The line is left over, because a second day for the subject would replace the first day.
     if (typed[`date${id}`] !== undefined && typed[`date${id}`] !== date) return true;
     typed[`date${id}`] = date;
     if (!isClear) return true;
@@ -85,7 +85,7 @@ function readLine(all: string[], findSubject: Finder, year: number) {
 
 const timeLabel = /^(?:সময়|সময়|time)\s*[:ঃ-]?\s*/i;
 
-/** The day may be in its own cell or before the subject. */
+/** Finds the day in its own cell, or else in front of the subject. */
 function takeDay(cells: string[], year: number) {
   const place = cells.findIndex((cell) => "day" in parseDayCell(tidyDay(cell), year));
   if (place >= 0) {
@@ -96,7 +96,7 @@ function takeDay(cells: string[], year: number) {
   return { days, cells: rest.split("\t").map((cell) => cell.trim()) };
 }
 
-/** Removes "Date:" before the day and the name of the calendar after it. */
+/** Removes "Date:" before the date and the name of the calendar after it. */
 const tidyDay = (text: string) =>
   text
     .replace(/^(?:তারিখ|date)\s*[:ঃ-]?\s*/i, "")

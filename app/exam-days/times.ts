@@ -5,7 +5,7 @@ const morning = "সকাল|ভোর|পূর্বাহ্ন";
 const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্ধ্যা|রাত";
 const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
 const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
-// The website writes times like "বিকেল ৫টা ৩০".
+// Without a word for minutes, as the website itself writes times: "বিকেল ৫টা ৩০".
 const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]))";
 const pattern = normalizeUnicode(
   [
@@ -17,7 +17,10 @@ const timePattern = new RegExp(`^${pattern}$`);
 
 const clean = (text: string) => toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
 
-/** Reads "10:00", "1.30 pm" and "বেলা ১১টা". One to six is the afternoon, unless the text says morning or am. */
+/**
+ * Reads "10:00", "1.30 pm" and "বেলা ১১টা". Hours from one to six are in the afternoon, unless the text has "morning"
+ * or "am".
+ */
 export function parseTime(text: string): string | undefined {
   const groups = timePattern.exec(clean(text))?.groups;
   if (!groups) return undefined;
@@ -36,19 +39,19 @@ const rangePattern = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}:.])${unnamed}${until}${unnamed}(?:\\s*পর্যন্ত)?(?![\\p{L}\\p{M}\\p{N}])`,
   "giu",
 );
-// "Rooms 10-12" does not contain times.
+// A range without such a mark is not a time, for example "Rooms 10-12".
 const timeMark = new RegExp(
   normalizeUnicode(`\\d\\s*(?:টা|ঘটিকা|মি|[ap]\\.?\\s?m\\b|[:.ঃ]\\d\\d)|${morning}|${evening}|বেলা|দুপুর|o'clock`),
 );
 
 export const looksLikeTime = (text: string) => timeMark.test(clean(text));
 
-/** Puts a tab before and after each "10:00 to 1:00". */
+/** Puts a tab before and after each range of times, such as "10:00 to 1:00", so that it becomes a cell. */
 export function separateTimes(text: string): string {
   const normalized = normalizeUnicode(text);
   const pieces: string[] = [];
   let end = 0;
-  // Digits are replaced one by one, so that positions are the same in both texts.
+  // Each digit is replaced by one digit, so that positions are the same in both texts.
   for (const { 0: range, index } of toLatinDigits(normalized).matchAll(rangePattern)) {
     if (!timeMark.test(clean(range))) continue;
     pieces.push(normalized.slice(end, index), "\t", normalized.slice(index, index + range.length), "\t");
@@ -57,7 +60,7 @@ export function separateTimes(text: string): string {
   return [...pieces, normalized.slice(end)].join("");
 }
 
-/** The two times of "10:00 to 1:00", or the text as it is. */
+/** Returns the two times of a range such as "10:00 to 1:00", or else the unchanged text. */
 export function splitTimes(cell: string): string[] {
   const times = cell
     .replace(/\s*পর্যন্ত$/, "")

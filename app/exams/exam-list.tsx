@@ -14,9 +14,9 @@ type ExamListItem = {
   id: number;
   name: string;
   nameBn: string | null;
-  /** The date in words. */
+  /** The date on which the exam was locked, in words. */
   lockedOn?: string;
-  /** The exam is open to families. */
+  /** True if the exam is open to families. */
   isOpen: boolean;
   marks?: { given: number; all: number };
 };

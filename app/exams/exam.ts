@@ -9,7 +9,10 @@ export type ExamFormValues = { name: string; nameBn: string; version: number };
 
 export type ExamErrors = Partial<Record<"name" | "nameBn", FieldError>>;
 
-/** A result is unique on student, examination and subject (specification, section 3): names must carry the year. */
+/**
+ * The name must have the year, because a result is unique by student, examination and subject (specification, section
+ * 3).
+ */
 export function parseExam(form: FormData): { values: ExamFormValues; exam: LocalizedNames; errors: ExamErrors } {
   const values = {
     name: getLine(form, "name"),
@@ -29,7 +32,7 @@ function validateName(name: string): FieldError | undefined {
   return tooLong ?? (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined);
 }
 
-/** Without a class, all classes are copied. */
+/** Without `classLevel`, the exams of all classes are copied. */
 export type CopyRequest = { from: number; to: number; classLevel?: number };
 
 export type CopyFormState = {
@@ -38,13 +41,13 @@ export type CopyFormState = {
   to: string;
   classes: string;
   error?: FieldError;
-  /** Undefined while something is missing or wrong. */
+  /** Undefined if a field is missing or invalid. */
   copy?: CopyRequest;
 };
 
 export const allClasses = "all";
 
-/** Without years, copies from the newest year to the next one. */
+/** If the form has no years, the copy is from the newest year to the next one. */
 export function parseCopyRequest(
   form: Pick<FormData, "get">,
   level: number,
@@ -74,10 +77,10 @@ export function findYear(name: string): number | undefined {
 
 export const parseYear = (text: string) => (/^\d{4}$/.test(toLatinDigits(text.trim())) ? findYear(text) : undefined);
 
-// The pattern finds a year, or a school year over two years: "2025-26".
+// The pattern matches a year, or a school year over two years such as "2025-26".
 const schoolYearPattern = /(?<![\d০-৯])([\d০-৯]{4})(?:([-–/])([\d০-৯]{4}|[\d০-৯]{2}))?(?![\d০-৯])/g;
 
-/** Keeps the script of the digits; "2025-26" becomes "2026-27". */
+/** Replaces the year in the script of its digits. For a school year, "2025-26" becomes "2026-27". */
 export function replaceYear(name: string, from: number, to: number): string {
   return name.replace(schoolYearPattern, (whole, first: string, between: string | undefined, second = "") => {
     if (toLatinDigits(first) !== String(from)) return whole;
@@ -93,7 +96,7 @@ type ExamName = { name: string; nameBn: string | null; classLevel: number };
 
 export type PlannedExam = ExamName & { isThere: boolean };
 
-/** The newest first. */
+/** Returns the years that the exam names contain, newest first. */
 export function listYears(exams: ExamName[]): number[] {
   const years = new Set(exams.flatMap(({ name }) => findYear(name) ?? []));
   return [...years].sort((a, b) => b - a);

@@ -22,7 +22,7 @@ export const listExams = (classLevel?: number) =>
 
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
 
-/** Finds the exam of the same name after a change of class. `missing` is the exam that the class lacks. */
+/** Finds the exam of the same name in another class. If that class lacks it, `missing` is the original exam. */
 export function findExamInClass(id: number, classLevel: number) {
   const exam = findExam(id);
   if (!exam || exam.classLevel === classLevel) return { exam };
@@ -40,7 +40,7 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
-/** Lists exams that were locked at one moment, as the year's change does. */
+/** Lists the exams that were locked at exactly this time, as the change of the school year does. */
 export const listExamsLockedAt = (at: Date) =>
   selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
 
@@ -91,7 +91,7 @@ function checkNameIsFree(classLevel: number, name: string, except?: number): voi
     throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 
-/** Copies names only; exams that already exist stay. Undefined if this form was received before. */
+/** Copies only the names, and skips exams that already exist. Returns undefined if the form was received before. */
 export function copyExams(
   { from, to, classLevel }: CopyRequest,
   account: string,
@@ -113,7 +113,7 @@ function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>
   tx.update(exams).set(values).where(eq(exams.id, id)).run();
 
-/** Each student with marks keeps the current roll and group. A roll kept by an earlier lock stays. */
+/** Stores the current roll and group of each student with marks. A roll that an earlier lock has stored stays. */
 export function lockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
   const exam = findExam(id);
   if (!exam || exam.lockedAt) return;
@@ -133,7 +133,7 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
   });
 }
 
-// The rolls from the lock stay, because the students may have new ones.
+// Keeps the rolls that the lock has stored, because the students may have new rolls now.
 export function unlockExam(
   tx: SchoolTransaction,
   exam: LocalizedNames & { id: number; classLevel: number },
@@ -144,7 +144,7 @@ export function unlockExam(
   recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
 }
 
-/** Deletes an exam without marks. Returns "removed" even if it was deleted already. */
+/** Deletes an exam that has no marks. Returns "removed" even if it was already deleted. */
 export function deleteExam(id: number, account: string): "removed" | "locked" | { marks: number } {
   return transaction((tx) => {
     const exam = findExam(id);
@@ -160,7 +160,9 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
   });
 }
 
-/** Saves the rolls of one student, or of all with marks in these exams. Rolls that were kept earlier stay. */
+/**
+ * Stores the rolls of one student, or of all students with marks in these exams. Rolls that were stored before stay.
+ */
 export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentId?: number): void {
   const { rollNumber, group } = students;
   const rolls = tx

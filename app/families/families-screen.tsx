@@ -57,11 +57,11 @@ export function OpeningPanel({ exam, openedOn, hasMarks }: OpeningPanelProps) {
 
 type AddressListProps = Pick<FamiliesView, "students"> & {
   isOpen: boolean;
-  /** Distinguishes a new form from the same form sent twice. */
+  /** A token that distinguishes a new form from the same form sent twice. */
   once: string;
 };
 
-/** While the exam is closed, the links do not work, and nothing here sends them. */
+/** While the exam is closed, the links do not work, so there are no buttons that send them. */
 export function AddressList({ students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
   useFreshOnReturn();
@@ -70,7 +70,7 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
   return (
     <section aria-labelledby="addresses">
       <SectionHeading id="addresses">{t("families.addresses")}</SectionHeading>
-      {/* This is outside Remix, because the answer leads to another program, which opens beside this page. */}
+      {/* This form is not a Remix form, because the answer leads to another app, which opens beside this page. */}
       <form id={sendForm} method="post" target="_blank" rel="noopener" />
       <Form method="post">
         <input type="hidden" name="once" value={once} />
@@ -94,7 +94,7 @@ export function AddressList({ students, isOpen, once }: AddressListProps) {
 
 const sendForm = "send-card";
 
-/** The day of sending was stored by another request, so the page loads again on return. */
+/** Another request stores the day of sending, so this page loads its data again when the user returns. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

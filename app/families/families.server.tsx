@@ -19,7 +19,7 @@ import { getContacts } from "../school/school.server";
 
 export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
-/** `origin` is the beginning of the links. Undefined if there is no such exam. */
+/** `origin` is the beginning of the links. Returns undefined if the exam does not exist. */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
@@ -59,8 +59,8 @@ const listAddresses = (examId: number) =>
   db().select({ studentId, token, sentAt }).from(cardAddresses).where(eq(cardAddresses.examId, examId)).all();
 
 /**
- * Closing keeps the links, which then do not work. Returns the reason if it cannot be done. `account` is an email
- * address.
+ * Closing the exam keeps the links, which then do not work. Returns the reason if the exam cannot be opened or closed.
+ * `account` is an email address.
  */
 export function setExamOpening(
   intent: "open" | "close",
@@ -108,7 +108,7 @@ const createToken = () => randomBytes(16).toString("base64url");
 export const revokeAddress = (examId: number, token: string, account: string): void =>
   transaction((tx) => void deleteAddress(tx, examId, token, account));
 
-/** Leaves a link alone if a colleague has revoked or replaced it in the meantime. */
+/** Does nothing if a colleague has revoked or replaced the link in the meantime. */
 export function replaceAddress(examId: number, token: string, account: string, idempotencyKey: string): void {
   withIdempotencyKey(idempotencyKey, (tx) => {
     const studentId = deleteAddress(tx, examId, token, account);
@@ -136,8 +136,8 @@ export const sendingWays = ["whatsapp", "sms"] as const;
 type Sending = { examId: number; token: string; way: (typeof sendingWays)[number]; language: Language; origin: string };
 
 /**
- * Returns the address that opens the message, with the guardian's number if there is one, and records the day of the
- * tap. Returns undefined and stores nothing if the link no longer works.
+ * Returns the URL that opens the message in an app, with the guardian's number if there is one. Records the day of
+ * sending. If the link no longer works, returns undefined and stores nothing.
  */
 export function sendCard({ examId, token, way, language, origin }: Sending, now = new Date()): string | undefined {
   return transaction((tx) => {
@@ -165,12 +165,13 @@ export function sendCard({ examId, token, way, language, origin }: Sending, now 
   });
 }
 
-/** The text is short, because each part costs money. */
+/** The text is short, because each part of an SMS costs money. */
 const cardSms = ({ student, exam, address }: Record<"student" | "exam" | "address", string>) =>
   toCheapText(`${student}, ${exam}\n${withoutScheme(address)}`);
 
 /**
- * Codes have no margin and level M; there are none while the exam is closed. `origin` is the beginning of the links.
+ * The codes have no margin and error correction level M. While the exam is closed, there are no codes. `origin` is the
+ * beginning of the links.
  */
 export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {
   const addresses = findExam(examId)?.openedAt ? listAddresses(examId) : [];

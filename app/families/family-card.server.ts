@@ -12,12 +12,14 @@ import { CardPage } from "../marks/reports/card-page";
 import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
 
-/** 404 for a link without a card; 429 after too many of them from one network. */
+/** 404 means that the link has no card. 429 means that one network has tried too many such links. */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
 
 type AddressParts = { lang?: string; token?: string };
 
-/** Closed, revoked and wrong links are refused alike. `request` tells whose tries are counted. */
+/**
+ * Closed, revoked and wrong links get the same answer. `request` identifies the network whose wrong tries are counted.
+ */
 export function findFamilyCard(
   request: Request,
   { lang = "bn", token = "" }: AddressParts,
@@ -49,8 +51,10 @@ export async function createCardFile(card: ResultCard, language: Language): Prom
 const hourMs = 3600 * 1000;
 const maxWrongTries = 30;
 
-/* Counted in memory, so nothing is stored about visitors. A valid link always opens, because carriers share
-   networks. */
+/*
+ * Wrong tries are counted in memory, so that nothing about visitors is stored. A valid link always opens, because the
+ * customers of a phone company share networks.
+ */
 const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
 
 function countWrongTry({ headers }: Request): number {

@@ -162,7 +162,9 @@ function CallSchool() {
   );
 }
 
-/** The grade of the percentage would hide a failed subject, so it is small unless the student has passed. */
+/**
+ * The grade is small unless the student has passed, because the grade of the percentage would hide a failed subject.
+ */
 function Result({ card: { standing, failed, notMarked } }: { card: ResultCard }) {
   const { t, values } = useTexts();
   const { outcome, grade, given, all } = standing;

@@ -24,14 +24,14 @@ export function textResponse(request: Request, text: string, type: string): Resp
   return new Response(text, { headers });
 }
 
-/** Throws the answer to any segment other than "bn". */
+/** Throws a response if the URL has a language segment other than "bn". */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
   redirectToLanguage(request, lang);
   if (lang !== undefined && lang !== "bn") throw new Response("Not found", { status: 404 });
   return lang ?? "en";
 }
 
-/** Throws like getFeedLanguage. */
+/** Throws a response in the same cases as getFeedLanguage. */
 export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices" | "blogs") {
   const language = getFeedLanguage(params, request);
   const { t } = getTranslator(language);
@@ -55,7 +55,7 @@ type FeedItem = {
   address: string;
   publishAt: Date;
   category: string;
-  /** The absolute address, the size in bytes, and the MIME type. */
+  /** The attached file with its absolute URL, its size in bytes and its MIME type. */
   file?: { url: string; size: number; type: string };
 };
 
@@ -87,7 +87,7 @@ const renderItem = ({ title, text, address, publishAt, category, file }: FeedIte
 ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
 `;
 
-/** A reader treats a description as HTML, so line ends and text in angle brackets would be lost without this. */
+/** Escapes text and writes line ends as <br>, because a feed reader treats a description as HTML. */
 const toHtml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign).replace(/\r\n?|\n/g, "<br>\n");
 
@@ -115,7 +115,7 @@ ${changed && xml`<lastmod>${changed.toISOString()}</lastmod>\n`}${languages.map(
 `.text;
 }
 
-// A sitemap holds at most 50,000 addresses; three lists in two languages stay below that.
+// A sitemap may have up to 50,000 URLs. Three lists of this length in two languages stay below that.
 const maxListLength = 8_000;
 
 function listPages(table: typeof notices | typeof blogs | typeof downloads, list: string) {
@@ -151,7 +151,7 @@ function escapeXml(value: XmlValue): string {
     .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-// XML 1.0 forbids these, even escaped.
+// XML 1.0 forbids these characters, even if they are escaped.
 const forbiddenCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

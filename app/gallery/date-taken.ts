@@ -7,7 +7,7 @@ export function readDateTaken(bytes: Uint8Array): string | undefined {
   try {
     return readDateOriginal(new DataView(bytes.buffer, bytes.byteOffset + header, bytes.byteLength - header));
   } catch {
-    // An offset pointed outside the file.
+    // An offset in the Exif part points outside the file.
     return undefined;
   }
 }
@@ -48,7 +48,9 @@ function followTag(tiff: DataView, directory: number, tag: number, isLittleEndia
 const earliest = new Date("1990-01-01T00:00:00+06:00");
 const dayMs = 24 * 3600 * 1000;
 
-/** The camera names no time zone, so the school's is used. Undefined if its clock was wrong. */
+/**
+ * Uses the school's time zone, because the camera names none. Returns undefined if the clock of the camera was wrong.
+ */
 export function parseDateTaken(text: string, now = new Date()): Date | undefined {
   const [, year, month, day, minute, second] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):([0-5]\d)$/.exec(text) ?? [];
   const begun = parseDhakaInput(`${year}-${month}-${day}T${minute}`);

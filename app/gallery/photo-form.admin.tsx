@@ -76,7 +76,7 @@ export function UploadPhotosForm({ once }: { once?: string }) {
         );
         return (
           <>
-            {/* Without script the words are sent first, because fields after a photo that is too large do not
+            {/* Without script the texts are before the photos, because fields after a photo that is too large do not
                arrive. */}
             <div className="flex flex-col">{isAlive ? [photos, words] : [words, photos]}</div>
           </>
@@ -97,7 +97,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
   const { rejected, mustChooseAgain } = form;
   const { input, photos, offer, shrinking } = chosen;
-  // This holds until the server reports something new.
+  // The choice that the browser rejected. Its errors are shown until the server reports something new.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   const errors = useMemo(() => {
     const textOf: TextOf = (key, values) => t(key, formatValues({ ...photoTextValues, ...values }, language));
@@ -120,7 +120,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         : (["bad", "content.photo.createFailed"] as const);
     form.showToast({ tone, title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
-  // On a slow phone photos may be chosen before the script runs.
+  // On a slow phone, the user may have chosen photos before hydration.
   useOnMount(() => {
     if (input.current?.files?.length) chosen.choose(onChoice);
   });
@@ -142,7 +142,7 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
             accept={acceptAttribute(photoRule)}
             disabled={shrinking !== undefined || uploads.sending.isBusy}
             onChange={() => chosen.choose(onChoice)}
-            // The photos are named below.
+            // The list below names the photos, so the input does not name them.
             chosen={photos.length > 0 ? "" : undefined}
           />
         )}
@@ -173,7 +173,7 @@ const photoTextValues = ruleTextValues(photoRule);
 type TextOf = (key: TextKey, values?: FieldError["values"]) => string;
 
 function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: TextOf, language: Language) {
-  // If many files are too large, only their sizes are listed: the instruction is above and below them all.
+  // If many files are too large, the list shows only their sizes, because the instruction is above and below the list.
   const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
   const named = ({ name, text, values, size }: PhotoFileError) => {
     if (size === undefined) return `${name}: ${textOf(text, values)}`;

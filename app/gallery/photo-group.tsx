@@ -54,7 +54,7 @@ type PhotoFigureProps = { of: GalleryPhoto; place: PhotoPosition; isLight: boole
 function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   const { t } = useTranslation();
   const caption = getCaption(of.title) || of.alt;
-  // Without a description the category at least says what the photo is about.
+  // A photo without description and caption has its category as alt text, which at least names its subject.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (
     <figure
@@ -64,7 +64,7 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
       <div data-part="photo-place" className={`relative grid place-items-center bg-lattice text-oxide ${photoSize}`}>
         {of.fileUrl ? (
           <img
-            // The ground covers a picture that did not load; otherwise the browser's broken icon would show.
+            // The background covers a picture that did not load. Otherwise the browser would show a broken icon.
             className="absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full before:bg-lattice"
             {...photoSources(of, isLight ? undefined : imageSizes)}
             {...(place === "first" ? highPriority : {})}
@@ -105,13 +105,18 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   );
 }
 
-// React 18 writes the attribute only in lower case, which its types do not know.
+// React 18 writes this attribute only if its name is in lower case, which the types of React do not allow.
 const highPriority = { fetchpriority: "high" };
 
-/* A little narrower than the real size, so that a phone 360 px wide with two dots per pixel loads 640 and not 1280. */
+/*
+ * The width is a little less than the real one, so that a phone that is 360 px wide with two dots per pixel loads the
+ * 640 px picture and not the 1280 px picture.
+ */
 const imageSizes = "(min-width: 40rem) 28rem, 88vw";
 
-/** Returns a picture that is large enough for any screen, at a fraction of the bytes. */
+/**
+ * Returns the URL of the widest thumbnail, which is large enough for any screen and has far fewer bytes than the photo.
+ */
 function largestUrl({ fileUrl, width, isSized }: SizedPhoto): string | undefined {
   const widest = width && getThumbnailWidths(width).at(-1);
   return fileUrl && widest && isSized ? thumbnailKey(fileUrl, widest) : undefined;
@@ -121,7 +126,7 @@ const dialogButton = "size-11 place-items-center [&:not([hidden])]:grid";
 
 const wholeScreen = "h-full max-h-none w-full max-w-none touch-pan-y touch-pinch-zoom [&_:focus-visible]:outline-maize";
 
-/** Without script each link opens its picture. */
+/** Shows the photos in a dialog. Without script, each link opens its picture instead. */
 export function Lightbox() {
   const { t } = useTranslation();
   const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -152,7 +157,8 @@ export function Lightbox() {
   );
 }
 
-// The content policy forbids style attributes, so a ratio is one of eight classes, which give photos one height.
+// Each photo has one of eight ratios as a class, because the content policy forbids style attributes. The ratios give
+// all photos of a row one height.
 const shapes = {
   "2:3": { ratio: 2 / 3, className: "[--ratio:0.667]" },
   "3:4": { ratio: 3 / 4, className: "[--ratio:0.75]" },
@@ -174,7 +180,7 @@ export function getShape({ width, height }: PhotoDimensions): Shape {
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-// A row of this ratio is a quarter as high as it is long.
+// A row of this ratio is about four times as long as it is high.
 const maxRowRatio = 4.05;
 const tolerance = 0.001;
 

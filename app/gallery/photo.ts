@@ -35,13 +35,13 @@ export const displayCategory = (category: string): DisplayCategory => parsePhoto
 
 export const parsePhotoCategory = (name: unknown) => photoCategories.find((known) => known === name);
 
-/** Returns an empty text if the title is a file name from a camera, a phone or a messenger. */
+/** Returns the title, or an empty text if the title is a file name from a camera, a phone or a messenger. */
 export function getCaption(title: string): string {
   const [, name = ""] = fileNamePattern.exec(title) ?? [];
   return deviceNamePattern.test(name) ? "" : title;
 }
 
-// A caption that a person writes has no file ending.
+// A caption that a person writes does not end like a file name.
 const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
 
 // Examples: IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, random hex
@@ -56,7 +56,7 @@ export function parsePhotoIds(ticked: (FormDataEntryValue | null)[]): number[] {
   return [...new Set(ids)].slice(0, photosPerScreen);
 }
 
-/** In visible characters. */
+/** The limits are in visible characters. */
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };
 
 /**
@@ -70,7 +70,7 @@ export type PhotosFormValues = {
   taken: string[];
 };
 
-/** `size` is in bytes, if it is the reason. */
+/** `size` is the size in bytes of a file that is too large. */
 export type PhotoFileError = Pick<FieldError, "text" | "values"> & { name: string; size?: number };
 
 export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): FieldError =>

@@ -57,13 +57,15 @@ export function findPhoto(wanted: number) {
   return row && { ...row, category: displayCategory(row.category), isSized: row.sizedAt !== null };
 }
 
-/** Creates all or none. Their files must already be stored. Undefined if this form was received before. */
+/**
+ * Creates all photos or none. Their files must already be stored. Returns undefined if the form was received before.
+ */
 export function createPhotos(
   photos: { photo: NewPhoto; file: AttachedFile }[],
   { account = "", idempotencyKey = "", createdAt = new Date() }: WriteOptions = {},
 ): number[] | undefined {
   return withIdempotencyKey(idempotencyKey, (tx) =>
-    // The newest photo is first, so writing the last one first keeps the chosen order.
+    // The list shows the newest photo first, so the last chosen photo is created first to keep the chosen order.
     photos.toReversed().map(({ photo, file }) => {
       const itemId = createPhoto(photo, file, createdAt);
       recordActivity(tx, { account, act: "created", kind: "photo", itemId, title: photo.title });

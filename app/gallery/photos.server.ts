@@ -8,7 +8,9 @@ const { id, title, description, category, alt, width, height, sizedAt, createdAt
 
 const photosPerPage = 100;
 
-/** Lists the newest first, by the date taken if it is known. `isSized` means that small pictures exist. */
+/**
+ * Lists the newest photos first, by the date taken or else the date of upload. `isSized` means that thumbnails exist.
+ */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
   return { rows: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
@@ -29,7 +31,7 @@ const galleryPhotosQuery = prepareOnce((school) =>
     })
     .from(galleryItems)
     .where(isNull(deletedAt))
-    // This order matches the index gallery_items_by_day.
+    // The expression must match the index gallery_items_by_day, so that the query can use the index.
     .orderBy(desc(sql`case when ${takenAt} is null then ${createdAt} else ${takenAt} end`), desc(id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
@@ -42,7 +44,7 @@ export type NewPhoto = {
   description?: string;
   /** Without it, screen readers read the title. */
   alt?: string;
-  /** In pixels; both or neither are set. */
+  /** The size in pixels. Either both numbers are set or neither. */
   width?: number;
   height?: number;
   takenAt?: Date;

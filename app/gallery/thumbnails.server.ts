@@ -10,7 +10,7 @@ import { storeThumbnails } from "../uploads/store-picture.server";
 
 const { id, createdAt, deletedAt, filePath, sizedAt } = galleryItems;
 
-/** Each generator remembers the items that it skips. */
+/** Each generator remembers the photos that it skips. */
 export const createThumbnailGenerator = () =>
   createBackgroundJob({ name: "The small pictures", findNext: findNextPhoto, make: generateThumbnailsOf });
 
@@ -30,7 +30,10 @@ function findNextPhoto(school: SchoolDatabase, passedOver: string[]): PendingPho
   return photo?.filePath ? { id: photo.id, key: photo.filePath } : undefined;
 }
 
-/** Stores files first and the row last: after a crash the row still waits, and the files are written again. */
+/**
+ * Stores the thumbnails first and updates the row last. After a crash the row still waits, and the files are written
+ * again.
+ */
 async function generateThumbnailsOf(
   photo: PendingPhoto,
   school: SchoolDatabase,
@@ -44,6 +47,6 @@ async function generateThumbnailsOf(
   const itself = and(eq(id, photo.id), eq(filePath, photo.key));
   const { changes } = school.update(galleryItems).set({ sizedAt: new Date(), width, height }).where(itself).run();
   if (changes > 0) return;
-  // A colleague has deleted the photo in the meantime.
+  // The thumbnails are not needed, because a colleague has deleted the photo in the meantime.
   for (const key of thumbnailKeys(photo.key, width)) await deleteFile(key, storage);
 }

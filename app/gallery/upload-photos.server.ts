@@ -28,14 +28,15 @@ type RejectionReason = { message: Flash; status: number; errors?: PhotoErrors };
 const uploadLimits = {
   maxFiles: photoRule.maxFiles,
   maxFileBytes: maxFileBytes(photoRule),
-  // Each photo has an alt text and a day, and a few fields are for all.
+  // Each photo has two fields, its alt text and its date, and a few fields apply to all photos.
   maxFields: 2 * photoRule.maxFiles + 10,
 };
 
 const errorTitle = "content.photo.createFailed";
 
 /**
- * Uploads all or none. Files are stored as they arrive, so that only one is in memory. `account` is an email address.
+ * Uploads all photos or none. Each file is stored when it arrives, so that only one is in memory. `account` is an email
+ * address.
  */
 export async function uploadPhotos(request: Request, account: string): Promise<UploadPhotosResult> {
   const upload = createPhotoUpload();
@@ -64,7 +65,7 @@ function checkForm(error: FormRejected | undefined, { arrived, fileErrors }: Pho
   if (error.problem === "tooMany") return { ...rejectionAbout("adminGallery.tooMany"), status: 400 };
   if (error.problem === "broken")
     return { message: { tone: "bad", title: errorTitle, body: "form.broken" }, status: 400 };
-  // The upload was stopped inside this file, before its name was known.
+  // The upload was stopped within this file, before its name was known.
   fileErrors.push({ name: `#${arrived + 1}`, text: "toast.fileTooLarge.body" });
   return { ...tooLargeRejection, status: 413 };
 }
@@ -96,13 +97,13 @@ async function savePhotos(
 ): Promise<UploadPhotosResult> {
   const { title, category, description, alts, taken } = values;
   const photos = upload.photos.map(({ file, dateTaken, width, height }, place) => {
-    // A photo that was made smaller has lost its date, which came beside it.
+    // A photo that the browser made smaller has lost its date, so the form sends the date in a field of its own.
     const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
     const words = { title: title || file.fileName, category, description, alt: alts[place] ?? "" };
     return { photo: { ...words, width, height, takenAt }, file };
   });
   try {
-    // The form came a second time, so its photos and their files exist.
+    // This form was received before, so its photos already exist and the new copies of their files are deleted.
     if (!createPhotos(photos, { account, idempotencyKey })) await upload.discard();
     return { messages: [{ tone: "good", title: "content.photo.published" }] };
   } catch (error) {
@@ -121,7 +122,7 @@ const fileErrorTexts = {
   tooManyPixels: "form.picture.tooManyPixels",
 } as const;
 
-/** `take` never throws. After an entry in `fileErrors` or a `failure`, nothing more is stored. */
+/** `take` never throws. After an entry in `fileErrors` or a `failure`, it stores no further files. */
 function createPhotoUpload() {
   const upload = {
     photos: [] as StoredPhoto[],

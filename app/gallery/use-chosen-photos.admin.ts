@@ -9,7 +9,7 @@ import { notAPhotoError, type PhotoFileError } from "./photo";
 export type ChosenPhoto = {
   id: number;
   file: File;
-  /** The date taken, if the file has lost it. */
+  /** The date taken, if the file no longer contains it. */
   taken?: string;
   url: string;
   alt: string;
@@ -27,7 +27,7 @@ export type RejectedChoice = { reason?: TextKey; fileErrors: PhotoFileError[] };
 
 type Offer = { files: File[]; count: number };
 
-/** A choice is accepted completely or not at all. HEIC, which only some browsers read, becomes JPEG at once. */
+/** Accepts all files of a choice or none. HEIC files become JPEG at once, because only some browsers read HEIC. */
 export function useChosenPhotos(keptAlts: string[]) {
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
@@ -45,7 +45,7 @@ export function useChosenPhotos(keptAlts: string[]) {
     const files = new DataTransfer();
     for (const { file, state } of next) if (state.is !== "saved") files.items.add(file);
     if (input.current) input.current.files = files.files;
-    // The browser fires no event for files set by script.
+    // Setting `files` by script fires no event, so this code fires one.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     shown.current = next;
     setPhotos(next);
@@ -119,7 +119,7 @@ export function useChosenPhotos(keptAlts: string[]) {
 
 type OnChoice = (rejected?: RejectedChoice) => void;
 
-// Cameras write their data into the first kilobytes.
+// Cameras write their data near the beginning of a file, so this part is enough to find the date.
 const headBytes = 1024 * 1024;
 
 const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(file);

@@ -10,9 +10,9 @@ import { type NoticeType, noticeTypeText } from "./notice";
 import type { PublishedNotice } from "./notices.server";
 
 type NoticeRowProps = PublishedNotice & {
-  /** The row shows the notice's own day while it is in the future, else the day of posting. */
+  /** True if the notice's own day is in the future. The row then shows this day instead of the day of posting. */
   isComing: boolean;
-  /** The current day in Dhaka. */
+  /** The current date in Dhaka. */
   today: string;
   inGroup?: boolean;
 };
@@ -42,7 +42,7 @@ export const noticeDate = ({ startsOn, publishAt }: Omit<NoticeDays, "endsOn">) 
 
 type NoticeKindProps = NoticeDays & {
   type: NoticeType;
-  /** The current day in Dhaka; without it no day is marked as Today or Tomorrow. */
+  /** The current date in Dhaka. Without it, no day is marked as Today or Tomorrow. */
   today?: string;
 };
 
@@ -88,6 +88,9 @@ export const WhenNote = (days: Days) =>
     </p>
   );
 
-/** Shown beside the first day, which is the large date and needs nothing more if it is the only day. */
+/**
+ * Shows the days of a notice beside its first day, which is the large date. A notice with only one day needs nothing
+ * more.
+ */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
   endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;

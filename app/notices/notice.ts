@@ -26,8 +26,8 @@ export const titleLimit = 200;
 export const contentLimit = 20_000;
 
 /**
- * Days are like "2026-11-28"; `endsOn` is the last of several. A new field also goes into drizzle/schema.ts, the form
- * in notices.admin.tsx and, if it is shown, notice-article.tsx.
+ * Days are like "2026-11-28", and `endsOn` is the last of several days. A new field also goes into drizzle/schema.ts,
+ * the form in notices.admin.tsx and, if it is shown, notice-article.tsx.
  */
 export type NoticeInput = {
   title: string;
@@ -36,16 +36,16 @@ export type NoticeInput = {
   startsOn: string | null;
   endsOn: string | null;
   urgentUntil: Date | null;
-  /** Undefined notifies no phones: a correction is not sent automatically. */
+  /** The time at which phones are notified again. If it is undefined, a correction notifies no phones. */
   tellAgainAt?: Date;
 };
 
 type Moments = "startsOn" | "endsOn" | "urgentUntil";
 
-/** The values as typed: an invalid day stays as it is. */
+/** The values as typed, so that the form can show an invalid date again. */
 export type NoticeFormValues = Omit<NoticeInput, Moments | "tellAgainAt"> & Record<Moments, string>;
 
-/** An unknown type becomes General, the specified default. */
+/** An unknown type becomes General, which is the default in the specification. */
 export function parseNotice(form: FormData, now = new Date()) {
   const text = {
     title: getLine(form, "title"),

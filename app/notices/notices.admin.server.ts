@@ -23,7 +23,7 @@ const officeColumns = { ...publicColumns, urgentUntil };
 
 const officeNotices = officeRows(notices, {
   whole: officeColumns,
-  // The list shows two lines of it.
+  // The list shows only two lines of the content.
   listed: { ...officeColumns, content: sql<string>`substr(${content}, 1, 400)`.mapWith(content) },
   searched: [title, content],
 });
@@ -55,7 +55,7 @@ export const noticeType: ListedType<NoticeInput, OfficeNotice> = {
     const wanted = parseNoticeType(searchParams.get("type"));
     return { type: wanted && eq(type, wanted) };
   },
-  // The draft is about an exam routine.
+  // A new notice about an exam routine begins with the days of the exam.
   draft: (searchParams, language) => {
     const days = describeDays(parseId(searchParams.get("exam") ?? "") ?? 0, language);
     return days && { ...days, type: "Exam", urgentUntil: "" };
@@ -70,7 +70,7 @@ function findUrgentFault({ urgentUntil }: NoticeInput, stored: OfficeNotice | un
 
 const daysOf = ({ type, startsOn, endsOn }: NoticeInput) => `${type} ${startsOn} ${endsOn}`;
 
-/** The doubts that the button to publish anyway confirms. */
+/** Returns the doubtful values that the user confirms with the button to publish anyway. */
 const doubtfulOf = (notice: NoticeInput) => (isUndated(notice) ? `${daysOf(notice)} ${notice.title}` : daysOf(notice));
 
 const isUndated = ({ title, urgentUntil }: NoticeInput) => urgentUntil !== null && namesNoDay(title);
@@ -91,7 +91,7 @@ function findCalendarOverlap(notice: NoticeInput, before: NoticeInput | undefine
   return { text: "form.startsOn.overlap", values, summary: "form.startsOn.overlap.summary" } satisfies FieldError;
 }
 
-/** Returns the title; undefined if there was nothing to end. */
+/** Returns the title of the notice, or undefined if the notice was not urgent. */
 export function endUrgent(wanted: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const ended = tx

@@ -9,7 +9,7 @@ import type { UrgentNotice } from "./urgent";
 
 const { id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture, urgentUntil } = notices;
 
-/** A visitor may read only these columns. */
+/** The columns that a visitor may read. */
 export const publicColumns = {
   ...{ id, title, type, content, publishAt, startsOn, endsOn, filePages, sharePicture },
   ...fileColumns(notices),
@@ -21,7 +21,7 @@ export type PublishedNotice = ReturnType<typeof publishedNotices.listLatest>[num
 
 const maxComing = 20;
 
-/** One page of the board: notices about days still to come, the nearest first, then the others by day of posting. */
+/** Returns one page of the board: first notices about coming days, nearest first, then the others by day of posting. */
 export function listNoticeBoard(page: number, now = new Date()) {
   const today = dhakaToday(now);
   const coming = comingQuery().all({ now: now.getTime(), today, yearBefore: addDays(today, -366) });
@@ -34,7 +34,7 @@ export function listNoticeBoard(page: number, now = new Date()) {
   return { rows, older: others.older };
 }
 
-/** A notice whose first day was more than a year ago is over, so the index of days limits the search. */
+/** A notice whose first day was more than a year ago counts as over, so that the index of days limits the search. */
 const comingQuery = prepareOnce((school) =>
   school
     .select(publicColumns)
@@ -72,7 +72,8 @@ const titles = visibleRows(notices, { id, title });
 export const listTickerNotices = () => titles.listLatest(3);
 
 /**
- * Lists the newest first. Sorted here, because SQLite would otherwise read all notices instead of the few urgent ones.
+ * Lists the newest first. The notices are sorted here, because sorting in SQLite would read all notices instead of the
+ * few urgent ones.
  */
 export const listUrgentNotices = (now = new Date()): UrgentNotice[] =>
   urgentQuery()

@@ -7,7 +7,7 @@ import { detectLanguage, type Language } from "../i18n/languages";
 
 export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
 
-/** `notices` are all urgent ones, the newest first. `others` is the number of those that are not shown. */
+/** `notices` are all urgent notices, newest first. `others` is the number of urgent notices that are not shown. */
 export function chooseUrgent(notices: UrgentNotice[], language: Language) {
   const inBengali = language === "bn" ? notices.find(({ title }) => detectLanguage(title) === "bn") : undefined;
   const notice = inBengali ?? notices[0];
@@ -23,13 +23,16 @@ export function checkUrgentUntil(until: Date, publishAt: Date, now: Date): Field
   return until.getTime() > publishAt.getTime() + longestMs ? { text: "form.urgentUntil.late" } : undefined;
 }
 
-/** A date is needed, because pages are kept and read on other days. */
+/**
+ * Returns whether a title has a word like "today". It needs a date instead, because people read saved pages on other
+ * days.
+ */
 export const namesNoDay = (title: string): boolean => wordsForDays.test(title);
 
 const wordsForDays =
   /(?<![\p{L}\p{M}])(?:today|tonight|tomorrow|(?:আজ|আগামী ?কাল|কাল)(?:কে|কের|ের|ই|ও)?)(?![\p{L}\p{M}])/iu;
 
-/** For a draft, this shows even an end that has passed. */
+/** Returns the end for the form. A draft keeps even an end that has passed. */
 export const urgentUntilValue = (
   { urgentUntil, status }: { urgentUntil: Date | null; status: "Draft" | "Published" },
   now: Date,
@@ -46,12 +49,12 @@ export function offerEnds(now: Date) {
     first.value > toDhakaInput(now) ? first : at(1, "12:00"),
     at(1, "17:00"),
     at(3, "17:00"),
-    // The limit is seven times 24 hours.
+    // The last time must be within the limit, which is seven times 24 hours.
     at(7, toDhakaInput(now).slice(11) < "17:00" ? toDhakaInput(now).slice(11) : "17:00"),
   ];
 }
 
-/** Returns "November 25, 5:00 pm" and never "today", because the page may be read on another day. */
+/** Returns "November 25, 5:00 pm" and never "today", because people may read the page on another day. */
 export function formatEnd(at: Date, language: Language): { short: string; long: string } {
   const { weekday, ...parts } = getDayParts(dhakaToday(at), language);
   const time = formatTime(at, language);
@@ -59,6 +62,6 @@ export function formatEnd(at: Date, language: Language): { short: string; long: 
   return { short, long: `${weekday}, ${short}` };
 }
 
-/** Returns "7:10 am", with the day if it is another one. */
+/** Returns the time, such as "7:10 am". Adds the date if it is not today. */
 export const formatSince = (at: Date, now: Date, language: Language): string =>
   dhakaToday(at) === dhakaToday(now) ? formatTime(at, language) : formatEnd(at, language).short;

@@ -17,10 +17,12 @@ const ttlSeconds = 24 * 3600;
 const signedMs = 3_600_000;
 const maxSigned = 100;
 
-/** Returns undefined if no server was reached; follows no redirect. `agent` decides which addresses may be called. */
+/**
+ * Returns undefined if no server was reached, and follows no redirect. `agent` decides which addresses may be called.
+ */
 export async function deliver(agent: Agent, push: PushRequest): Promise<PushResponse | undefined> {
   const { to } = push;
-  // This website never writes such a row, so the subscription counts as expired.
+  // The website never stores such an endpoint itself, so the subscription counts as expired.
   if (!isPushEndpoint(to.endpoint)) return { status: 410 };
   const message = encrypt(push, sign(push));
   if (!message) return { status: 410 };
@@ -42,8 +44,8 @@ export async function deliver(agent: Agent, push: PushRequest): Promise<PushResp
 const signedFor = new Map<string, { authorization: string; at: number }>();
 
 /**
- * Valid for twelve hours and used for one, because signing takes longer than encrypting. A corrected clock makes a new
- * one.
+ * A signature is valid for twelve hours and used for one hour, because signing takes longer than encrypting. If the
+ * clock was corrected, a new signature is made.
  */
 function sign({ to, keys: { publicKey, privateKey }, subject }: PushRequest): string {
   const { origin } = new URL(to.endpoint);
@@ -79,7 +81,7 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
       if (bytes > maxAnswerBytes) break;
     }
   } catch {
-    // The outcome of the message is already known.
+    // An error in the rest of the answer does not matter, because the status is already known.
   }
   return { status, retryAfter: headers["retry-after"], date: headers.date };
 }
@@ -87,7 +89,7 @@ async function readResponse(response: IncomingMessage): Promise<PushResponse> {
 export const createPushAgent = () =>
   new Agent({ lookup: createPublicLookup(), keepAlive: true, maxSockets: 10, timeout: timeoutMs });
 
-/** Even the name of a push service must not lead to this machine or its network. */
+/** Rejects private addresses, because the name of a push service must not lead to this machine or its network. */
 export function createPublicLookup(find: typeof resolve = resolve): LookupFunction {
   return (name, options, done) =>
     find(name, { ...options, all: true }, (error, found) => {
@@ -102,14 +104,15 @@ export function createPublicLookup(find: typeof resolve = resolve): LookupFuncti
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4 ? !privateIpv4.check(address) : isIP(address) === 6 && !privateIpv6.check(address, "ipv6");
 
-// The ranges are from RFC 6890 and later.
+// RFC 6890 and later RFCs reserve these ranges.
 const privateIpv4 = listNetworks(
   "ipv4",
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
 );
 
-// Everything except 2000::/3, and in it all addresses that carry an IPv4 address or are for documentation.
+// The list has everything except 2000::/3, and within it all addresses that carry an IPv4 address or are for
+// documentation.
 const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
 function listNetworks(family: IPVersion, networks: string): BlockList {

@@ -11,7 +11,7 @@ import { getPushSettings } from "./settings.server";
 
 const keptMs = 30 * dayMs;
 
-/** Finds published items that were not sent yet, even if they came due while the website was stopped. */
+/** Queues published items that were not sent yet, even if they were published while the website was stopped. */
 export function queueNews(now = new Date()): void {
   const { turnedOnAt } = getPushSettings() ?? {};
   if (!turnedOnAt) return;
@@ -22,7 +22,8 @@ export function queueNews(now = new Date()): void {
     for (const { isUrgent, ...item } of news) {
       const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
-      // Urgent messages go first, and none waits if the clock was set back.
+      // Urgent messages go first. Both values are times in the past, so that no message waits if the clock was set
+      // back.
       const dueAt = isUrgent ? 0 : 1;
       const { id: subscriptionId, choice } = pushSubscriptions;
       const subscribers = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;
@@ -34,9 +35,9 @@ export function queueNews(now = new Date()): void {
 }
 
 type NewsKind = {
-  /** Finds items that were published in this time and not sent yet. */
+  /** Finds items that were published between `since` and `now` and not sent yet. */
   find(since: Date, now: Date): News[];
-  /** Returns the current public text; undefined if it is no longer news. */
+  /** Returns the current public text, or undefined if the item is no longer news. */
   render(itemId: number, language: Language, now: Date): { payload: string; isUrgent: boolean } | undefined;
 };
 

@@ -3,7 +3,7 @@ import { truncateText } from "../i18n/text";
 
 type Carrier = { company: string; about: TextKey; hosts: RegExp };
 
-/** The hosts come from the documentation of these companies. A message goes to no other host. */
+/** The hosts come from the documentation of these companies. Messages are sent only to these hosts. */
 export const carriers: Carrier[] = [
   { company: "Google", about: "push.for.google", hosts: /^fcm\.googleapis\.com$/ },
   { company: "Apple", about: "push.for.apple", hosts: /^[a-z0-9-]+\.push\.apple\.com$/ },
@@ -14,13 +14,14 @@ export const carriers: Carrier[] = [
 const maxEndpointLength = 1000;
 
 /**
- * Checked when a browser subscribes and before each message, because rows may come from a restored backup. Each address
- * has one spelling and no fragment, which is never sent: otherwise one browser could fill many rows.
+ * Checks an endpoint when a browser subscribes and before each message, because rows may come from a restored backup.
+ * An endpoint must have only one spelling and no fragment, which is never sent. Otherwise one browser could fill many
+ * rows.
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false;
   const { href, protocol, host, username, password } = new URL(endpoint);
-  // No browser sends an address that URL would write differently, for example with a port or a backslash.
+  // No browser sends an endpoint that `URL` would write differently, for example with a port or a backslash.
   return (
     href === endpoint &&
     !href.includes("#") &&
@@ -30,16 +31,16 @@ export function isPushEndpoint(endpoint: string): boolean {
   );
 }
 
-/** Each entry has one choice, language and push service. */
+/** Each entry counts the phones with one choice, language and push service. */
 export const countPhones = (phones: { number: number }[]): number =>
   phones.reduce((sum, { number }) => sum + number, 0);
 
 export type Payload = { title: string; body: string; path: string; tag: string; lang: string };
 
-// A push service takes 4 KB, of which encryption needs a hundred bytes.
+// The limit for each of two texts. A push service accepts 4 KB, of which encryption needs a hundred bytes.
 const maxTextBytes = 1400;
 
-/** Joins title, first line and address in at most 3 KB. */
+/** Joins the title, the first line of the body and the link in up to 3 KB. */
 export function toPayload({ title, body, ...rest }: Payload): string {
   const [firstLine = ""] = body.trim().split("\n");
   return JSON.stringify({ title: shorten(title, 200), body: shorten(firstLine, 160), ...rest });
@@ -48,7 +49,7 @@ export function toPayload({ title, body, ...rest }: Payload): string {
 function shorten(text: string, letters: number): string {
   const cut = truncateText(text, letters);
   const { length } = new TextEncoder().encode(JSON.stringify(cut));
-  // This is needed only if a character is a heap of marks.
+  // A text is cut again only if its characters consist of very many marks.
   return length <= maxTextBytes ? cut : shorten(text, Math.floor(letters / 2));
 }
 
@@ -59,19 +60,19 @@ export const dayMs = 24 * hour;
 /** A message older than a day is no longer news. */
 export const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > dayMs;
 
-/** Returns 1, 2, 4 … minutes, and at most 4 hours. */
+/** Returns 1, 2, 4 … minutes in ms, up to 4 hours. */
 export const retryPauseMs = (attempts: number) => Math.min(minute * 2 ** attempts, 4 * hour);
 
 export type PushResponse = { status: number; retryAfter?: string; date?: string };
 
 export type Outcome = { kind: "sent" | "gone" | "failed" | "later"; waitMs?: number };
 
-/** Judges an answer by RFC 8030 and RFC 8292. Without an answer, no server was reached. */
+/** Interprets a response by RFC 8030 and RFC 8292. `undefined` means that no server was reached. */
 export function judgeResponse(response: PushResponse | undefined, now: number): Outcome {
   const { status, retryAfter = "", date = "" } = response ?? { status: 503 };
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  // The browser subscribed to another key, unless a wrong clock on this server makes the signature invalid.
+  // Either the browser subscribed with another key, or a wrong clock on this server made the signature invalid.
   if (status === 401 || status === 403) {
     return Math.abs(Date.parse(date) - now) < hour ? { kind: "gone" } : { kind: "later", waitMs: 0 };
   }
@@ -80,7 +81,7 @@ export function judgeResponse(response: PushResponse | undefined, now: number): 
     : { kind: "failed" };
 }
 
-/** Returns ms, from seconds or a date, and never more than a day. */
+/** Reads seconds or a date. Returns the wait in ms, up to one day. */
 function parseRetryAfter(text: string, now: number): number {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Math.min(Math.max(0, wait || 0), dayMs);

@@ -229,7 +229,7 @@ export function TurnOffQuestion({ phones }: Pick<OnProps, "phones">) {
   );
 }
 
-/** The test needs script, because only this browser knows its address. */
+/** The test needs script, because only the browser knows its own endpoint. */
 function TestButton() {
   const { t } = useTexts();
   const submit = useSubmit();
@@ -258,7 +258,7 @@ function TestButton() {
 }
 
 async function findOwnEndpoint(): Promise<string | undefined> {
-  // Some browsers do not have this.
+  // Some browsers have no service workers or no push messages.
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription())?.endpoint;
 }

@@ -16,7 +16,7 @@ export const listDue = (most: number, now = new Date()) =>
     .limit(most)
     .all();
 
-/** Writes in one transaction, so that a crash repeats at most these deliveries and loses none. */
+/** Writes all outcomes in one transaction, so that a crash repeats only these deliveries and loses none. */
 export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now = new Date()): void {
   transaction((tx) => {
     for (const { message, to, attempts, outcome } of tried) {
@@ -37,7 +37,7 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
   });
 }
 
-/** Drops the deliveries of a message that is old, or can no longer be read. */
+/** Deletes the deliveries of a message that is old or whose item can no longer be read. */
 export const dropDeliveries = (messageId: number): void =>
   void db().delete(pushDeliveries).where(eq(pushDeliveries.messageId, messageId)).run();
 
@@ -45,7 +45,9 @@ const shownMessages = 10;
 
 const { id, at, choice, itemId, title, sent, gone, failed } = pushMessages;
 
-/** Lists the newest first: how many were not tried yet, how many are tried again, and when next. */
+/**
+ * Lists the newest first, with the number of untried deliveries, the number to try again, and the time of the next try.
+ */
 export const listMessages = () =>
   db()
     .select({

@@ -18,20 +18,24 @@ export type Sender = ReturnType<typeof createSender>;
 
 let usedAgent: Agent | undefined;
 
-/** `tell` checks for news and due messages; during a run it joins that. `finish` waits for messages under way. */
+/**
+ * `tell` checks for news and due messages, or joins a run that has begun. `finish` waits for messages that are being
+ * sent.
+ */
 export function createSender(agent: Agent) {
   usedAgent = agent;
   const services = new Map<string, Service>();
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
-  // A full disk kept these outcomes from being recorded. Without them the same ten would be notified each minute.
+  // Outcomes that a full disk kept from being recorded. Without this variable, the same ten browsers would be notified
+  // every minute.
   let unrecorded: Awaited<ReturnType<typeof sendNext>> | undefined;
 
   async function sendAll(): Promise<void> {
     try {
       do {
-        // The caller goes on first.
+        // The caller continues before any message is sent.
         await nextTurn();
         if (isStopping || !areNotificationsOn()) return;
         replaceBrokenKeys();
@@ -45,7 +49,7 @@ export function createSender(agent: Agent) {
     }
   }
 
-  /** Returns false if there is nothing to do now. */
+  /** Returns false if no message is due. */
   async function sendBatch(): Promise<boolean> {
     unrecorded ??= await sendNext();
     recordOutcomes(unrecorded);
@@ -56,7 +60,7 @@ export function createSender(agent: Agent) {
 
   async function sendNext() {
     const batch = listDue(atATime).map(async (delivery, place) => {
-      // Visitors get answers between two encryptions.
+      // The pause lets the website answer visitors between two encryptions.
       for (let turn = 0; turn < place; turn++) await nextTurn();
       return { ...delivery, outcome: await send(agent, services, delivery) };
     });
@@ -76,7 +80,7 @@ export function createSender(agent: Agent) {
   };
 }
 
-/** The failed answers since the last success, and the time until which the service is left alone. */
+/** `failures` counts failed answers since the last success. The service gets no messages until the time `until`. */
 type Service = { failures: number; until: number };
 
 const failuresOfAService = 5;
@@ -91,7 +95,7 @@ async function send(agent: Agent, services: Map<string, Service>, { message, to 
   }
   const [, , host = ""] = to.endpoint.split("/");
   const waitMs = (services.get(host)?.until ?? 0) - now;
-  // A service is left alone for up to a day. A longer wait means that the clock was set back.
+  // A service gets no messages for up to a day. A longer wait means that the clock was set back.
   if (waitMs > 0 && waitMs <= dayMs) return { kind: "later", waitMs };
   const outcome = await tryOnce(agent, to, rendered);
   if (outcome.kind === "later") {
@@ -111,7 +115,7 @@ async function tryOnce(agent: Agent, to: Delivery["to"], rendered: Rendered): Pr
   return judgeResponse(await deliver(agent, { to, ...rendered, keys, subject }), Date.now());
 }
 
-/** Sends to one browser, for anyone who can name its address. */
+/** Sends a test message to one browser. Anyone who knows the endpoint may ask for it. */
 export async function sendTest(endpoint: string): Promise<Outcome["kind"] | "unknown"> {
   const to = findSubscription(endpoint);
   if (!to || !usedAgent || !areNotificationsOn()) return "unknown";

@@ -14,8 +14,8 @@ export const getPushSettings = () => db().select().from(pushSettings).get();
 export const areNotificationsOn = (): boolean => canNotify() && Boolean(getPushSettings()?.turnedOnAt);
 
 /**
- * For the panel on public pages; undefined if nothing can be sent, or without script. Older subscriptions than `since`
- * ended.
+ * Returns the data for the panel on public pages. Returns undefined if messages cannot be sent or the page has no
+ * script. Subscriptions that are older than `since` have ended.
  */
 export function getPushOffer(request: Request): { publicKey: string; since: number } | undefined {
   if (wantsLightPages(request)) return undefined;
@@ -35,8 +35,8 @@ export function turnNotificationsOn(account: string, now = new Date()): boolean 
 }
 
 /**
- * A restored or damaged row may hold keys that cannot sign. No browser can be reached with them, so the browsers must
- * subscribe again. Their page offers that, because its time of turning on has changed.
+ * A restored or damaged row may hold keys that cannot sign. No browser can be reached with such keys, so browsers must
+ * subscribe again. Their page offers this, because the time at which notifications were enabled has changed.
  */
 export function replaceBrokenKeys(now = new Date()): void {
   const stored = getPushSettings();
@@ -48,7 +48,7 @@ export function replaceBrokenKeys(now = new Date()): void {
   console.error("The signing keys of notifications were broken. New ones were made; browsers must subscribe again.");
 }
 
-/** A subscription belongs to its key, so the table of subscriptions begins empty. */
+/** Deletes all subscriptions, because a subscription works only with the key for which it was made. */
 function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turnedOnAt: Date): void {
   deleteSubscriptions(tx);
   const settings = { ...generateVAPIDKeys(), turnedOnAt, turnedOnBy };
@@ -70,7 +70,7 @@ export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privat
   return curve.getPublicKey("base64url") === publicKey;
 }
 
-/** Deletes every address and all waiting messages. */
+/** Deletes all subscriptions and all waiting messages. */
 export function turnNotificationsOff(account: string, now = new Date()): void {
   transaction((tx) => {
     if (!getPushSettings()?.turnedOnAt) return;

@@ -11,7 +11,10 @@ import { areNotificationsOn } from "./settings.server";
 
 const maxSubscriptions = 20_000;
 
-/** The keys are in base64url without padding: an uncompressed point of 65 bytes, and 16 random ones. */
+/**
+ * The keys are in base64url without padding. `p256dh` is an uncompressed point of 65 bytes, and `auth` is 16 random
+ * bytes.
+ */
 export const isSubscriptionKey = {
   p256dh: (text: string) =>
     /^B[\w-]{86}$/.test(text) && succeeds(() => ECDH.convertKey(text, "prime256v1", "base64url")),
@@ -31,7 +34,10 @@ export type PushRequest = z.infer<typeof requestSchema>;
 /** Parses a request to begin, change or (with the choice "none") end a subscription; undefined if invalid. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
-/** Changes language and choice of a known subscription. The auth secret proves that the browser owns it. */
+/**
+ * Saves a new subscription, or changes a known one. The auth secret proves that the browser owns the known
+ * subscription.
+ */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
   if (rows >= maxSubscriptions && !findSubscription(wanted.endpoint)) return "full";
@@ -44,7 +50,7 @@ export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): 
   return changes === 1 ? "saved" : "notYours";
 }
 
-/** Returns whether no subscription of this address is left. */
+/** Returns true if no subscription with this endpoint is left. */
 export function endSubscription(ended: Pick<PushRequest, "endpoint" | "auth">): boolean {
   const { endpoint, auth } = pushSubscriptions;
   db()
@@ -67,7 +73,7 @@ export function listPhones() {
   return db().select(columns).from(pushSubscriptions).groupBy(choice, language, host).all();
 }
 
-/** Returns how many phones a notice notifies, for its form; undefined while notifications are off. */
+/** Returns the number of phones that a notice notifies, for its form. Undefined while notifications are off. */
 export function countNotified(): { urgent: number; all: number } | undefined {
   if (!areNotificationsOn()) return undefined;
   const phones = listPhones();

@@ -179,7 +179,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     return waitForAnswer(ms);
   }
 
-  // Only drawing has the file's time limit; writing takes equally long for any page.
+  // Only drawing has the time limit of a file, because writing takes equally long for any page.
   async function drawPage(page: number) {
     await ask("draw", { page });
     return ask("write", { ms: startLimitMs });

@@ -20,13 +20,15 @@ export const createSharePictureDrawer = () =>
 const drawAll = createSharePictureDrawer();
 let isStarted = false;
 
-/** Starts with the newest items and skips drafts and the Trash. Scheduled items get their picture early. */
+/**
+ * Starts with the newest items, and skips drafts and the Trash. Scheduled items get their picture before their time.
+ */
 export function startSharePictures(): Promise<void> {
   isStarted = true;
   return drawAll();
 }
 
-/** Does nothing in a process that serves no website. */
+/** Does nothing in a process that does not serve the website, such as a command. */
 export async function drawSharePictures(): Promise<void> {
   if (isStarted) await drawAll();
 }
@@ -37,7 +39,7 @@ export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts
   for (const kind of sharedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
 }
 
-/** `key` includes the version, so that a failed item is tried again after a change. */
+/** `key` includes the version of the item, so that a failed item is tried again after a change. */
 type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
 
 function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
@@ -65,7 +67,8 @@ function versionKey(kind: PicturedKind): SQL<string> {
 }
 
 /**
- * Stores the file first and the row last. If row or school have changed, the file is dropped and the row still waits.
+ * Stores the file first and updates the row last. If the row or the school has changed in the meantime, the file is
+ * deleted and the row still waits for its picture.
  */
 async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
   const schoolVersion = getStoredSection("contacts").version;

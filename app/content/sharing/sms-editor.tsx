@@ -10,12 +10,12 @@ import { countSms, smsLimits, smsUrl } from "./sms";
 
 type SmsEditorProps = {
   first: string;
-  /** The address as it is in the text. */
+  /** The link as it is written in the text. */
   address: string;
   language: Language;
 };
 
-/** Without script it shows the first text with its count, and a link that opens it. */
+/** Without script, shows the first text with its count and a link that opens the SMS app. */
 export function SmsEditor({ first, address, language }: SmsEditorProps) {
   const { t, values } = useTexts();
   const isHydrated = useHydrated();

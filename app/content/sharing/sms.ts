@@ -1,7 +1,10 @@
-/** In GSM-7 units or UTF-16 units: the room in one message, and in each of several parts. */
+/** The room in a single message, and in each part of a longer one. The units are those of GSM-7 or UTF-16. */
 export const smsLimits = { gsm7: { single: 160, several: 153 }, utf16: { single: 70, several: 67 } } as const;
 
-/** GSM 03.38: the default alphabet, and the characters of its extension table, which need an escape each. */
+/**
+ * The default alphabet of GSM 03.38, and the characters of its extension table, each of which needs an escape
+ * character.
+ */
 const gsm7Letters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
@@ -14,13 +17,15 @@ const plainSigns: Record<string, string> = {
   ...{ "–": "-", "—": "-", "‑": "-", "−": "-", "•": "-", "·": "-", "\u00a0": " ", "\u202f": " ", "\t": " " },
 };
 
-/** Uses plain characters if the full text then fits into GSM-7: a single other character would double its price. */
+/**
+ * Uses plain characters if the full text then fits into GSM-7, because a single other character would double the price.
+ */
 export function toCheapText(text: string): string {
   const plain = [...text].map((letter) => plainSigns[letter] ?? letter);
   return isInGsm7(plain.flatMap((letters) => [...letters])) ? plain.join("") : text;
 }
 
-/** `used` of `room` characters, as an operator counts them. Space left at the end of a part counts as used. */
+/** Counts the characters as an operator does: `used` of `room`. Space left at the end of a part counts as used. */
 export function countSms(text: string) {
   const letters = [...text];
   const isGsm7 = isInGsm7(letters);
@@ -32,16 +37,16 @@ export function countSms(text: string) {
   let used = 0;
   for (const size of sizes) {
     const free = several - (used % several);
-    // An escape or a surrogate is never parted from what follows it.
+    // A part never ends between an escape or surrogate and the unit after it.
     used += size > free ? free + size : size;
   }
   const parts = Math.ceil(used / several);
   return { encoding, parts, used, room: parts * several } as const;
 }
 
-/** Android reads the body after "?", iPhones after "&"; both accept this form. `number` is like +8801700000000. */
+/** Android reads the body after "?" and iPhones after "&", so the URL has both. `number` is like +8801700000000. */
 export const smsUrl = (body: string, number = "") =>
   `sms:${number}?&body=${encodeURIComponent(body.replace(/\p{Cs}/gu, ""))}`;
 
-/** Phones still make a link of the address. */
+/** Phones recognise a link in a text even without its scheme. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\//, "");
