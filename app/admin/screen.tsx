@@ -11,12 +11,12 @@ import { useScreenTitle } from "./screen-titles";
 import { Banner } from "./toasts";
 
 type ScreenHeaderProps = {
-  /** Replaces the title of the screen. */
+  /** Replaces the usual title of the screen. */
   name?: ReactNode;
   back?: string;
   backText?: TextKey;
   about?: ReactNode;
-  /** Shown left of the margin line on wide screens. */
+  /** The content that is shown left of the margin line on wide screens. */
   margin?: ReactNode;
   children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useTexts } from "~/i18n/use-texts";
 import { textButton } from "./button";
 
-/** Names the last change of a screen, with the link that undoes it. */
+/** Describes the last change on a screen, with a link that undoes this change. */
 export function UndoLine({ text, to }: { text: string; to: string }) {
   const { t } = useTexts();
   return (

@@ -4,8 +4,9 @@ import { findLinks } from "../i18n/links";
 const inlineTags = new Set(["strong", "em", "b", "i", "u", "s", "sup", "sub", "a"]);
 
 /**
- * Turns sanitised HTML into valid blocks, whatever the nesting was: an empty line starts a paragraph, every block names
- * its language, and addresses become links. Accepts only the sanitiser's output, because it checks no attributes.
+ * Turns sanitised HTML into valid blocks, even if its elements are nested wrongly. An empty line starts a paragraph,
+ * every block names its language, and URLs become links. Accepts only the sanitiser's output, because it checks no
+ * attributes.
  */
 export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = {}): string {
   const builder = new BlockBuilder(areAddressesLinks);

@@ -31,7 +31,7 @@ export async function uploadPostPicture(request: Request): Promise<PictureAnswer
   return sent[0] ? savePicture(sent[0]) : broken;
 }
 
-/** Copies the picture, so that changes to the original do not affect the post. */
+/** Copies a picture of the gallery, so that changes to the original do not affect the post. */
 export async function copyToPostPictures(key: string): Promise<PictureAnswer> {
   try {
     const file = await uploads().get(key);

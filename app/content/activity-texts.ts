@@ -6,7 +6,7 @@ import type { ActivityAct, ActivityEntry, ActivityKind, ClassDetails } from "./a
 export const contentKinds = ["notice", "resultDocument", "blog", "photo", "download"] as const satisfies ActivityKind[];
 export type ContentKind = (typeof contentKinds)[number];
 
-/** The kinds that are published one by one. */
+/** The kinds of content whose items are published one by one. */
 export type ListedKind = Exclude<ContentKind, "photo">;
 
 /** The stored title is in English. `details` let each reader see the title in their own language. */

@@ -9,7 +9,7 @@ import { contentListPath } from "./content-kind";
 import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
-/** `file` is missing if the item was deleted in the meantime. */
+/** `file` is missing if the item was deleted after the form was opened. */
 type EditedContent<Values> = {
   id: number;
   values: FormValues<Values>;

@@ -24,7 +24,7 @@ type ListScreenProps = {
   screen: { page: number; address: string; older: boolean; passOn?: PassOn };
   form: ReactNode;
   filters?: ReactNode;
-  /** Undefined when the items could not be read. */
+  /** Undefined if the items could not be read. */
   children: ReactNode | undefined;
 };
 

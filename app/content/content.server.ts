@@ -27,7 +27,7 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
   mainFile?: string;
   /** `values` are the texts as typed, which a rejected form shows again. */
   parse(form: FormData): { input: Input; values: object; errors: FieldErrors };
-  /** `form` is missing when an item is published from its preview; `id` is the item being changed. */
+  /** `form` is missing if an item is published from its preview. `id` is the id of the changed item. */
   check?(item: {
     publication: Publication;
     id?: number;
@@ -35,27 +35,26 @@ export type ContentType<Input extends Titled = Titled, Row extends ContentRow = 
   }): FieldErrors;
   /** Returns undefined if the item is in the Trash. */
   find(id: number): Row | undefined;
-  /** Returns true for an item that may lack a required file. */
   mayLackFile?(row: Row): boolean;
-  /** Returns the values for the form; without it, the row itself is used. */
+  /** Returns the values for the form. Without this method, the form gets the row. */
   toValues?(row: Row): object;
-  /** Returns the columns besides main file and publication; without it, the input itself is used. */
+  /** Returns all columns except main file and publication. Without this method, the input is written. */
   toColumns?(input: Input, files: Files, changedAt?: Date): object;
   /** Runs in the transaction that has written the row. */
   afterWriting?(tx: SchoolTransaction, id: number, input: Input): void;
-  /** Returns the number of phones that a new item notifies; undefined while notifications are off. */
+  /** Returns the number of phones that a new item notifies. Undefined while notifications are off. */
   countNotified?(): { urgent: number; all: number } | undefined;
 };
 
-/** A kind that is published one by one. */
+/** A kind of content whose items are published one by one. */
 export type ListedType<Input extends Titled = Titled, Row extends ListedRow = ListedRow> = ContentType<Input, Row> & {
   kind: ListedKind;
   list(page: number, query: ListQuery, now: Date): { rows: ListedRow[]; older: boolean };
   /** The filters by their names in the URL. Undefined means no restriction. */
   filters(searchParams: URLSearchParams): Record<string, SQL | undefined>;
-  /** Returns the item for the list; without it, the row itself is used. */
+  /** Returns the item for the list. Without this method, the list gets the row. */
   toItem?(row: Row, language: Language, now: Date): Row;
-  /** Returns the item for its page; without it, the row itself is used. */
+  /** Returns the item for its page. Without this method, the page gets the row. */
   toArticle?(row: Row, language: Language): ListedRow;
   /** The values that a new item begins with. */
   draft?(searchParams: URLSearchParams, language: Language): object | undefined;
@@ -72,7 +71,7 @@ type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; isRequi
 
 export type FieldErrors = Partial<Record<string, FieldError>>;
 
-/** null removes the current file, undefined keeps it. */
+/** null removes the current file, and undefined keeps it. */
 export type Files = Partial<Record<string, AttachedFile | null>>;
 
 export type Titled = { title: string };

@@ -44,7 +44,7 @@ export async function saveContent(type: ContentType, request: Request, account: 
   const { values } = form;
 
   const { stored, problem } = await storeFiles(type, form.files);
-  // A notice is published without a file that cannot be stored (specification, section 8).
+  // A notice is published even if its file cannot be stored (specification, section 8).
   if (problem && type.kind !== "notice") {
     await discardFiles(stored);
     const { field, warning: message } = problem;

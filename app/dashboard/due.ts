@@ -14,7 +14,7 @@ type BeingMarked = { id: number; name: string; classLevel: number; given: number
 export type OfficeState<Moment = Date> = {
   /** `days` is the age of the newest full backup. */
   backup?: { light: BackupStatusLevel; days?: number };
-  /** The notices that are on every page now. */
+  /** The notices that every page shows now. */
   urgent?: { id: number; title: string; at: Moment }[];
   /** The number of problems that the health check has found. */
   serverTroubles?: number;

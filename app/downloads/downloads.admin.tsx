@@ -100,7 +100,7 @@ export function DownloadItem({ item: download }: { item: Listed<OfficeDownload> 
   );
 }
 
-/** Each link opens the form of a new download in its group. */
+/** Links each empty group to the form for a new download in this group. */
 export function EmptyGroups({ missing: groups }: { missing: DownloadGroup[] }) {
   const { t } = useTranslation();
   if (groups.length === 0) return null;

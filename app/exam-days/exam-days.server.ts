@@ -32,7 +32,7 @@ import { readPastedDays } from "./pasted-days";
 
 const { subjectId, date, begin, end, room } = examDays;
 
-/** Lists the days from first to last. */
+/** Lists the days of an exam in the order of their dates. */
 export const listExamDays = (examId: number) =>
   db()
     .select({
@@ -51,7 +51,7 @@ export const listExamDays = (examId: number) =>
 export const listLocalizedDays = (examId: number, language: Language) =>
   listExamDays(examId).map((day) => ({ ...day, name: localizedName(language, day) }));
 
-/** Lists the days of exams that are shown to parents, from last year on. */
+/** Lists the days of the exams that parents can see, from last year on. */
 export const listShownDays = (now = new Date()) =>
   shownDaysQuery()
     .all({ now: now.getTime(), from: `${Number(dhakaToday(now).slice(0, 4)) - 1}-01-01` })
@@ -123,7 +123,7 @@ export function getExamDaysView(examId: number, language: Language, events: Cale
 
 export type ExamDaysView = NonNullable<ReturnType<typeof getExamDaysView>>;
 
-// The entries are sorted, because the form is in the order of subjects and the database in the order of days.
+// The entries are sorted, because the form has the order of the subjects and the database the order of the days.
 const versionOf = (days: ExamDay[]) => stateVersion(Object.entries(toTyped(days)).sort());
 
 const listExamsWithDays = (except: number) =>

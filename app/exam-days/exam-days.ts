@@ -18,7 +18,7 @@ export const paperUrl = (examId: number, paper: Paper, language?: Language) =>
 export const dayFields = ["date", "begin", "end", "room"] as const;
 export type DayField = (typeof dayFields)[number];
 
-/** The date is YYYY-MM-DD, the times are HH:MM. */
+/** The date is YYYY-MM-DD, and the times are HH:MM. */
 export type ExamDay = { subjectId: number } & Record<DayField, string>;
 
 export type DaySubject = LocalizedNames & { id: number; group: StudyGroup | null };

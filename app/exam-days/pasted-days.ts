@@ -12,7 +12,7 @@ export type PastedDays = {
   isEitherWay: boolean;
 };
 
-/** Reads pasted lines of subject, day, begin, end and room. */
+/** Reads pasted lines, each with the subject, day, begin, end and room of an exam. */
 export function readPastedDays(text: string, subjects: DaySubject[], year: number): PastedDays {
   const findSubject = createSubjectFinder(subjects);
   const lines = text.split(/\r?\n/);

@@ -5,7 +5,7 @@ const morning = "সকাল|ভোর|পূর্বাহ্ন";
 const evening = "বিকাল|বিকেল|অপরাহ্ন|সন্ধ্যা|রাত";
 const minutes = "(?:\\s*[:.ঃ]\\s*(?<minute>\\d\\d)(?:[:.]00)?)";
 const spokenMinutes = "(?:\\s*(?<spoken>\\d\\d?)\\s*(?:মিনিট|মি(?:[.ঃ:]|নিট)?))";
-// Without a word for minutes, as the website itself writes times: "বিকেল ৫টা ৩০".
+// The website itself writes minutes without a word after them, for example "বিকেল ৫টা ৩০".
 const bareMinutes = "(?:\\s+(?<bare>[0-5]\\d)(?![\\d:.]))";
 const pattern = normalizeUnicode(
   [

@@ -14,7 +14,7 @@ const examColumns = { id, name, nameBn, classLevel, changedAt, lockedAt, openedA
 
 const selectExams = (condition?: SQL) => db().select(examColumns).from(exams).where(condition);
 
-/** Lists exams by class and name. */
+/** Lists the exams in the order of class and name. */
 export const listExams = (classLevel?: number) =>
   selectExams(classLevel === undefined ? undefined : eq(exams.classLevel, classLevel))
     .orderBy(asc(exams.classLevel), exams.name, exams.id)
@@ -173,7 +173,8 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .all();
   if (rolls.length === 0) return;
   tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
-  // A student who is still in the class sat the exam in the current group, even if an earlier lock kept another one.
+  // The current group replaces the stored one while a student is in the class, even if an earlier lock stored another
+  // group.
   const current = tx
     .select({ group })
     .from(students)

@@ -167,7 +167,7 @@ function AddressRow({ student, isOpen }: Pick<AddressListProps, "isOpen"> & { st
   );
 }
 
-/** Puts tabs between roll, name and link, as spreadsheets expect. */
+/** Shows all links as text with tabs between roll, name and link, which spreadsheets read as columns. */
 function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

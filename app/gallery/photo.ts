@@ -44,8 +44,8 @@ export function getCaption(title: string): string {
 // A caption that a person writes does not end like a file name.
 const fileNamePattern = /^(.+)\.(?:jpe?g|jfif|png|webp|avif)$/i;
 
-// Examples: IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, random hex
-// digits.
+// The pattern matches names like IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …,
+// Screenshot_… and random hex digits.
 const deviceNamePattern =
   /^(?:(?:_?(?:img|img_e|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image|inshot|b612|picsart|snapchat|signal|viber_image|messenger_creation)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{12,}|file)$/i;
 
@@ -79,7 +79,7 @@ export const notAPhotoError = (file: Parameters<typeof otherKindError>[1]): Fiel
 export type PhotoField = "title" | "description" | "alt" | "photos";
 export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;
 
-/** An unknown category becomes events, the default of the specification. */
+/** An unknown category becomes events, which is the default in the specification. */
 export function parsePhotos(form: FormData): { values: PhotosFormValues; errors: PhotoErrors } {
   const category = parsePhotoCategory(form.get("category")) ?? "events";
   const values = { ...parseTexts(form), category, alts: getLines(form, "alt"), taken: getLines(form, "taken") };

@@ -50,7 +50,7 @@ export type NewPhoto = {
   takenAt?: Date;
 };
 
-/** The photo is public at once. Its file must already be stored. */
+/** The new photo is public at once. Its file must already be stored. */
 export function createPhoto(photo: NewPhoto, file: AttachedFile, at = new Date()): number {
   return db()
     .insert(galleryItems)

@@ -3,7 +3,10 @@ import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { chooseUrgent, formatEnd, type UrgentNotice } from "./urgent";
 
-/** The service worker reads `data-until` and writes below the end; script hides the line at its end. */
+/**
+ * On an open page, script hides the line at the time `data-until`. On a saved page, the service worker removes the line
+ * after this time, or adds the time of saving to the element `urgent-end`.
+ */
 export function UrgentLine({ notices }: { notices: UrgentNotice[] }) {
   const { t, digits, language } = useTexts();
   const { path, to } = useLocalizedPath();
@@ -37,7 +40,9 @@ const reading = `${link} font-semibold`;
 
 type UrgentWordsProps = {
   notice: Omit<UrgentNotice, "id">;
-  /** The line is wide if there is room. */
+  /**
+   * True on a public page, where the line is wide if there is room. The preview in the form is as narrow as on a phone.
+   */
   isOnPage?: boolean;
   children?: ReactNode;
 };

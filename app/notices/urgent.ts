@@ -3,7 +3,7 @@ import type { FieldError } from "../i18n/form-values";
 import { dhakaToday, formatTime, joinDayAndMonth, toDhakaInput } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 
-/* An urgent notice is on every page until its end. */
+/* Every page shows an urgent notice until its end. */
 
 export type UrgentNotice = { id: number; title: string; urgentUntil: Date };
 
@@ -38,7 +38,7 @@ export const urgentUntilValue = (
   now: Date,
 ) => (urgentUntil && (status === "Draft" || urgentUntil > now) ? toDhakaInput(urgentUntil) : "");
 
-/** The four times that the form offers, in the format of the field. */
+/** Returns the four times that the form offers, in the format of its field. */
 export function offerEnds(now: Date) {
   const at = (days: number, time: string) => {
     const day = dhakaToday(new Date(now.getTime() + days * dayMs));

@@ -71,7 +71,7 @@ function encrypt({ to, payload, isUrgent }: PushRequest, Authorization: string) 
   }
 }
 
-/** Reads a short answer to its end, so that the connection can be used again. A long answer is cut off. */
+/** Reads a short answer to its end, so that the connection can be used again. Stops reading a long answer. */
 async function readResponse(response: IncomingMessage): Promise<PushResponse> {
   const { statusCode: status = 0, headers } = response;
   let bytes = 0;

@@ -55,7 +55,7 @@ const newsKinds: Record<PushChoice, NewsKind> = {
 
 type News = { choice: PushChoice; itemId: number; title: string; isUrgent: boolean };
 
-/** A browser that chose only urgent notices is notified when a notice becomes urgent, even by a later change. */
+/** A browser that chose only urgent notices gets a message when a notice becomes urgent, even by a later change. */
 function findNewNotices(choice: "urgent" | "all", since: Date, now: Date): News[] {
   const { id: itemId, title, publishAt, changedAt, urgentUntil, tellAgainAt } = notices;
   const isAsked = and(gt(tellAgainAt, since), lte(tellAgainAt, now));
@@ -106,7 +106,7 @@ function renderNotice(id: number, language: Language, choice: "urgent" | "all", 
   return { payload, isUrgent };
 }
 
-/** The text has no names or marks, because each family has the link to its own card from the school. */
+/** The text has no names or marks, because the school gives each family a link to its own result card. */
 function renderResults(id: number, language: Language) {
   const { t } = getTranslator(language);
   const exam = db()

@@ -28,8 +28,8 @@ export function createSender(agent: Agent) {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopping = false;
-  // Outcomes that a full disk kept from being recorded. Without this variable, the same ten browsers would be notified
-  // every minute.
+  // Holds outcomes that could not be recorded, for example on a full disk. Without it, the same ten browsers would be
+  // notified every minute.
   let unrecorded: Awaited<ReturnType<typeof sendNext>> | undefined;
 
   async function sendAll(): Promise<void> {

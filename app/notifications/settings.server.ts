@@ -6,7 +6,7 @@ import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { wantsLightPages } from "../http";
 
-/** Browsers accept messages only from websites with https. */
+/** Browsers accept push messages only from websites with HTTPS. */
 export const canNotify = (): boolean => env().PUBLIC_URL?.protocol === "https:";
 
 export const getPushSettings = () => db().select().from(pushSettings).get();
@@ -58,7 +58,7 @@ function startWithNewKeys(tx: SchoolTransaction, turnedOnBy: string | null, turn
     .run();
 }
 
-/** Returns whether the public key belongs to the private one (RFC 8292), so that signed messages can be verified. */
+/** Returns whether the two keys belong together (RFC 8292), so that push services can verify the messages. */
 export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean {
   if (!/^[\w-]{43}$/.test(privateKey)) return false;
   const curve = createECDH("prime256v1");

@@ -31,7 +31,7 @@ const requestSchema = z.object({
 
 export type PushRequest = z.infer<typeof requestSchema>;
 
-/** Parses a request to begin, change or (with the choice "none") end a subscription; undefined if invalid. */
+/** Parses a request to begin, change or end a subscription. The choice "none" ends it. Returns undefined if invalid. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
 /**
@@ -65,7 +65,7 @@ export const findSubscription = (endpoint: string) =>
 
 export type Phones = ReturnType<typeof listPhones>[number];
 
-/** Counts subscriptions by choice, language and push service. */
+/** Counts the subscriptions for each choice, language and push service. */
 export function listPhones() {
   const { choice, language, endpoint } = pushSubscriptions;
   const host = sql<string>`substr(${endpoint}, 9, instr(substr(${endpoint}, 9), '/') - 1)`;

@@ -104,7 +104,7 @@ export function AdminForm<R extends AnyRejection>(props: AdminFormProps<R>) {
   useOnChange(notSaved, () => {
     if (!notSaved) return;
     focusOn("[role=alert] button");
-    // The error message has pushed the buttons out of view.
+    // The error message has pushed the buttons out of view, so they are scrolled back into view.
     form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
     toastAt("buttons", notSaved);
   });

@@ -64,7 +64,7 @@ export function setSignInDialog(open: () => Promise<boolean>): void {
   openDialog = open;
 }
 
-/** Requests that need it at the same time share one dialog. */
+/** Simultaneous requests share one sign-in dialog. */
 export function signInAgain(): Promise<boolean> {
   asked ??= openDialog().finally(() => {
     asked = undefined;

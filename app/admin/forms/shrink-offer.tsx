@@ -7,7 +7,7 @@ type ShrinkOfferProps = {
   /** The number of pictures that are too large. `all` is the number of chosen pictures. */
   count?: number;
   all?: number;
-  /** Names the files that are too large, one in each line. */
+  /** The names of the files that are too large, one per line. */
   message?: string;
   shrinking?: { place: number; count: number };
   onAccept: () => void;

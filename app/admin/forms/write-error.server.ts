@@ -8,7 +8,7 @@ export function writeErrorText(what: string, error: unknown): TextKey {
   return knownCauseText(error) ?? "toast.unexpected.body";
 }
 
-/** For an action without a form; `logText` is the full line of the log. */
+/** For an action without a form. `logText` is the full text of the log entry. */
 export function actionErrorText(logText: string, error: unknown, otherwise: TextKey = "common.tryAgain"): TextKey {
   console.error(JSON.stringify({ fault: logText, cause: errorSummary(error) }));
   const text = knownCauseText(error) ?? otherwise;

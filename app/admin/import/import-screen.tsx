@@ -55,7 +55,7 @@ export function ImportSteps<Preview>({ sending, result, message, check, children
 
 type AskForClassProps = NonNullable<ImportResult<unknown>["classQuestion"]> & { sheet: string; sending: FormAnswer };
 
-/** Sends the sheet again, to the class that the sender chooses. */
+/** Sends the sheet again for the class that the user chooses. */
 function AskForClass({ chosen, found, options, sheet, sending }: AskForClassProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -251,7 +251,7 @@ function LeftOut({ result }: { result: ImportResult<unknown> }) {
   );
 }
 
-/** The props of the part that shows what an import will change. */
+/** The props of the component that shows the changes of an import before it is saved. */
 export type ImportCheckProps<Preview> = {
   checked: Preview;
   result: ImportResult<Preview>;

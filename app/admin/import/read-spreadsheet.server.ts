@@ -15,7 +15,7 @@ const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 // Reading one file may use all the memory allowed below, so only one file is read at a time.
 const oneAtATime = createSemaphore(1);
 
-/** `name` is the sender's file name. Content and extension together decide the type. */
+/** `name` is the file name on the sender's device. The content and the extension together decide the type. */
 export async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<ReadSpreadsheetResult> {
   if (bytes.length === 0) return fileError("form.fileEmpty");
   if (bytes.length > spreadsheetLimits.bytes) return fileError("import.file.tooLarge");

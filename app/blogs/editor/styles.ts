@@ -27,7 +27,7 @@ export function parseDeclarations(style: string): Map<string, string> {
   return declarations;
 }
 
-/** A line is drawn through the full content of an element, and no style inside can remove it. */
+/** Never returns false, because the line goes through all content of an element and no style inside can remove it. */
 const declaresLine = (line: string) => (style: string) => {
   const declarations = parseDeclarations(style);
   const drawn = `${declarations.get("text-decoration") ?? ""} ${declarations.get("text-decoration-line") ?? ""}`;

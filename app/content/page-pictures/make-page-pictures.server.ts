@@ -108,7 +108,7 @@ async function* drawPdf(bytes: Uint8Array<ArrayBuffer>, pages: PagePictures): As
 // The schema that reads the number from the database has this limit.
 const maxPages = 99_999;
 
-// No visitor waits for these pictures, so they must not use the disk space that rows need.
+// No visitor waits for these pictures, so they must not use the disk space that the database needs.
 function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
   if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
   return storage.set(key, new File([bytes], key, { type: "image/webp" }));
@@ -131,7 +131,10 @@ const startLimitMs = 60_000;
 // The program of the process is bundled as text, so the paths of its modules are resolved here.
 const { resolve } = createRequire(import.meta.url);
 
-/** Starts a process with limits on memory and time. Throws UnreadablePdf, or another error if it cannot start. */
+/**
+ * Starts a process with limits on memory and time. Throws UnreadablePdf for a bad file, or another error if the process
+ * cannot start.
+ */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const settings = {
     library: resolve("@hyzyla/pdfium"),
