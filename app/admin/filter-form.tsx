@@ -33,8 +33,7 @@ export function FilterForm({ clear, isFolded = false, children }: FilterFormProp
   if (!isFolded) return form;
   return (
     <>
-      {/* The form is beside this <details>, because a closed <details> around it would hide the form on wide screens
-         too. */}
+      {/* The form is not inside this <details>, because a closed <details> would also hide it on wide screens. */}
       <details className="group peer border-b border-rule open:border-b-0 md:hidden" open={clear !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teesta">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -18,10 +18,7 @@ export function MoveButton({ isOff, label, Icon, ...attributes }: MoveButtonProp
   );
 }
 
-/**
- * Keeps the focus on the pressed button when its row moves. At an end of the list, the row's other button gets the
- * focus.
- */
+/** Keeps the focus on the pressed button when its row moves, or gives it to the other button at an end of the list. */
 export function useKeepFocusOnMove(list: RefObject<HTMLElement>, items: unknown): void {
   const pressed = useRef<HTMLButtonElement>();
   useEffect(() => {

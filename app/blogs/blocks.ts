@@ -5,8 +5,7 @@ const inlineTags = new Set(["strong", "em", "b", "i", "u", "s", "sup", "sub", "a
 
 /**
  * Turns sanitised HTML into valid blocks, even if its elements are nested wrongly. An empty line starts a paragraph,
- * every block names its language, and URLs become links. Accepts only the sanitiser's output, because it checks no
- * attributes.
+ * every block names its language, and URLs become links. Checks no attributes, so the HTML must be sanitised.
  */
 export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = {}): string {
   const builder = new BlockBuilder(areAddressesLinks);

@@ -37,8 +37,7 @@ export function getPostText(content: string): string {
 
 type RenderedPost = { html: string; words?: string };
 
-// Sanitising a long post takes tenths of a second. The cache key covers content and picture sizes, so an entry is never
-// outdated.
+// Sanitising a long post takes tenths of a second. The key covers content and picture sizes, so no entry is outdated.
 const renderCache = new LRUCache<string, RenderedPost, [content: string, pictures: PostPictures]>({
   max: 100,
   memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
@@ -85,7 +84,7 @@ function raiseOrLower(name: "sup" | "sub", words: string): string {
   return `${name === "sup" ? "^" : "_"}${/^[\p{L}\p{M}\p{N}.]+$/u.test(words) ? words : `(${words})`}`;
 }
 
-// These read well without being raised: 1st and ১ম, trademarks, stars, and references such as [1].
+// These texts read well without being raised: 1st and ১ম, trademarks, stars, and references such as [1].
 const readsWellInLine = /^(?:st|nd|rd|th|tm|\p{Script=Bengali}+|[^\p{L}\p{N}]*|\[.*\])$/iu;
 
 /** Ends headings and list items with a full stop, because in plain text they would run into the next sentence. */

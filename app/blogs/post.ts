@@ -12,8 +12,7 @@ export const postDefaults = { author: "Admin", category: "Education" } as const;
 export const maxContentBytes = 200 * 1024;
 
 /**
- * The lengths are in visible characters. `related` cuts every excerpt; the others apply to excerpts made from the
- * content.
+ * The lengths are in visible characters. `related` cuts every excerpt; the others are for excerpts made from content.
  */
 export const excerptLengths = { home: 120, written: 150, related: 100 } as const;
 

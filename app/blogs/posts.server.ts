@@ -42,10 +42,7 @@ export function findPublishedPost(wanted: number, now = new Date()) {
 
 export type ArticlePost = NonNullable<ReturnType<typeof findPublishedPost>>;
 
-/**
- * `lead` is an excerpt that the author wrote. It is empty for an excerpt made from the content, which would be read
- * twice.
- */
+/** `lead` is the author's own excerpt. An excerpt made from the content is left out, because it would be read twice. */
 export function toArticle<Row extends { id: number; content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = isTakenFrom(content, row.excerpt) ? "" : row.excerpt;
   const html = renderPostHtml(content, findPostPictures(content));

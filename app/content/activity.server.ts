@@ -35,8 +35,7 @@ export type SectionDetails = z.infer<typeof sectionDetails>;
 type ActivityDetails = ClassDetails | SectionDetails;
 
 /**
- * `account` is an email address, or empty if the website itself acted. A title that was typed as one text has no
- * details.
+ * `account` is an email address, or empty for the website itself. A title that was typed as one text has no details.
  */
 export type ActivityEntry = {
   account: string;

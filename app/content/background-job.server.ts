@@ -12,10 +12,7 @@ type BackgroundJob<Item extends { key: string }> = {
   make: (item: Item, school: SchoolDatabase, storage: UploadStorage) => Promise<void>;
 };
 
-/**
- * The job never rejects. A call during a run joins this run. An item that fails is logged and skipped until the next
- * start.
- */
+/** Never rejects. A call during a run joins this run. An item that fails is logged and skipped until the next start. */
 export function createBackgroundJob<Item extends { key: string }>({ name, findNext, make }: BackgroundJob<Item>) {
   const passedOver = new Set<string>();
   let running: Promise<void> | undefined;

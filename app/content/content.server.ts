@@ -152,8 +152,7 @@ export function updateContent<Input extends Titled>(
 }
 
 /**
- * Drizzle ignores columns that a table does not have. Another file clears `filePages`, so that its pages are drawn
- * again.
+ * Drizzle ignores columns that a table does not have. Another file clears `filePages`, so its pages are drawn again.
  */
 function toRow<Input extends Titled>(type: ContentType<Input>, input: Input, files: Files, changedAt?: Date): object {
   const file = type.mainFile === undefined ? undefined : files[type.mainFile];

@@ -62,8 +62,7 @@ export type UndoImport = (
 ) => UndoResult;
 
 /**
- * If the import is already undone, for example after a second click, this counts as success. A failed undo can be tried
- * again.
+ * If the import is already undone, for example by a first click, this is a success. A failed undo can be tried again.
  */
 export function undoImport(
   id: number,

@@ -67,8 +67,7 @@ type Placed = { group: DownloadGroup; classLevel: number | null; year: number | 
 type Grouped<Download> = { group: DownloadGroup; downloads: Download[] }[];
 
 /**
- * Lists the groups that have downloads. In a group, those of the whole school are first, then by class, latest year
- * first.
+ * Lists groups with downloads. In each group, those of the whole school are first, then by class, latest year first.
  */
 export function groupDownloads<Download extends Placed>(downloads: Download[]): Grouped<Download> {
   const ordered = downloads.toSorted(
@@ -86,10 +85,7 @@ const feesAndForms: DownloadGroup[] = ["fees", "forms", "admission"];
 const listGroups = <Download extends Placed>(groups: Grouped<Download>, shown: DownloadGroup[]): Download[] =>
   groups.flatMap(({ group, downloads }) => (shown.includes(group) ? downloads : []));
 
-/**
- * Lists the downloads of a class for the Academic page. If the class has no routine, the routine of the whole school is
- * used.
- */
+/** Lists the downloads of a class for the Academic page. A class without a routine gets the routine of the school. */
 export function listForClass<Download extends Placed>(groups: Grouped<Download>, level: number): Download[] {
   const papers = listGroups(groups, groupsOfClass);
   const own = papers.filter(({ classLevel }) => classLevel === level);

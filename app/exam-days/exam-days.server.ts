@@ -205,10 +205,7 @@ const titleLimit = 200;
 
 const findRoutine = (examId: number) => db().select().from(downloads).where(eq(downloads.examId, examId)).get();
 
-/**
- * Parents see a routine because it is a published download without a file. Hiding the routine makes the download a
- * draft.
- */
+/** A routine that parents see is a published download without a file. Hiding the routine makes it a draft. */
 export function setDaysShown(intent: "show" | "hide", exam: typeof exams.$inferSelect, account: string): void {
   transaction((tx) => {
     const now = new Date();

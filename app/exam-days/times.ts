@@ -17,10 +17,7 @@ const timePattern = new RegExp(`^${pattern}$`);
 
 const clean = (text: string) => toLatinDigits(normalizeUnicode(text).trim().toLowerCase());
 
-/**
- * Reads "10:00", "1.30 pm" and "বেলা ১১টা". Hours from one to six are in the afternoon, unless the text has "morning"
- * or "am".
- */
+/** Reads "10:00", "1.30 pm" and "বেলা ১১টা". Hours from one to six are in the afternoon without "morning" or "am". */
 export function parseTime(text: string): string | undefined {
   const groups = timePattern.exec(clean(text))?.groups;
   if (!groups) return undefined;

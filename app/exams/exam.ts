@@ -9,10 +9,7 @@ export type ExamFormValues = { name: string; nameBn: string; version: number };
 
 export type ExamErrors = Partial<Record<"name" | "nameBn", FieldError>>;
 
-/**
- * The name must have the year, because a result is unique by student, examination and subject (specification, section
- * 3).
- */
+/** A name must have the year, because a result is unique on student, exam and subject (specification, section 3). */
 export function parseExam(form: FormData): { values: ExamFormValues; exam: LocalizedNames; errors: ExamErrors } {
   const values = {
     name: getLine(form, "name"),
@@ -47,7 +44,7 @@ export type CopyFormState = {
 
 export const allClasses = "all";
 
-/** If the form has no years, the copy is from the newest year to the next one. */
+/** If the form names no years, the exams of the newest year are copied to the next year. */
 export function parseCopyRequest(
   form: Pick<FormData, "get">,
   level: number,

@@ -173,8 +173,7 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .all();
   if (rolls.length === 0) return;
   tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
-  // The current group replaces the stored one while a student is in the class, even if an earlier lock stored another
-  // group.
+  // The current group of a student who is still in the class replaces the group that an earlier lock stored.
   const current = tx
     .select({ group })
     .from(students)

@@ -31,8 +31,7 @@ function findNextPhoto(school: SchoolDatabase, passedOver: string[]): PendingPho
 }
 
 /**
- * Stores the thumbnails first and updates the row last. After a crash the row still waits, and the files are written
- * again.
+ * Stores the files first and updates the row last. After a crash the row still waits, and the files are written again.
  */
 async function generateThumbnailsOf(
   photo: PendingPhoto,

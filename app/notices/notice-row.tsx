@@ -89,8 +89,7 @@ export const WhenNote = (days: Days) =>
   );
 
 /**
- * Shows the days of a notice beside its first day, which is the large date. A notice with only one day needs nothing
- * more.
+ * Shows the days of a notice beside its first day, which is the large date. A notice with a single day shows nothing.
  */
 export const SeveralDays = ({ startsOn, endsOn }: Days) =>
   endsOn !== null && endsOn !== startsOn && <WhenNote startsOn={startsOn} endsOn={endsOn} />;

@@ -111,7 +111,7 @@ const privateIpv4 = listNetworks(
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
 );
 
-// The list has everything except 2000::/3, and within it all addresses that carry an IPv4 address or are for
+// The list has everything except 2000::/3, and those addresses in it that carry an IPv4 address or are for
 // documentation.
 const privateIpv6 = listNetworks("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 

@@ -22,8 +22,7 @@ export function queueNews(now = new Date()): void {
     for (const { isUrgent, ...item } of news) {
       const message = { ...item, at: now };
       const { id } = tx.insert(pushMessages).values(message).returning({ id: pushMessages.id }).get();
-      // Urgent messages go first. Both values are times in the past, so that no message waits if the clock was set
-      // back.
+      // Urgent messages go first. Both values are times in the past, so no message waits if the clock was set back.
       const dueAt = isUrgent ? 0 : 1;
       const { id: subscriptionId, choice } = pushSubscriptions;
       const subscribers = sql`select ${subscriptionId}, ${id}, 0, ${dueAt} from ${pushSubscriptions} where ${choice} = ${item.choice}`;

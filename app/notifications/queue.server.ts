@@ -37,7 +37,7 @@ export function recordOutcomes(tried: (Delivery & { outcome: Outcome })[], now =
   });
 }
 
-/** Deletes the deliveries of a message that is old or whose item can no longer be read. */
+/** Deletes the deliveries of a message that is old or whose item visitors can no longer read. */
 export const dropDeliveries = (messageId: number): void =>
   void db().delete(pushDeliveries).where(eq(pushDeliveries.messageId, messageId)).run();
 

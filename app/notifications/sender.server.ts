@@ -18,10 +18,7 @@ export type Sender = ReturnType<typeof createSender>;
 
 let usedAgent: Agent | undefined;
 
-/**
- * `tell` checks for news and due messages, or joins a run that has begun. `finish` waits for messages that are being
- * sent.
- */
+/** `tell` checks for news and due messages, or joins a run that has begun. `finish` waits for the current messages. */
 export function createSender(agent: Agent) {
   usedAgent = agent;
   const services = new Map<string, Service>();

@@ -11,10 +11,7 @@ import { areNotificationsOn } from "./settings.server";
 
 const maxSubscriptions = 20_000;
 
-/**
- * The keys are in base64url without padding. `p256dh` is an uncompressed point of 65 bytes, and `auth` is 16 random
- * bytes.
- */
+/** The keys are in base64url without padding. `p256dh` is an uncompressed point of 65 bytes, `auth` 16 random bytes. */
 export const isSubscriptionKey = {
   p256dh: (text: string) =>
     /^B[\w-]{86}$/.test(text) && succeeds(() => ECDH.convertKey(text, "prime256v1", "base64url")),
@@ -34,10 +31,7 @@ export type PushRequest = z.infer<typeof requestSchema>;
 /** Parses a request to begin, change or end a subscription. The choice "none" ends it. Returns undefined if invalid. */
 export const parsePushRequest = (body: unknown) => requestSchema.safeParse(body).data;
 
-/**
- * Saves a new subscription, or changes a known one. The auth secret proves that the browser owns the known
- * subscription.
- */
+/** Saves a new subscription, or changes a known one. The auth secret proves that the browser owns the known one. */
 export function saveSubscription(wanted: PushRequest & { choice: PushChoice }): "saved" | "full" | "notYours" {
   const { rows = 0 } = db().select({ rows: count() }).from(pushSubscriptions).get() ?? {};
   if (rows >= maxSubscriptions && !findSubscription(wanted.endpoint)) return "full";

@@ -24,10 +24,7 @@ type FileFieldProps = {
   rule: UploadRule;
   problem?: FieldError;
   onChosen?: (file?: File) => void;
-  /**
-   * The current file, which is kept unless the user chooses another one. A file without a name is a picture, and is
-   * shown.
-   */
+  /** The current file, which stays unless the user chooses another. A file without a name is shown as a picture. */
   present?: AttachmentInfo;
 };
 

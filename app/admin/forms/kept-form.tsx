@@ -124,8 +124,7 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
 
   const restore = ({ at, version, fields }: KeptForm) => {
     isFilling = true;
-    // React renders each step at once, because the lists come first, then the fields that depend on another field's
-    // value.
+    // React renders each step at once: first the lists, then the fields that depend on the value of another field.
     flushSync(() => {
       onRestored({ at: new Date(at), version, fields, isOutdated: version !== getVersion() });
       onKept(new Date(at));
@@ -135,7 +134,7 @@ function createKeeper({ form, key, isUnsaved, onKept, onRestored }: KeeperOption
     // The code that counts changes needs this event, because a list that is rendered with its items fires none.
     form.dispatchEvent(new Event("input"));
     isFilling = false;
-    // The form differs from the kept one if the user typed during the loading or before hydration.
+    // The form differs from the kept fields if the user typed during the loading or before hydration.
     if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
   };
   loadForm(key).then(

@@ -54,8 +54,8 @@ export class FieldsRejected extends Error {
 }
 
 /**
- * Means that a colleague has changed the row. The form then gets the current version, so that sending it again replaces
- * the colleague's change.
+ * Means that a colleague has changed or deleted the row. The form then gets the current version, so that sending it
+ * again replaces the colleague's change.
  */
 export class RowConflict extends Error {
   constructor(

@@ -3,10 +3,7 @@ import { normalizeUnicode, withoutInvisible } from "~/i18n/text";
 
 export type WorkbookCell = string | number | null;
 
-/**
- * The hidden sheet holds the marks as they were downloaded. The import compares them with the database to find later
- * changes.
- */
+/** The hidden sheet holds the marks as they were downloaded, which shows the import which marks have changed since. */
 export const hiddenSheetName = "Loaded marks";
 
 /** Replaces the value of a formula without a result, because the program that wrote the file does not calculate. */
@@ -40,8 +37,8 @@ export const normalizeCell = (text: string) =>
 const removeInvalidXmlCharacters = (text: string) =>
   text.replace(/[\p{Cc}\ufffd\p{Cs}\p{NChar}](?<![\t\n\r\u0085])/gu, "");
 
-// An apostrophe is escaped too, so that a typed one is not taken for ours. `in {}` finds words such as "constructor",
-// because the writer looks texts up in an object.
+// A text that begins with an apostrophe gets a second one, so that unescaping does not remove the typed one. `in {}`
+// finds words such as "constructor", because the writer looks texts up in an object.
 const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
 
 /** Escapes "_x0041_" as well, because Excel would read it as "A". */

@@ -10,9 +10,8 @@ export type Days = { starts: string; ends: string };
 type DaysOrError = Days | { error: FieldError };
 
 /**
- * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The text may be one date or a
- * range, at the start of a line or filling one of its cells. `year` completes dates without a year; 0 means that it is
- * unknown.
+ * Reads "2026-12-16", "16/12/2026" (day first) or "16 December 2026", also in Bengali. The text may be a date or a
+ * range, at the start of a line or filling one of its cells. `year` completes dates without a year, unless it is 0.
  */
 export function readDays(line: string, year = 0): { days: DaysOrError; rest: string } {
   const text = writeYearsOut(normalizeUnicode(line), year)
@@ -192,8 +191,7 @@ const dayInText = new RegExp(
 const until = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 const untilPattern = new RegExp(`^${until}`, "iu");
 
-// Matches the year of "16 Dec '27". Without the apostrophe it must end its cell, because "16 Dec 27 students" counts
-// students.
+// Matches the year of "16 Dec '27". Without apostrophe it must end its cell: "16 Dec 27 students" counts students.
 const shortYear = "(?<=['’])\\d\\d|(?<=[ ,-])\\d\\d(?=[ ]*(?:$|[\\t,;:|।ঃ–—]|-))";
 
 const patterns = [

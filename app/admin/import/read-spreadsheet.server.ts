@@ -70,8 +70,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The limit counts processor time, so that a busy machine does not refuse a small sheet. Starting Node takes up to one
- * second of it.
+ * Limits processor time, so that a busy machine does not refuse a small sheet. Starting Node takes up to one second.
  */
 const maxProcessorSeconds = 4;
 /** Limits the total time as well, because a reader that only waits uses no processor time. */

@@ -19,8 +19,8 @@ export function findRuin(rows: string[][]): "lost" | "bijoy" | undefined {
 /** Matches "??? ??????" and "Md. ????", and UTF-8 that was read as an old Windows encoding ("à¦®à§‹"). */
 const isLost = (text: string) => /[?\ufffd]{3}|[?\ufffd]{2,}[\s.]+[?\ufffd]{2,}|(?:à[¦§].){2}/.test(text);
 
-// Names in Latin letters do not contain these signs. In Bijoy, the grave accent is a letter, and a name may begin with
-// a dagger.
+// Names in Latin letters do not contain these signs. Bijoy uses the grave accent as a letter, and words in Bijoy may
+// begin with a dagger.
 const signs = "†‡©¨¯¤¥¦§«»¬±²³µ¶¸¹¼½¾¿›‹‰";
 const bijoySigns = new RegExp(`[A-Za-z\`][${signs}][A-Za-z\`]|(?<![A-Za-z])[†‡][a-z\`]`);
 

@@ -9,7 +9,7 @@ export const spreadsheetLimits = {
   /** The most files in the zip of a workbook. */
   parts: 500,
   lettersInAll: 2 * 1024 * 1024,
-  /** A pasted list must be kept when the session has expired, and there a Bengali character takes three bytes. */
+  /** A Bengali character takes three bytes, so this limits a pasted list to about 180 KB. */
   lettersPasted: 60_000,
 };
 

@@ -33,7 +33,7 @@ const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<body>${withoutReports(html)}`, "text/html").body;
 
 /**
- * Removes <style> and renames style and handler attributes, which the browser would report as a breach of the content
+ * Removes <style>, and renames style and handler attributes, which the browser would report as forbidden by the content
  * policy.
  */
 export const withoutReports = (html: string): string =>
@@ -132,10 +132,7 @@ export function cleanPasted(html: string): { html: string; left: number } {
 const isEmoji = (text: string) =>
   /^(?:\p{Extended_Pictographic}|\p{RI})(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f)*$/u.test(text);
 
-/**
- * Returns whether a post cannot show this picture. A picture of one pixel is not counted, because no one is meant to
- * see it.
- */
+/** Returns whether a post cannot show this picture. Ignores pictures of one pixel, which are not meant to be seen. */
 function isLeftOut(picture: HTMLImageElement): boolean {
   const isTiny = ["width", "height"].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ""));
   return sanitizePicture(picture) === "" && !isTiny;

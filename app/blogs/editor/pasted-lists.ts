@@ -131,8 +131,8 @@ function typeOfList(list: Element): string {
 }
 
 /**
- * Copies list attributes from the items, because Google Docs gives the kind of numbers and LibreOffice the first number
- * there.
+ * Sets the kind of numbers, which Google Docs gives with each item, and the first number, which LibreOffice gives with
+ * the first item.
  */
 export function setListAttributes(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol")) {

@@ -162,7 +162,7 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
   );
 }
 
-// The library's own command moves the focus one frame later, and takes it from any place where it is then.
+// The library's own command moves the focus one frame later, when the user may already have moved it elsewhere.
 const FocusAtOnce = Extension.create({
   name: "focusAtOnce",
   addCommands: () => ({
@@ -194,8 +194,7 @@ function useContentOfBox(
     if (mode === "html") return;
     const open = () => {
       if (opened.current.value === box.value && opened.current.html !== "") return;
-      // The cursor is at the start. At the end a picture might be selected, and the first typed letter would replace
-      // it.
+      // The cursor is at the start. At the end, a picture might be selected and replaced by the first typed letter.
       editor.chain().setContent(toEditorHtml(box.value), { emitUpdate: false }).setTextSelection(0).run();
       // The library corrects some documents, for example a row with too few cells. This transaction makes it do so now,
       // before the content is compared.

@@ -26,8 +26,8 @@ export const createPagePictureMaker = () =>
   createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
 
 /**
- * Starts with the newest files and skips the Trash. A file whose pages cannot be drawn is logged, and visitors can only
- * download it.
+ * Starts with the newest files and skips the Trash. If a file cannot be drawn, this is logged, and visitors can only
+ * download the file.
  */
 export const makePagePictures = createPagePictureMaker();
 
@@ -132,8 +132,8 @@ const startLimitMs = 60_000;
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Starts a process with limits on memory and time. Throws UnreadablePdf for a bad file, or another error if the process
- * cannot start.
+ * Starts a process with limits on memory and time. Throws UnreadablePdf for a bad file, or another error if starting
+ * the process failed.
  */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const settings = {

@@ -79,8 +79,8 @@ export const passOnText = ({ title, summary, address }: PassedOn): string =>
 type Announced = { title: string; day: Date; address: string };
 
 /**
- * Each part of an SMS costs money, so the date is short, the title is cut, the characters are plain, and the link has
- * no scheme.
+ * Each part of an SMS costs money, so the date is short, the title is cut, the characters are plain, and the scheme of
+ * the link is left out.
  */
 export function smsText({ title, day: date, address }: Announced, language: Language): string {
   const { day, month } = getDateParts(date, language);

@@ -1,10 +1,7 @@
 /** The room in a single message, and in each part of a longer one. The units are those of GSM-7 or UTF-16. */
 export const smsLimits = { gsm7: { single: 160, several: 153 }, utf16: { single: 70, several: 67 } } as const;
 
-/**
- * The default alphabet of GSM 03.38, and the characters of its extension table, each of which needs an escape
- * character.
- */
+/** The default alphabet of GSM 03.38, and the characters of its extension table, which need an escape character. */
 const gsm7Letters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
